@@ -34,12 +34,55 @@ let package = Package(
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
+        // MARK: AppCodeReading
+        .target(
+            name: "AppCodeReading",
+            dependencies: [
+                "AppFinding", "CodeModel", "CodeReading", "Diagnostics", "Injection", "InterfaceBuilder",
+                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftSources",
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: AppFinding
+        .target(
+            name: "AppFinding",
+            dependencies: [
+                "Diagnostics", "InterfaceBuilder", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftSources",
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: Checking
         .target(name: "Checking", dependencies: ["Diagnostics", "SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
             name: "CheckingTests",
             dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation", "Snapshots"],
             exclude: ["Fixtures", "Reports"],
+            swiftSettings: strict
+        ),
+
+        // MARK: CodeModel
+        .target(
+            name: "CodeModel",
+            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftSources"],
+            swiftSettings: strict
+        ),
+
+        // MARK: CodeReading
+        .target(
+            name: "CodeReading",
+            dependencies: [
+                "AppFinding", "CodeModel", "Diagnostics", "InterfaceBuilder", "ObjectiveCSources", "ProjectFiles",
+                "SceneFlow", "SwiftSources",
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: CodeSemantics
+        .target(
+            name: "CodeSemantics",
+            dependencies: ["CodeModel", "Diagnostics", "ProjectFiles", "SceneFlow"],
             swiftSettings: strict
         ),
 
@@ -68,12 +111,21 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: FlowCache
+        .target(
+            name: "FlowCache",
+            dependencies: [
+                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftSources",
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: Fuzz
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "Diagnostics", "InterfaceBuilder", "Packing", "ProjectLoading", "SceneFlow", "Simulation",
-                "SwiftSources",
+                "AppFinding", "Diagnostics", "InterfaceBuilder", "ManifestReading", "Packing", "ProjectFiles",
+                "ProjectLoading", "SceneFlow", "Simulation", "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
@@ -99,15 +151,40 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: Linking
+        .target(
+            name: "Linking",
+            dependencies: [
+                "AppFinding", "CodeModel", "CodeSemantics", "Diagnostics", "InterfaceBuilder", "ManifestReading",
+                "ProjectFiles", "SceneFlow",
+            ],
+            swiftSettings: strict
+        ),
+
         // MARK: LoadingWorkers
         .target(
             name: "LoadingWorkers",
-            dependencies: ["Diagnostics", "Packing", "ProjectLoading", "SceneFlow"],
+            dependencies: ["Diagnostics", "FlowCache", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "LoadingWorkersTests",
-            dependencies: ["Diagnostics", "LoadingWorkers", "ProjectLoading", "SceneFlow"],
+            dependencies: [
+                "Diagnostics", "FlowCache", "LoadingWorkers", "ProjectFiles", "ProjectLoading", "SceneFlow",
+            ],
+            swiftSettings: strict
+        ),
+
+        // MARK: ManifestReading
+        .target(
+            name: "ManifestReading",
+            dependencies: [
+                "Diagnostics",
+                "Injection",
+                "ProjectFiles",
+                "SceneFlow",
+                .product(name: "Yams", package: "Yams"),
+            ],
             swiftSettings: strict
         ),
 
@@ -177,9 +254,11 @@ let package = Package(
                 "Checking",
                 "FloorWebSockets",
                 "FloorXML",
+                "FlowCache",
                 "Injection",
                 "InterfaceBuilder",
                 "LoadWebSockets",
+                "ProjectFiles",
                 "ProjectLoading",
                 "Rooms",
                 "RoomStore",
@@ -198,24 +277,24 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: ProjectFiles
+        .target(name: "ProjectFiles", dependencies: ["Diagnostics"], swiftSettings: strict),
+
         // MARK: ProjectLoading
         .target(
             name: "ProjectLoading",
             dependencies: [
-                "Diagnostics",
-                "Injection",
-                "InterfaceBuilder",
-                "ObjectiveCSources",
-                "Packing",
-                "SceneFlow",
-                "SwiftSources",
-                .product(name: "Yams", package: "Yams"),
+                "AppCodeReading", "AppFinding", "CodeReading", "Diagnostics", "FlowCache", "InterfaceBuilder",
+                "Linking", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftSources",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ProjectLoadingTests",
-            dependencies: ["ObjectiveCSources", "ProjectLoading"],
+            dependencies: [
+                "AppCodeReading", "AppFinding", "CodeModel", "CodeReading", "CodeSemantics", "FlowCache", "Linking",
+                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "ProjectLoading", "Reviewing",
+            ],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
@@ -224,7 +303,7 @@ let package = Package(
         .target(
             name: "Publishing",
             dependencies: [
-                "Diagnostics", "Packing", "ProjectLoading", "Rooms", "SceneDocs", "SceneFlow", "Simulation",
+                "Diagnostics", "Packing", "Rooms", "SceneDocs", "SceneFlow", "Simulation",
             ],
             resources: [
                 .embedInCode("Resources/handout.js"),
@@ -329,8 +408,10 @@ let package = Package(
                 "Checking",
                 "Diagnostics",
                 "Doctor",
+                "FlowCache",
                 "LoadingWorkers",
                 "Migrating",
+                "ProjectFiles",
                 "ProjectLoading",
                 "Publishing",
                 "Reviewing",
@@ -359,6 +440,7 @@ let package = Package(
                 "Diagnostics",
                 "Migrating",
                 "Minifying",
+                "ProjectFiles",
                 "ProjectLoading",
                 "Publishing",
                 "Reviewing",

@@ -1,5 +1,7 @@
 internal import Dispatch
+internal import FlowCache
 internal import Foundation
+internal import ProjectFiles
 internal import ProjectLoading
 internal import SceneFlow
 internal import Synchronization

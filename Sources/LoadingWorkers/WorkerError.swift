@@ -1,4 +1,4 @@
-package import ProjectLoading
+package import ProjectFiles
 
 /// A load in a worker that gives nothing.
 package enum WorkerError: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 package import Diagnostics
 internal import Foundation
-package import ProjectLoading
+package import ProjectFiles
 
 /// The end of a worker before its answer.
 package struct WorkerFault: Error, Hashable, Sendable {

@@ -1,8 +1,10 @@
+internal import FlowCache
 internal import Packing
-internal import ProjectLoading
+package import ProjectFiles
+package import SceneFlow
 
 /// A message of a worker to its parent.
-enum WorkerMessage: Sendable {
+package enum WorkerMessage: Sendable {
     /// The work that a slot has begun; nil where it has ended.
     case work(slot: Int, LoadingWork?)
     /// The progress of the load.

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import ProjectLoading
+internal import ProjectFiles
+internal import SceneFlow
 internal import Synchronization
 
 #if canImport(Glibc)

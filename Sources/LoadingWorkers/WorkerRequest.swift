@@ -1,5 +1,5 @@
 internal import Packing
-internal import ProjectLoading
+internal import ProjectFiles
 
 /// A message of a parent to its worker.
 enum WorkerRequest: Sendable {

@@ -1,6 +1,8 @@
 internal import Diagnostics
+package import FlowCache
 package import Foundation
-package import ProjectLoading
+package import ProjectFiles
+internal import ProjectLoading
 package import SceneFlow
 
 /// An opened folder that a worker loads once as a whole, and then as far as its files change.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Linking
 internal import SceneFlow
 
 /// A start that was asked for and that no app has.

@@ -1,4 +1,6 @@
 package import Foundation
+package import ProjectFiles
+package import SceneFlow
 
 /// Reads a folder into apps.
 package struct ProjectLoader: Sendable {
@@ -33,17 +35,4 @@ package struct ProjectLoader: Sendable {
         guard let name = parts.last else { return false }
         return FileDiscovery.isWanted(name) && !parts.contains { $0.hasPrefix(".") || FileDiscovery.skips($0) }
     }
-}
-
-/// Why a folder could not be read at all.
-package struct LoadingError: Error, Hashable, CustomStringConvertible {
-    /// The sentence for the person who gave the path.
-    package var description: String
-
-    /// Nobody wants to have it read any more.
-    package static let cancelled = LoadingError(ReadingStop.Reason.cancelled.description)
-
-    /// Creates an error.
-    /// - Parameter description: the sentence for the person who gave the path.
-    package init(_ description: String) { self.description = description }
 }

@@ -1,5 +1,8 @@
 /// A view of a scene as it is drawn: a rectangle with what a person sees in it.
 package struct ViewNode: Sendable, Hashable {
+    /// The maximum depth of a view tree, below which views are left out.
+    package static let maximumDepth = 100
+
     /// The object ID, or nil where the document gives none.
     package var id: String?
     /// Interface Builder's element name, such as `label`, `button`, `tableView`.

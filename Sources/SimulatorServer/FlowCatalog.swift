@@ -1,5 +1,5 @@
-package import ProjectLoading
-internal import SceneFlow
+package import ProjectFiles
+package import SceneFlow
 import Synchronization
 import Wire
 

@@ -1,4 +1,3 @@
-import ProjectLoading
 import Publishing
 import SceneDocs
 import SceneFlow

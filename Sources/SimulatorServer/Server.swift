@@ -1,8 +1,8 @@
 package import Logging
 import Minifying
-package import ProjectLoading
 import RoomStore
 package import Rooms
+package import SceneFlow
 import Uploads
 import WebSockets
 import Wire

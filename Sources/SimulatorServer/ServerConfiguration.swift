@@ -1,8 +1,10 @@
 package import Foundation
-package import ProjectLoading
+package import ProjectFiles
+internal import ProjectLoading
 package import RoomStore
 package import Rooms
 package import SceneDocs
+package import SceneFlow
 package import WebSockets
 
 /// Where the server listens, what it shows, and what it allows.

@@ -1,6 +1,5 @@
 internal import Dispatch
 import Logging
-import ProjectLoading
 import Rooms
 import SceneDocs
 import SceneFlow

@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Foundation
 import LoadingWorkers
-import ProjectLoading
+internal import ProjectLoading
 import SceneFlow
 import Simulation
 import SimulatorServer

@@ -2,6 +2,7 @@ import Foundation
 import LoadingWorkers
 import ProjectLoading
 import Revisions
+internal import SceneFlow
 import SimulatorServer
 
 /// Reads what served folders are compared with.

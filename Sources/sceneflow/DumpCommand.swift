@@ -2,7 +2,7 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import LoadingWorkers
-import ProjectLoading
+internal import ProjectLoading
 import Reviewing
 import SceneFlow
 

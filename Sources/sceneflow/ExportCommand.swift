@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import LoadingWorkers
-import ProjectLoading
 import Publishing
+internal import Reviewing
 import Rooms
 import SceneDocs
 import SceneFlow

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import LoadingWorkers
-import ProjectLoading
+internal import Reviewing
 import SceneFlow
 
 extension GraphFormat: ExpressibleByArgument {}

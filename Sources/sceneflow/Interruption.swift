@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import ProjectLoading
+internal import ProjectFiles
 import Synchronization
 
 /// SIGINT and SIGTERM while something runs that can be ended politely; a second one ends the program as ever.

@@ -1,8 +1,8 @@
 import ArgumentParser
+internal import FlowCache
 import Foundation
 import LoadingWorkers
 import Logging
-import ProjectLoading
 import SceneFlow
 
 /// The options for loading apps.

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import LoadingWorkers
 import Migrating
-import ProjectLoading
+internal import ProjectLoading
 import SceneFlow
 
 /// `sceneflow migrate`: how a scene is moved to another injection technique, as a diff.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import LoadingWorkers
-import ProjectLoading
 import Rooms
 import SceneFlow
 import SimulatorServer

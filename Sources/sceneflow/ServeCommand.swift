@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import LoadingWorkers
 import Logging
-import ProjectLoading
+internal import ProjectFiles
 import RoomStore
 import SceneDocs
 import Scratch

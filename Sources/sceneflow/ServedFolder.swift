@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import LoadingWorkers
 import Logging
-import ProjectLoading
+internal import ProjectFiles
 import SceneFlow
 import SimulatorServer
 

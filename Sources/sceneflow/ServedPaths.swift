@@ -1,5 +1,4 @@
 import Foundation
-import ProjectLoading
 
 /// What is served: what was named, else the app in the current folder, else the sample.
 struct ServedPaths {

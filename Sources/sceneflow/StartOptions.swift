@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProjectLoading
+internal import SceneFlow
 
 /// The options for the start of apps.
 struct StartOptions: ParsableArguments {

@@ -22,7 +22,10 @@ struct DiagnosticRulesTests {
     private static func ids() throws -> Set<String> {
         let maker = #/(?:Diagnostic|report|error|diagnostic)\(\s*"([a-z0-9]+(?:-[a-z0-9]+)*)",/#
         var ids: Set<String> = []
-        for folder in ["InterfaceBuilder", "ProjectLoading", "SceneDocs"] {
+        for folder in [
+            "AppCodeReading", "AppFinding", "CodeReading", "CodeSemantics", "InterfaceBuilder", "Linking",
+            "ManifestReading", "ProjectFiles", "ProjectLoading", "SceneDocs",
+        ] {
             for text in try texts(below: "Sources/\(folder)").values {
                 ids.formUnion(text.matches(of: maker).map { String($0.output.1) })
             }

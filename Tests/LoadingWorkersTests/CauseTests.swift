@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import ProjectLoading
+import ProjectFiles
 import Testing
 
 @testable import LoadingWorkers

@@ -1,5 +1,5 @@
 import Diagnostics
-import ProjectLoading
+import ProjectFiles
 import SceneFlow
 import Testing
 

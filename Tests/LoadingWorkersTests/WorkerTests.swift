@@ -1,5 +1,5 @@
 import Foundation
-import ProjectLoading
+import ProjectFiles
 import Testing
 
 @testable import LoadingWorkers

@@ -2,7 +2,6 @@ import Checking
 import Diagnostics
 import Foundation
 import Migrating
-import ProjectLoading
 import SceneFlow
 import SwiftParser
 import SwiftSyntax

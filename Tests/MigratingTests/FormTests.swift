@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Migrating
-import ProjectLoading
 import SceneFlow
 import SwiftParser
 import SwiftSyntax

@@ -6,7 +6,11 @@ import SceneFlow
 import SwiftSources
 import Testing
 
-@testable import ProjectLoading
+@testable import AppCodeReading
+@testable import AppFinding
+@testable import CodeReading
+@testable import ProjectFiles
+@testable import CodeModel
 
 /// What becomes of the sources of a folder when it is loaded.
 struct AppCodeTests {
@@ -162,7 +166,7 @@ struct AppCodeTests {
             "Main.storyboard": Self.board("customClass=\"Detail\" customModule=\"App\""),
             "Code.swift": "class Detail: UIViewController {}",
         ])
-        try folder.write(Data(repeating: 0x20, count: ParsingFactsSource.limit + 1), to: "Large.swift")
+        try folder.write(Data(repeating: 0x20, count: Folder.maximumSource + 1), to: "Large.swift")
         let flow = try folder.app().flow
         #expect(flow.classes.map(\.name) == ["Detail"])
         #expect(flow.diagnostics.map(\.id) == ["unreadable-file"])

@@ -2,8 +2,6 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// Which scene is left where code goes back.
 struct BackTests {
     @Test func `what goes back from different controllers is not one edge`() throws {

@@ -2,7 +2,7 @@ import SceneFlow
 import SwiftSources
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 struct BuildConditionsTests {
     @Test(arguments: [

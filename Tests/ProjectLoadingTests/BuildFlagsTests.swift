@@ -1,6 +1,7 @@
 import SceneFlow
 import Testing
 
+@testable import AppFinding
 @testable import ProjectLoading
 
 struct BuildFlagsTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 struct ClassReaderTests {
     private func classes(

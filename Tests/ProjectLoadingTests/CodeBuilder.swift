@@ -3,7 +3,13 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import AppFinding
+@testable import CodeModel
+@testable import Linking
+@testable import ProjectFiles
 @testable import ProjectLoading
+@testable import CodeReading
+import SwiftSources
 
 /// Links storyboards with classes that are written down as instructions.
 enum Linked {
@@ -17,7 +23,11 @@ enum Linked {
     ) throws -> Flow {
         let folder = try TemporaryFolder(files)
         let opened = try OpenedPath(folder.url)
-        var resolver = AppResolver(folder: opened.folder, files: FileDiscovery(folder: opened.folder).run())
+        var resolver = AppResolver(
+            folder: opened.folder,
+            files: FileDiscovery(folder: opened.folder).run(),
+            readCalls: UIKitCalls.reader.calls
+        )
         let apps = resolver.run()
         try #require(apps.count == 1)
         var app = apps[0]

@@ -3,7 +3,7 @@ import SceneFlow
 import SwiftSources
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 struct CodeIndexTests {
     // MARK: - Types

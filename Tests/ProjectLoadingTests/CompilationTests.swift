@@ -3,8 +3,6 @@ import Foundation
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// What the compiler would say of the code that makes controllers.
 struct CompilationTests {
     private static let board = Board.storyboard(

@@ -4,7 +4,7 @@ import Injection
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import ManifestReading
 
 /// What `sceneflow.yml` says of registrations, scopes and fixtures, alone and beside the sources.
 struct CompositionTests {

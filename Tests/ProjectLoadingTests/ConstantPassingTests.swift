@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// Conditions on a parameter, where the call says what it is.
 struct ConstantPassingTests {
     private static let toggle = """

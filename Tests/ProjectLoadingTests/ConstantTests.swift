@@ -1,7 +1,7 @@
 import SwiftSources
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 struct ConstantTests {
     @Test(arguments: [

@@ -4,7 +4,7 @@ import Injection
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import Linking
 
 struct DigestTests {
     private static let board = Board.storyboard(

@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 struct DrawingTests {
     private func view(_ subviews: String, resources: String = "") throws -> ViewNode {
         let body = """

@@ -3,8 +3,6 @@ import Foundation
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 struct EdgesTests {
     private static let board = ListApp.board(
         list: """

@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// Bodies that come to more expressions than are read.
 struct ExhaustedBodyTests {
     /// Functions of which each calls the next four times: 4 to the power of their number in all.

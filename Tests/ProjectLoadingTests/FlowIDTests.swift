@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ProjectLoading
+@testable import AppFinding
+@testable import Linking
 
 struct FlowIDTests {
     @Test func `an id is the title in lower case, digits and hyphens`() {

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFlow
+@testable import Reviewing
 import Testing
 
 @testable import ProjectLoading

@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// The names of what an initialiser is handed: the properties that it sets, whatever its labels are.
 struct HandedNameTests {
     private func names(_ call: String, _ initializers: String) throws -> [String] {

@@ -2,7 +2,8 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
+@testable import CodeSemantics
 
 /// What a control, an alert or an observer runs is a method of its own, and not part of what set it up.
 struct HandlerTests {

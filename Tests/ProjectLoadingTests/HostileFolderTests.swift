@@ -3,6 +3,8 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import AppFinding
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 struct HostileFolderTests {

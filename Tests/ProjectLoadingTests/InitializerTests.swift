@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// What a controller's own initialiser says of its scene: the xib that it loads, and the controllers that it keeps.
 struct InitializerTests {
     private static let board = Board.storyboard(

@@ -3,7 +3,7 @@ import Foundation
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import AppFinding
 
 /// What reaches the controller at the end of an edge, by rule.
 struct InjectionTests {

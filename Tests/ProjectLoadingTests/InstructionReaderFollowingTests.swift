@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 struct InstructionReaderFollowingTests {
     @Test func `a method of the class itself is called, so that a subclass may override it`() throws {
         let sources = ReadSources(

@@ -1,7 +1,7 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 struct InstructionReaderPrepareTests {
     /// The body of `prepare(for:sender:)`.

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 struct InstructionReaderTests {
     /// Two controllers; the body is that of a method of the first.

@@ -1,7 +1,7 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 /// What other files see of a class.
 struct InterfaceTests {

@@ -6,6 +6,10 @@ import SwiftSources
 import Synchronization
 import Testing
 
+@testable import CodeReading
+@testable import CodeSemantics
+@testable import FlowCache
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 /// What is followed of files that are made to take long: without any limit each of the long ones would take minutes.

@@ -1,7 +1,5 @@
 import SceneFlow
 
-@testable import ProjectLoading
-
 /// An app of a list and what its code leads to.
 enum ListApp {
     static let board = board()

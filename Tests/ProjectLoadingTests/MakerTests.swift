@@ -2,8 +2,6 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// Scenes that code makes, and of which nothing that is followed says who shows them.
 struct MakerTests {
     private static let board = Board.storyboard(

@@ -3,6 +3,8 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import FlowCache
+@testable import ManifestReading
 @testable import ProjectLoading
 
 /// What `check` of `sceneflow.yml` says, and where it is taken to.

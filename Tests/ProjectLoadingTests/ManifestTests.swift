@@ -3,6 +3,7 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import ManifestReading
 @testable import ProjectLoading
 
 struct ManifestTests {

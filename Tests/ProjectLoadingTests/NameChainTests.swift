@@ -2,8 +2,6 @@ import Foundation
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// Which controllers are named, by a chain of names that begins at the launch.
 struct NameChainTests {
     private static let start = """

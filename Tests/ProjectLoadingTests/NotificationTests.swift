@@ -2,6 +2,7 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 /// Notifications that a controller posts and a delegate of the app observes.

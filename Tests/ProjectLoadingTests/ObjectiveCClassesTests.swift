@@ -3,7 +3,7 @@ import ObjectiveCSources
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 @Suite struct ObjectiveCClassesTests {
     @Test func `headers, categories and implementations are one class`() throws {

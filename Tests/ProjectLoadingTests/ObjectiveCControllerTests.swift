@@ -4,8 +4,6 @@ import ObjectiveCSources
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// The navigations of controllers that are written in Objective-C.
 struct ObjectiveCControllerTests {
     private static let header = """

@@ -2,8 +2,6 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// The launch of apps whose delegate is written in Objective-C.
 struct ObjectiveCLaunchTests {
     private static let board = Board.storyboard(

@@ -2,8 +2,6 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// Whose edge it is where one controller's code has another one show something.
 struct OtherControllerTests {
     @Test func `what another controller's method shows leads from that controller, by that method`() throws {

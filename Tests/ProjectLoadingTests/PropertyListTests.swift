@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ProjectLoading
+@testable import AppFinding
+@testable import ProjectFiles
 
 struct PropertyListTests {
     @Test func `XML gives its texts, with entities, data and comments, whatever stands between the tags`() throws {

@@ -4,6 +4,8 @@ import SceneFlow
 import Synchronization
 import Testing
 
+@testable import FlowCache
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 struct ReadingStopTests {

@@ -3,6 +3,8 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import AppCodeReading
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 /// What the Swift compiler refuses, in its own words.

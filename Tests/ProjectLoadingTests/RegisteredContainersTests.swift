@@ -3,7 +3,7 @@ import Injection
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import AppCodeReading
 
 /// Which registrations are known to be made with one container.
 struct RegisteredContainersTests {

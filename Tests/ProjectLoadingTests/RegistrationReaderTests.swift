@@ -3,7 +3,7 @@ import Injection
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import AppCodeReading
 
 /// What the sources register, as the resolver declares it.
 struct RegistrationReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectLoading
+@testable import ProjectFiles
 
 struct RelativePathTests {
     @Test func `paths that climb out of the folder are refused`() {

@@ -5,6 +5,8 @@ import SceneFlow
 import Testing
 
 @testable import ProjectLoading
+import Reviewing
+@testable import AppFinding
 
 /// Where an app starts, and how sure that is.
 struct StartTests {

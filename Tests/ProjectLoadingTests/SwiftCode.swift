@@ -1,7 +1,7 @@
 import SceneFlow
 import SwiftSources
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 /// Swift files as an index, in a few words.
 enum SwiftCode {

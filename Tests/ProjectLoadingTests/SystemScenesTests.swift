@@ -2,8 +2,6 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// What UIKit makes of its own accord, and what decides it in storyboards.
 struct SystemScenesTests {
     @Test(arguments: [

@@ -1,7 +1,8 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import AppCodeReading
+@testable import CodeReading
 @testable import SwiftSources
 
 /// Transitions in functions of coordinators and other objects that no followed code calls.

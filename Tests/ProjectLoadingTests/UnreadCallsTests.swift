@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import CodeReading
 
 /// Whatever shows something leaves a trace, wherever it stands.
 struct UnreadCallsTests {

@@ -2,8 +2,6 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// The ways on which Swift code gets from a scene to another: one edge for each pair, and only what is one.
 struct WayTests {
     private func flow(_ body: String, and more: String = "") throws -> Flow { try ListApp.flow(body, and: more) }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ProjectLoading
+@testable import ManifestReading
+@testable import ProjectFiles
 
 struct YAMLValueTests {
     private func read(_ text: String) -> PropertyListValue? { YAMLValue.read(Array(text.utf8)) }

@@ -1,5 +1,4 @@
 import Packing
-import ProjectLoading
 import Rooms
 import SceneDocs
 import SceneFlow

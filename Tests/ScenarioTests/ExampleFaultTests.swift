@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import ProjectLoading
 import SceneFlow
 import Simulation
 import Testing

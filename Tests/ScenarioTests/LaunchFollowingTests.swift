@@ -1,5 +1,4 @@
 import Foundation
-import ProjectLoading
 import SceneFlow
 import Simulation
 import Testing

@@ -1,5 +1,4 @@
 import Diagnostics
-import ProjectLoading
 import SceneFlow
 import Simulation
 import Testing

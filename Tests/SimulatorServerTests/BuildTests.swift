@@ -1,4 +1,3 @@
-import ProjectLoading
 import SceneFlow
 import Testing
 import Wire

@@ -1,7 +1,6 @@
 import Checking
 import Diagnostics
 import Foundation
-import ProjectLoading
 import SceneFlow
 import SimulatorServer
 import Testing

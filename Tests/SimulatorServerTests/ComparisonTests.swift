@@ -1,6 +1,5 @@
 import Checking
 import Foundation
-import ProjectLoading
 import SceneFlow
 import SimulatorServer
 import Testing

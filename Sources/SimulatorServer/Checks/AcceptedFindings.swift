@@ -1,6 +1,7 @@
 import Checking
 import Diagnostics
-import ProjectLoading
+internal import ProjectLoading
+internal import SceneFlow
 
 /// What the baseline of an app's manifest accepts.
 struct AcceptedFindings {

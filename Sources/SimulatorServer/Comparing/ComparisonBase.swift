@@ -1,8 +1,8 @@
 import Checking
 import Diagnostics
-package import ProjectLoading
+internal import ProjectLoading
 import Reviewing
-import SceneFlow
+package import SceneFlow
 import Synchronization
 
 /// What a served folder is compared with: the same folder as it was.

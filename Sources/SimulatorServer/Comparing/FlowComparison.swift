@@ -1,4 +1,4 @@
-import ProjectLoading
+internal import ProjectLoading
 import Reviewing
 import SceneFlow
 import Synchronization

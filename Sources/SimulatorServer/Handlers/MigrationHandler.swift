@@ -1,5 +1,4 @@
 import Migrating
-import ProjectLoading
 import SceneFlow
 import Wire
 

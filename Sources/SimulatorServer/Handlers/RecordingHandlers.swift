@@ -1,4 +1,3 @@
-import ProjectLoading
 import Rooms
 import SceneFlow
 import Simulation

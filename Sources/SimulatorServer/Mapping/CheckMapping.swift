@@ -1,5 +1,5 @@
 import Checking
-import ProjectLoading
+internal import ProjectLoading
 import SceneFlow
 import Wire
 

@@ -1,5 +1,5 @@
-import ProjectLoading
 import Publishing
+internal import Reviewing
 import SceneFlow
 import WebSockets
 

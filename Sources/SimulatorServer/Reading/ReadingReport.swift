@@ -1,4 +1,4 @@
-import ProjectLoading
+internal import ProjectFiles
 import Synchronization
 import Wire
 
@@ -62,7 +62,7 @@ final class ReadingReport: Sendable {
 
 extension Wire.ReadScene {
     /// A scene as it is sent.
-    fileprivate init(_ scene: ProjectLoading.ReadScene) {
+    fileprivate init(_ scene: ProjectFiles.ReadScene) {
         self.init()
         file = scene.file
         title = scene.title

@@ -1,4 +1,4 @@
-package import ProjectLoading
+internal import ProjectFiles
 
 extension ReadingStop {
     /// Has a reading end after a time that begins now.

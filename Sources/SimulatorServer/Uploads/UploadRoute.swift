@@ -1,4 +1,4 @@
-import ProjectLoading
+internal import ProjectFiles
 import Rooms
 import Uploads
 import WebSockets

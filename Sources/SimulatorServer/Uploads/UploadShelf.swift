@@ -1,6 +1,6 @@
 import Foundation
 import Logging
-import ProjectLoading
+internal import ProjectFiles
 import Rooms
 import SceneFlow
 import Synchronization

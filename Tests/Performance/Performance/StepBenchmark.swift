@@ -1,5 +1,5 @@
-internal import Chance
 internal import CAllocations
+internal import Chance
 internal import Foundation
 internal import ProjectLoading
 internal import SceneFlow

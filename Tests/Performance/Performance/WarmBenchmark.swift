@@ -1,3 +1,4 @@
+internal import FlowCache
 internal import Foundation
 internal import ProjectLoading
 

@@ -3,6 +3,8 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import CodeReading
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 /// Accessors of scenes and segues that a tool generates.

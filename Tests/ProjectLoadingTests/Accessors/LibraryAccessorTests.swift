@@ -2,7 +2,9 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import AppFinding
+@testable import CodeModel
+@testable import CodeReading
 
 /// Extensions of libraries whose sources are not in the checkout.
 struct LibraryAccessorTests {

@@ -1,8 +1,6 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
-
 /// The protocols, extensions and enums by which apps make scenes, declared by the app itself.
 struct OwnAccessorTests {
     /// What an app declares, and how it makes the scene "Detail".

@@ -2,6 +2,7 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 /// Edits as people make them while they type, after each of which a session has to know what a fresh reading knows.

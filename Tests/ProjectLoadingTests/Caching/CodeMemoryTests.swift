@@ -1,7 +1,8 @@
 import SceneFlow
 import Testing
 
-@testable import ProjectLoading
+@testable import AppCodeReading
+@testable import CodeReading
 @testable import SwiftSources
 
 /// What of an app's code is read again after a file has changed.

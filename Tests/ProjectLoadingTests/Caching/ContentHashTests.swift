@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectLoading
+@testable import ProjectFiles
 
 struct ContentHashTests {
     /// The vectors of the reference implementation, for the key 00 01 … 0F and the inputs of 0, 1 and 2 bytes 00 01.

@@ -1,7 +1,6 @@
+import FlowCache
 import SceneFlow
 import Testing
-
-@testable import ProjectLoading
 
 /// A loaded folder as one process passes it to another.
 struct LoadedProjectBytesTests {

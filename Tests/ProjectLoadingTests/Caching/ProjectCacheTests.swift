@@ -3,7 +3,8 @@ import SceneFlow
 import SwiftSources
 import Testing
 
-@testable import ProjectLoading
+@testable import FlowCache
+@testable import ProjectFiles
 
 struct ProjectCacheTests {
     private let folder: TemporaryFolder

@@ -1,7 +1,10 @@
 import Foundation
 import SceneFlow
+@testable import Reviewing
 import Testing
 
+@testable import FlowCache
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 struct ProjectPackTests {

@@ -4,6 +4,9 @@ import SceneFlow
 import SwiftSources
 import Testing
 
+@testable import CodeReading
+@testable import FlowCache
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 struct ProjectSessionTests {

@@ -3,6 +3,7 @@ import Foundation
 import SceneFlow
 import Testing
 
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 /// Edits of an app's code, after each of which a session has to know what a fresh reading knows.

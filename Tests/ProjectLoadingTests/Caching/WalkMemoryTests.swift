@@ -2,7 +2,10 @@ import SceneFlow
 import Synchronization
 import Testing
 
-@testable import ProjectLoading
+@testable import AppFinding
+@testable import CodeSemantics
+@testable import Linking
+@testable import ProjectFiles
 
 /// What is worked out again after something has changed, and what is taken as it was.
 struct WalkMemoryTests {

@@ -3,6 +3,9 @@ import SceneFlow
 import Synchronization
 import Testing
 
+@testable import CodeReading
+@testable import FlowCache
+@testable import ProjectFiles
 @testable import ProjectLoading
 
 struct WarmStartTests {
@@ -113,7 +116,7 @@ struct WarmStartTests {
     }
 
     @Test func `a file that cannot be read is part of it`() throws {
-        let large = Data(repeating: 32, count: ParsingFactsSource.limit + 1)
+        let large = Data(repeating: 32, count: Folder.maximumSource + 1)
         try plain.write(large, to: "Large.swift")
         let cold = try keep(plain)
         #expect(cold.apps[0].flow.diagnosticIDs.contains("unreadable-file"))

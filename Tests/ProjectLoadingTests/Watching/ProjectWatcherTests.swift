@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ProjectLoading
+@testable import ProjectFiles
 
 @Suite(.timeLimit(.minutes(1)))
 struct ProjectWatcherTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ProjectLoading
+@testable import ProjectFiles
 
 struct QuietTimeTests {
     private let start = ContinuousClock.now

@@ -1,8 +1,7 @@
 import Foundation
 import Logging
-import ProjectLoading
-import Rooms
 import RoomStore
+import Rooms
 import SceneFlow
 import SimulatorServer
 import Synchronization

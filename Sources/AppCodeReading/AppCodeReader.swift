@@ -1,0 +1,201 @@
+package import AppFinding
+package import CodeModel
+internal import CodeReading
+internal import Diagnostics
+package import InterfaceBuilder
+internal import ManifestReading
+internal import ObjectiveCSources
+package import ProjectFiles
+package import SceneFlow
+internal import SwiftSources
+
+/// Joins what the files of an app say into what the model knows of its code.
+package struct AppCodeReader {
+    /// What the app consists of.
+    let app: AppFiles
+    /// The facts of all source files, of this app and of others.
+    package let sources: SourceReader.Result
+    /// The app's documents.
+    package let documents: [InterfaceBuilderDocument]
+    /// What was read of the app before.
+    var memory = CodeMemory()
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - app: what the app consists of.
+    ///   - sources: the facts of all source files, of this app and of others.
+    ///   - documents: the app's documents.
+    ///   - memory: what was read of the app before.
+    package init(
+        app: AppFiles,
+        sources: SourceReader.Result,
+        documents: [InterfaceBuilderDocument],
+        memory: CodeMemory = CodeMemory()
+    ) {
+        self.app = app
+        self.sources = sources
+        self.documents = documents
+        self.memory = memory
+    }
+
+    /// Reads the code.
+    /// - Parameters:
+    ///   - configuration: which configuration is built. The default is debug.
+    ///   - stop: has the reader leave out what takes long. The default is nil.
+    /// - Returns: the classes and what else the code says.
+    package func read(_ configuration: BuildConfiguration = .debug, until stop: LinkingStop? = nil) -> AppCode {
+        var code = AppCode()
+        let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
+        let conditions = app.conditions(configuration)
+        let bodies = memory.bodies(of: files, conditions)
+        let modules = modules(mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
+        code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
+        code.storyboards = bodies.values.reduce(into: []) { $0.formUnion($1.storyboards) }
+        let before = memory.before(modules, conditions)
+        let index =
+            before.flatMap { $0.build.index.updated(to: modules, after: $0.changed, bodies: bodies) }
+            ?? CodeIndex(modules: modules, conditions: conditions, bodies: bodies)
+        let scenes = SceneClasses(documents: documents, app: app)
+        let reader = ClassReader(
+            index: index,
+            named: scenes.names,
+            language: app.swiftVersion,
+            until: stop,
+            besides: before.map { ($0.build.flowNames, $0.changed) }
+        )
+        var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
+        let swift = reader.read(memory.classes(of: build))
+        build.classes = swift.memory
+        let names = Set(swift.classes.map(\.type.name))
+        let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
+        let declarations = ObjectiveCClasses.controllers(in: others)
+        let declared = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
+        // Of two classes of one name the Swift one is taken.
+        code.classes = swift.classes.map(\.type).map { type in
+            guard type.isObjectiveC, let declared = declared[type.name] else { return type }
+            return ObjectiveCClasses.joining(type, declared)
+        }
+        code.classes += declarations.filter { !names.contains($0.name) }
+        code.classes.sort { $0.name < $1.name }
+        code.makers = swift.makers
+        code.followed = swift.followed
+        // The two are independent.
+        let (calls, (registrations, delegate)) = atOnce {
+            let calls = NavigationCalls(index: index, others: swift.others)
+            return calls.calls(of: files) + calls.calls(of: others)
+        } and: {
+            (RegistrationReader(index: index), SceneConfigurationReader(index: index).delegateClass)
+        }
+        code.sceneDelegate = delegate
+        code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
+        code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
+        let stated = app.manifest?.composition ?? ManifestComposition()
+        let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])
+        let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }
+        code.registrations = merge.merge(registrations.registrations, stated)
+        code.composition = Composition(stated, of: code.registrations, index)
+        code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
+        let known = DeclaredClasses(index)
+        let unknown = scenes.diagnostics(known)
+        code.unknownClasses = Set(unknown.compactMap(\.location))
+        let segues = SegueClasses(documents: documents, app: app).diagnostics(known)
+        code.unknownSegues = Set(segues.compactMap(\.location))
+        let refusals = RefusalReader(
+            index,
+            modules,
+            unreadModules: code.unreadModules,
+            target: app.deploymentTarget
+        )
+        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + unknown + segues
+        let judged = refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop)
+        code.diagnostics += judged.diagnostics
+        build.refusals = judged.memory
+        memory.keep(build)
+        return code
+    }
+
+    /// The modules whose sources are there, the app's first, and the code that the checkout lacks.
+    private func modules(mentioning mentions: Set<AbsentSources.Mention>) -> [CodeModule] {
+        let libraries = app.libraries.map { library in
+            module(library.module, library.swiftFiles, library.objectiveCFiles)
+        }
+        let modules = [module(app.module, app.swiftFiles, app.objectiveCFiles)] + libraries
+        let absent = AbsentSources(app: app, modules: modules, mentions: mentions, documents: documents)
+        return modules + [absent.module(memory.absent)]
+    }
+
+    private func module(_ name: String?, _ swift: [String], _ objectiveC: [String]) -> CodeModule {
+        CodeModule(
+            name,
+            swift.compactMap { sources.swift.facts[$0] },
+            objectiveC: objectiveC.compactMap { sources.objectiveC[$0] }
+        )
+    }
+
+    /// Whether anything that is compiled differs between a debug and a release build.
+    package var differsInRelease: Bool {
+        let conditions = memory.conditions(in: app.allSwiftFiles.compactMap { sources.swift.facts[$0] })
+        let debug = app.conditions(.debug)
+        let release = app.conditions(.release)
+        return conditions.contains { debug.holds($0) != release.holds($0) }
+    }
+
+    // MARK: - Private
+
+    private static func syntaxErrors(of file: SourceFileFacts) -> [Diagnostic] {
+        file.syntaxErrors.prefix(10).map { error in
+            Diagnostic(
+                "swift-syntax",
+                .warning,
+                "the file does not parse here: \(error.message)",
+                at: SourceLocation(file: file.file, error.position),
+                remedy: "what is around it may be missing from the flow; mend it"
+            )
+        }
+    }
+}
+
+extension Composition {
+    /// How an app is put together, by its manifest and its sources.
+    init(_ stated: ManifestComposition, of registrations: [RegisteredService], _ index: CodeIndex) {
+        self.init()
+        kinds = stated.allKinds
+        openAtLaunch = stated.openAtLaunch
+        fixtures = stated.fixtures.sorted { $0.type < $1.type }
+        types = TypeFactReader(index: index).facts(for: registrations.map(\.registration))
+        isAutowiring = stated.isAutowiring
+    }
+}
+
+extension Manifest {
+    /// The classes that the manifest says, or lets follow, to be view controllers.
+    fileprivate func controllers(in index: CodeIndex) -> Set<String> {
+        let superclasses = Dictionary(
+            classes.compactMap { item in item.facts.superclass.map { (item.facts.name, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return Set(
+            superclasses.keys.filter { name in
+                var name = name
+                // Classes in a circle are nobody's controllers.
+                for _ in superclasses {
+                    guard let next = superclasses[name] else { break }
+                    name = next
+                }
+                return index.isController(name)
+            }
+        )
+    }
+}
+
+extension AppFiles {
+    /// The conditions under which the app is compiled.
+    func conditions(_ configuration: BuildConfiguration) -> BuildConditions {
+        BuildConditions(
+            configuration,
+            flags: compilationFlags[configuration] ?? [],
+            language: swiftVersion,
+            platform: platform
+        )
+    }
+}

@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import SwiftSources
+
+/// Code that the Swift compiler refuses, with the words of the compiler.
+struct Refusal: Sendable {
+    /// The rules of the language that are judged, by the ids of their diagnostics.
+    enum Rule: String {
+        /// A stored property has no value when `super.init` is called.
+        case uninitializedProperty = "uninitialized-property"
+        /// An override of a required initialiser is not `required` itself.
+        case requiredModifier = "required-modifier"
+        /// An initialiser that cannot fail calls one that can.
+        case failableInitializer = "failable-initializer"
+        /// A subclass lacks a required initialiser of its superclass.
+        case requiredInitializer = "required-initializer"
+        /// A segue action returns nothing (INJ-31).
+        case segueActionResult = "segue-action-result"
+        /// `if let` or `guard let` unwraps what is no optional.
+        case notOptional = "not-optional"
+        /// Code names a private member of another type.
+        case inaccessibleMember = "inaccessible-member"
+        /// A type assigns its own constant.
+        case constantAssignment = "constant-assignment"
+        /// An argument is of another type than the parameter.
+        case argumentType = "argument-type"
+        /// Code assigns a property whose wrapper holds a constant.
+        case constantWrapper = "constant-wrapper"
+        /// A creator is used on systems that do not have it (INJ-24).
+        case creatorAvailability = "creator-availability"
+    }
+
+    /// The rule of the language.
+    var rule: Rule
+    /// The type whose code it is; nil outside of types.
+    package var type: String?
+    /// The words of the compiler.
+    var words: String
+    /// The location that the compiler points to.
+    var location: SourceLocation
+    /// What to do.
+    var remedy: String
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - rule: the rule of the language.
+    ///   - type: the type whose code it is; nil outside of types.
+    ///   - words: the words of the compiler.
+    ///   - location: the location that the compiler points to.
+    ///   - remedy: what to do.
+    init(rule: Rule, type: String? = nil, words: String, location: SourceLocation, remedy: String) {
+        self.rule = rule
+        self.type = type
+        self.words = words
+        self.location = location
+        self.remedy = remedy
+    }
+
+    /// The refusal as a diagnostic of the app's code.
+    package var diagnostic: Diagnostic {
+        let subject = type.map { "'\($0)'" } ?? "this function"
+        return Diagnostic(rule.rawValue, .error, "\(subject) does not compile: \(words)", at: location, remedy: remedy)
+    }
+}

@@ -1,0 +1,110 @@
+internal import CodeModel
+internal import CodeReading
+internal import Diagnostics
+internal import Injection
+internal import SceneFlow
+internal import SwiftSources
+
+/// Reads what an app makes without any library: shared instances, and the methods of factories that make and return
+/// something.
+struct HandWrittenFactories {
+    private let index: CodeIndex
+    private(set) var services: [RegisteredService] = []
+    /// The properties of factories that something is made of, by key, so that each is registered once.
+    private var known: Set<Key> = []
+
+    /// Reads all types of an index.
+    /// - Parameter index: the sources.
+    init(_ index: CodeIndex) {
+        self.index = index
+        for number in index.entries.indices where Self.mayMake(index.entries[number]) {
+            let entry = index.entries[number]
+            guard !index.isController(entry.name) else { continue }
+            for member in entry.properties where Self.isShared(member.declaration) { addShared(member, entry) }
+            guard entry.methods.contains(where: { $0.declaration.result != nil }), isFactory(entry) else { continue }
+            for member in entry.methods { addProduct(member, entry) }
+        }
+    }
+
+    /// Returns whether a type has a shared instance or a method with a result; most have neither.
+    private static func mayMake(_ entry: CodeIndex.TypeEntry) -> Bool {
+        entry.kind != .protocol
+            && (entry.methods.contains { $0.declaration.result != nil }
+                || entry.properties.contains { isShared($0.declaration) })
+    }
+
+    // MARK: - Shared instances
+
+    private mutating func addShared(_ member: CodeIndex.Member<PropertyDeclaration>, _ entry: CodeIndex.TypeEntry) {
+        let types = FactoryTypes(index: index, entry: entry, file: member.file)
+        guard let type = types.declared(member.declaration) else { return }
+        var service = RegisteredService(type, form: .shared, implementation: type)
+        service.registration.form = .value
+        service.registration.storage = .singleton
+        service.registration.key.name = member.declaration.name
+        // Each stands for itself, and the compiler refuses a second of the same name.
+        service.registration.containers = []
+        service.scope = "static"
+        service.registration.module = entry.plainName
+        service.registration.location = SourceLocation(file: member.file, member.declaration.position)
+        services.append(service)
+    }
+
+    /// `static let shared = …` and its other usual names.
+    static func isShared(_ property: PropertyDeclaration) -> Bool {
+        property.isStatic && property.getter == nil && SharedInstances.contains(property.name)
+    }
+
+    // MARK: - Factories
+
+    /// A Boolean value that indicates whether a type of the sources makes things for others; what only extends a type of
+    /// the system or of a library is none.
+    private func isFactory(_ entry: CodeIndex.TypeEntry) -> Bool {
+        guard !entry.isExtensionOnly, FactoryNames.isFactory(entry.plainName) else { return false }
+        return !entry.inherited.flatMap { TypeText.parts($0.text) }.contains(where: FactoryNames.excludes)
+    }
+
+    /// A method of a factory that returns a type of the sources, and what it makes it of.
+    private mutating func addProduct(_ member: CodeIndex.Member<FunctionDeclaration>, _ entry: CodeIndex.TypeEntry) {
+        let types = FactoryTypes(index: index, entry: entry, file: member.file)
+        let method = member.declaration
+        guard let product = types.product(of: method), let result = method.result else { return }
+        var service = RegisteredService(types.canonical(result.text), form: .handWritten, implementation: product.type)
+        service.registration.key = types.key(of: method, result)
+        service.registration.parameters = method.parameters.filter { $0.defaultValue == nil }
+            .map { Parameter($0.label.isEmpty ? $0.name : $0.label, types.canonical($0.type.text)) }
+        service.registration.form = service.registration.parameters.isEmpty ? .factory : .assisted
+        service.registration.containers = []
+        service.registration.module = entry.plainName
+        service.registration.location = SourceLocation(file: member.file, method.position)
+        var needs = FactoryNeeds(types: types, method: method)
+        service.registration.dependencies = needs.dependencies(of: product.arguments)
+        services.append(service)
+        add(needs.properties, types)
+    }
+
+    /// Registers the properties that something is made of, and those that these are made of in turn.
+    private mutating func add(_ properties: [PropertyDeclaration], _ types: FactoryTypes) {
+        var open = properties
+        while let property = open.popLast() {
+            let key = types.key(of: property)
+            guard let key, known.insert(key).inserted else { continue }
+            let call = types.initialCall(of: property)
+            var service = RegisteredService(key.type, form: .handWritten, implementation: call?.type)
+            service.registration.key = key
+            service.registration.containers = []
+            service.registration.module = types.entry.plainName
+            service.registration.location = SourceLocation(file: types.file, property.position)
+            // A computed property makes another each time; a stored one keeps what it was given or made.
+            service.registration.storage = property.getter == nil ? .singleton : .transient
+            if let call {
+                var needs = FactoryNeeds(types: types, method: nil)
+                service.registration.dependencies = needs.dependencies(of: call.arguments)
+                open += needs.properties
+            } else {
+                service.registration.form = .value
+            }
+            services.append(service)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import CodeModel
+internal import CodeReading
+internal import SwiftSources
+
+/// Tells which containers a registration is made with, so that only registrations of one container are held against each
+/// other.
+struct RegisteredContainers {
+    /// How many calls of containers' own methods are followed to where a container comes from.
+    private static let maximumDepth = 8
+
+    private let index: CodeIndex
+    /// The calls of methods of containers, by the method's name.
+    private let calls: [String: [(file: String, container: ContainerReference)]]
+    /// A Boolean value that indicates whether all assemblies are put into one container.
+    private let hasOneAssembler: Bool
+
+    /// Reads the calls of an index.
+    /// - Parameter index: the sources.
+    init(_ index: CodeIndex) {
+        self.index = index
+        var calls: [String: [(file: String, container: ContainerReference)]] = [:]
+        for (file, call) in index.containerCalls {
+            if let container = call.container { calls[call.name, default: []].append((file, container)) }
+        }
+        self.calls = calls
+        hasOneAssembler = index.containerCalls.count { $0.call.name == "Assembler" } < 2
+    }
+
+    /// The identities of the containers that a reference may mean.
+    /// - Parameters:
+    ///   - reference: the reference; nil where the file does not show one.
+    ///   - file: the file that it stands in.
+    /// - Returns: the identities, sorted; empty where none is known.
+    func identities(of reference: ContainerReference?, in file: String) -> [String] {
+        guard let reference else { return [] }
+        var result: Set<String> = []
+        add(reference, file, depth: 0, &result)
+        return result.sorted()
+    }
+
+    // MARK: - Private
+
+    private func add(_ reference: ContainerReference, _ file: String, depth: Int, _ result: inout Set<String>) {
+        let owner = reference.owner ?? ""
+        // One run of one function has one container of a name.
+        let isNew = result.insert("\(file) \(owner).\(reference.member) \(reference.text)").inserted
+        guard isNew, depth < Self.maximumDepth else { return }
+        switch reference.base {
+        case .own:
+            // An initialiser makes another container each time; a method is called on those of its callers.
+            guard isContainer(owner), reference.memberName != "init" else { return }
+            for (file, container) in calls[reference.memberName] ?? [] {
+                add(container, file, depth: depth + 1, &result)
+            }
+        case .parameter:
+            // `assemble(container:)` of an assembly, which takes nothing else.
+            let isAssembly = reference.member.hasPrefix("assemble(container: ") && !reference.member.contains(", ")
+            if hasOneAssembler, isAssembly { result.insert("the assembler's") }
+        case .local: return
+        case .other:
+            let first = reference.text.prefix { $0 != "." }
+            let isStatic = first.first?.isUppercase == true
+            let isProperty = !isStatic && index.property(String(first), on: owner) != nil
+            result.insert(isProperty || isInherited(first, owner) ? "\(owner).\(reference.text)" : reference.text)
+        }
+    }
+
+    /// Whether a type is a container: Swinject's own, or a class that inherits from it.
+    private func isContainer(_ type: String) -> Bool {
+        TypeText.last(type) == "Container" || index.ancestry(of: type).contains { TypeText.last($0) == "Container" }
+    }
+
+    /// Whether a name is a property that a library gives a type: `defaultContainer` of SwinjectStoryboard.
+    private func isInherited(_ name: Substring, _ owner: String) -> Bool {
+        name == "defaultContainer" && TypeText.last(owner) == "SwinjectStoryboard"
+    }
+}

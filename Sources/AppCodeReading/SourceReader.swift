@@ -1,0 +1,96 @@
+package import AppFinding
+package import CodeReading
+package import Diagnostics
+package import ObjectiveCSources
+package import ProjectFiles
+
+/// Reads the source files of apps, each once, on all cores.
+package struct SourceReader {
+    /// What comes of reading an Objective-C file.
+    package typealias Outcome = Swift.Result<ObjectiveCFacts, Folder.Problem>
+
+    /// What was read.
+    package struct Result: Sendable {
+        /// The Swift files.
+        var swift = SwiftFiles([])
+        /// The facts of the Objective-C files, by path.
+        var objectiveC: [String: ObjectiveCFacts] = [:]
+        /// Why Objective-C files could not be read, by path.
+        var problems: [String: Diagnostic] = [:]
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - swift: the Swift files.
+        ///   - objectiveC: the facts of the Objective-C files, by path.
+        ///   - problems: why Objective-C files could not be read, by path.
+        package init(
+            swift: SwiftFiles = SwiftFiles([]),
+            objectiveC: [String: ObjectiveCFacts] = [:],
+            problems: [String: Diagnostic] = [:]
+        ) {
+            self.swift = swift
+            self.objectiveC = objectiveC
+            self.problems = problems
+        }
+
+        /// The diagnostics about the files of an app that gave no facts.
+        package func diagnostics(of app: AppFiles) -> [Diagnostic] {
+            app.allSwiftFiles.compactMap { swift.problems[$0] } + app.allObjectiveCFiles.compactMap { problems[$0] }
+        }
+    }
+
+    /// The opened folder.
+    package let folder: Folder
+    /// Where the facts of Swift files come from.
+    let swift: any SwiftFactsSource
+    /// What is remembered of Objective-C files.
+    let memory: SourceMemory<Outcome>
+
+    /// Creates a reader.
+    /// - Parameters:
+    ///   - folder: the opened folder.
+    ///   - swift: the source of the facts of Swift files.
+    ///   - memory: the known facts of Objective-C files. The default is none.
+    package init(
+        folder: Folder,
+        swift: any SwiftFactsSource,
+        memory: SourceMemory<Outcome> = SourceMemory<Outcome>()
+    ) {
+        self.folder = folder
+        self.swift = swift
+        self.memory = memory
+    }
+
+    /// Reads the sources of apps and of the libraries that they are linked with.
+    /// - Parameter apps: the apps, which may share files.
+    /// - Returns: what was read.
+    package func read(_ apps: [AppFiles]) -> Result {
+        var result = Result()
+        result.swift = swift.facts(of: Set(apps.flatMap(\.allSwiftFiles)).sorted(), in: folder)
+        let others = Set(apps.flatMap(\.allObjectiveCFiles)).sorted()
+        let outcomes = concurrently(others.count) { read(others[$0]) }
+        for (path, outcome) in zip(others, outcomes) {
+            switch outcome {
+            case .success(let facts): result.objectiveC[path] = facts
+            case .failure(let problem): result.problems[path] = FileDiscovery.unreadable(path, problem)
+            }
+        }
+        return result
+    }
+
+    private func read(_ path: String) -> Outcome {
+        memory.value(of: path, in: folder, limit: Folder.maximumSource) { bytes, _ in
+            let text = String(decoding: bytes, as: UTF8.self)
+            return .success(
+                ObjectiveCReader.read(
+                    text,
+                    file: path,
+                    setting: UIKitCalls.watchedProperties,
+                    watching: ObjectiveCNames.navigates
+                )
+            )
+        } unreadable: { problem in
+            .failure(problem)
+        }
+    }
+}

@@ -1,0 +1,326 @@
+package import Diagnostics
+internal import ManifestReading
+package import ProjectFiles
+internal import SceneFlow
+
+/// Finds the apps of a folder and says which files belong to which: by project, else by manifest, else all to one.
+package struct AppResolver {
+    /// The opened folder.
+    package let folder: Folder
+    /// What lies in it.
+    package let files: DiscoveredFiles
+    /// What concerns no app alone.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// In which targets that are no app a file was seen, in words.
+    private var otherTargets: [String: String] = [:]
+    /// The files of targets that are libraries.
+    private var unlinked: Set<String> = []
+    /// The Swift files of targets that test.
+    private var tests: Set<String> = []
+    private var manifests: [String: (manifest: Manifest, diagnostics: [Diagnostic])] = [:]
+
+    private let checkout: Checkout
+    private let readCalls: OutsideFiles.CallReader
+
+    /// Creates a resolver.
+    /// - Parameters:
+    ///   - folder: the opened folder.
+    ///   - files: what lies in it.
+    ///   - readCalls: reads the navigations in the text of a Swift file.
+    package init(folder: Folder, files: DiscoveredFiles, readCalls: @escaping OutsideFiles.CallReader) {
+        self.readCalls = readCalls
+        self.folder = folder
+        self.files = files
+        checkout = Checkout(folder, files)
+    }
+
+    /// Finds the apps.
+    /// - Returns: the apps in a fixed order.
+    package mutating func run() -> [AppFiles] {
+        readManifests()
+        let projects = ProjectFinder(folder, among: files, in: checkout)
+        diagnostics += projects.diagnostics
+        var apps = apps(of: projects)
+        apps += manifestApps(besides: projects.folders)
+        if apps.contains(where: { !$0.interfaceFiles.isEmpty }) {
+            apps += projects.damaged.filter { !projects.folders.contains($0.folder) }.map { damaged in
+                var app = folderApp(damaged.folder, without: [])
+                app.assumeMembers(damaged.location)
+                return app
+            }
+            apps = apps.filter { !$0.isEmpty || $0.manifest?.launch != nil }
+            reportLeftOut(apps)
+            let outside = OutsideFiles(
+                folder: folder,
+                files: files,
+                excluded: tests,
+                products: Set(otherTargets.keys),
+                read: readCalls,
+                libraries: unlinked
+            )
+            outside.assign(to: &apps)
+            return apps
+        }
+        if apps.contains(where: { $0.manifest?.launch != nil }) { return apps }
+        let sources = apps.filter { !$0.isEmpty }
+        guard sources.isEmpty else { return sources }
+        return folderApps().map { app in
+            var app = app
+            let damaged = projects.damaged.first {
+                $0.folder == app.folder || RelativePath.isInside($0.folder, app.folder)
+            }
+            if let damaged { app.assumeMembers(damaged.location) }
+            return app
+        }
+    }
+
+    // MARK: - Manifests
+
+    private mutating func readManifests() {
+        for path in files.paths where RelativePath.name(of: path) == Manifest.fileName {
+            let folderPath = RelativePath.folder(of: path)
+            do throws(Folder.Problem) {
+                let bytes = try folder.read(path, limit: Manifest.limit)
+                let swiftFiles = files.withExtension("swift").filter { RelativePath.isInside($0, folderPath) }
+                let (manifest, problems) = ManifestReader.read(bytes, file: path, swiftFiles: swiftFiles)
+                manifests[folderPath] = (manifest, problems)
+            } catch {
+                manifests[folderPath] = (Manifest(file: path), [FileDiscovery.unreadable(path, error)])
+            }
+        }
+    }
+
+    /// Gives an app the nearest manifest: beside it, else in a folder around it.
+    private func attachManifest(to app: inout AppFiles) {
+        let nearest = RelativePath.ancestors(of: app.folder).lazy.compactMap { manifests[$0] }.first
+        guard let (manifest, problems) = nearest else { return }
+        app.manifest = manifest
+        app.diagnostics += problems
+    }
+
+    /// Folders with a manifest that belong to no project are apps of their own.
+    private func manifestApps(besides projects: [String]) -> [AppFiles] {
+        let folders = manifests.keys.sorted().filter { folder in
+            !folder.isEmpty
+                && !projects.contains {
+                    RelativePath.isInside($0, folder) || RelativePath.isInside(folder, $0) || $0 == folder
+                }
+        }
+        return folders.map { folder in
+            folderApp(folder, without: folders.filter { $0 != folder && RelativePath.isInside($0, folder) })
+        }
+    }
+
+    // MARK: - Folders
+
+    /// Everything in a folder as one app.
+    private func folderApp(_ path: String, without others: [String], information: String? = nil) -> AppFiles {
+        let name = path.isEmpty ? RelativePath.name(of: folder.root) : RelativePath.name(of: path)
+        var app = AppFiles(name: name, folder: path)
+        attachManifest(to: &app)
+        if let information {
+            let launch = AppInformation(information, in: folder)
+            app.diagnostics += launch.diagnostics
+            app.sceneDelegate = launch.sceneDelegate
+            if case .storyboard = launch.main { app.main = launch.main }
+        }
+        let members = files.paths.filter { file in
+            RelativePath.isInside(file, path) && !others.contains { RelativePath.isInside(file, $0) }
+                && !tests.contains(file)
+        }
+        fill(&app, with: members)
+        return app
+    }
+
+    /// The apps of a folder without a project: one for each Info.plist of an app or main storyboard, else one for all.
+    ///
+    /// What lies beside several apps belongs to each of them, as it would if it were a framework.
+    private func folderApps() -> [AppFiles] {
+        let places = FolderApps(folder, among: files).places
+        guard places.count > 1 else { return [folderApp("", without: [], information: places.first?.information)] }
+        let folders = places.map(\.folder)
+        let shared = files.paths.filter { path in
+            !folders.contains { RelativePath.isInside(path, $0) } && !tests.contains(path) && !Self.isTest(path)
+        }
+        let groups = Dictionary(grouping: shared) { path in
+            path.contains("/") ? String(path.prefix { $0 != "/" }) : RelativePath.name(of: folder.root)
+        }
+        return places.map { place in
+            let others = folders.filter { $0 != place.folder && RelativePath.isInside($0, place.folder) }
+            var app = folderApp(place.folder, without: others, information: place.information)
+            let kept = groups.mapValues { $0.filter { app.manifest?.excludes($0) != true } }
+            let libraries = kept.map { Library(module: BuildSettings.identifier($0.key), files: $0.value) }
+            app.add(Libraries.without(app, libraries))
+            return app
+        }
+    }
+
+    /// Whether a path leads through a folder of tests.
+    private static func isTest(_ path: String) -> Bool {
+        RelativePath.folder(of: path).split(separator: "/").contains { $0.hasSuffix("Tests") || $0 == "Test" }
+    }
+
+    private func fill(_ app: inout AppFiles, with members: [String]) {
+        let kept = members.filter { app.manifest?.excludes($0) != true }
+        app.interfaceFiles = Localization.choose(among: kept)
+        app.swiftFiles = kept.filter { $0.hasSuffix(".swift") }
+        app.objectiveCFiles = kept.filter(Library.isObjectiveC)
+        app.markdownFiles = markdown(of: &app)
+    }
+
+    private func markdown(of app: inout AppFiles) -> [String] {
+        var place = app.folder
+        if let docs = app.manifest?.docs, let manifest = app.manifest {
+            if let path = RelativePath.join(manifest.folder, docs.value) {
+                place = path
+            } else {
+                app.diagnostics.append(
+                    Diagnostic(
+                        "outside-folder",
+                        .error,
+                        "'\(docs.value)' leads out of the opened folder",
+                        at: docs.location
+                    )
+                )
+            }
+        }
+        return files.withExtension("md").filter { RelativePath.isInside($0, place) }
+    }
+
+    // MARK: - Projects
+
+    private mutating func apps(of projects: ProjectFinder) -> [AppFiles] {
+        let libraries = Libraries(targets: projects.targets, packages: projects.packages, files: files)
+        var apps: [AppFiles] = []
+        for target in projects.targets {
+            switch (target.product, target.platform) {
+            case (.application, .iOS), (.application, .tvOS):
+                var app = app(of: target)
+                app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles, in: target.folder)
+                app.objectiveCFiles.sort()
+                let linked = libraries.linked(into: target, of: app)
+                app.linked = linked.modules
+                app.add(linked.libraries)
+                apps.append(app)
+            case (.application, .macOS): skip(target, "a macOS app")
+            case (.application, .watchOS): skip(target, "a watchOS app")
+            case (.application, .visionOS): skip(target, "a visionOS app")
+            case (.tests(let words), _):
+                note(target.members, in: "'\(target.name)', \(words)")
+                tests.formUnion(target.members.filter { $0.hasSuffix(".swift") })
+            case (.library(let words), _):
+                note(target.members, in: "'\(target.name)', \(words)")
+                unlinked.formUnion(target.members)
+            case (.other(let words), _): note(target.members, in: "'\(target.name)', \(words)")
+            }
+        }
+        return apps
+    }
+
+    private mutating func note(_ members: [String], in words: String) {
+        for path in members where otherTargets[path] == nil { otherTargets[path] = words }
+    }
+
+    private mutating func skip(_ target: ProjectTarget, _ words: String) {
+        note(target.members, in: "'\(target.name)', \(words)")
+        diagnostics.append(
+            Diagnostic(
+                "other-platform",
+                .note,
+                "the target '\(target.name)' is \(words), so it is left out",
+                at: SourceLocation(file: target.file, line: 1)
+            )
+        )
+    }
+
+    private func app(of target: ProjectTarget) -> AppFiles {
+        var app = AppFiles(name: target.name, folder: target.folder)
+        let settings = target.settings
+        app.hasProject = true
+        app.module = target.module
+        app.platform = target.platform
+        let versions = target.platform == .tvOS ? "TVOS_DEPLOYMENT_TARGET" : "IPHONEOS_DEPLOYMENT_TARGET"
+        app.deploymentTarget = settings[versions].flatMap { Version($0) }
+        app.isForPadsOnly = settings["TARGETED_DEVICE_FAMILY"] == "2"
+        app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
+        app.compilationFlags = target.compilationFlags
+        attachManifest(to: &app)
+        let documents = target.members.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+        let present = documents.filter(files.contains).map(RelativePath.stem)
+        app.absentDocuments = Set(documents.map(RelativePath.stem)).subtracting(present).sorted()
+        for path in documents where !files.contains(path) {
+            app.diagnostics.append(
+                Diagnostic(
+                    "missing-file",
+                    .warning,
+                    "the target '\(target.name)' contains '\(path)', which is not there",
+                    at: SourceLocation(file: target.file, line: 1)
+                )
+            )
+        }
+        app.absentSwiftFiles = target.members.filter { $0.hasSuffix(".swift") && !files.contains($0) }
+        reportAbsentSources(&app, target.file)
+        fill(&app, with: target.members.compactMap(files.spelling(of:)))
+        let launch = AppInformation(of: target, in: folder, among: files, checkout)
+        app.main = launch.main
+        app.sceneDelegate = launch.sceneDelegate
+        app.diagnostics += launch.diagnostics
+        return app
+    }
+
+    // MARK: - What is left out
+
+    /// Says which of its Swift files are not there: in one sentence, since the files that a script generates are many.
+    private func reportAbsentSources(_ app: inout AppFiles, _ project: String) {
+        let absent = app.absentSwiftFiles
+        guard let first = absent.first else { return }
+        let others = absent.count - 1
+        let more = others == 0 ? "" : " and \(others) more Swift file\(others == 1 ? "" : "s")"
+        app.diagnostics.append(
+            Diagnostic(
+                "missing-file",
+                .warning,
+                "the target '\(app.name)' contains '\(first)'\(more), which \(others == 0 ? "is" : "are") not there",
+                at: SourceLocation(file: project, line: 1),
+                remedy: "check out the whole project, and run what generates sources"
+            )
+        )
+    }
+
+    private mutating func reportLeftOut(_ apps: [AppFiles]) {
+        let taken = Set(apps.flatMap { $0.interfaceFiles.map(\.path) })
+        let manifests = manifests.values.map(\.manifest)
+        for file in Localization.choose(among: files.withExtension("storyboard")) where !taken.contains(file.path) {
+            guard !manifests.contains(where: { $0.excludes(file.path) }) else { continue }
+            let owner = otherTargets[file.path].map { "belongs to the target \($0)" } ?? "belongs to no target"
+            diagnostics.append(
+                Diagnostic(
+                    "not-in-app",
+                    .note,
+                    "'\(file.path)' \(owner), so it is left out",
+                    at: SourceLocation(file: file.path, line: 1),
+                    remedy: "open it by itself to see it"
+                )
+            )
+        }
+    }
+}
+
+extension AppFiles {
+    /// The diagnostic that says that the app's files are those of a folder.
+    package static let assumedMembersID = "members-assumed"
+
+    /// Says that the app's files are those of a folder, since its project is damaged.
+    /// - Parameter location: where the damage is.
+    fileprivate mutating func assumeMembers(_ location: SourceLocation?) {
+        diagnostics.append(
+            Diagnostic(
+                Self.assumedMembersID,
+                .note,
+                "the project cannot be read, so every file of the folder counts as the app's",
+                at: location,
+                remedy: "mend the project, so that it says which files are the app's"
+            )
+        )
+    }
+}

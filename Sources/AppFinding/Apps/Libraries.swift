@@ -1,0 +1,165 @@
+internal import ProjectFiles
+
+/// Finds the modules beside an app whose sources lie in the opened folder: targets of its projects and local packages.
+///
+/// A scene's class may be in one of them, and so may a superclass, a constant or a storyboard.
+struct Libraries {
+    private let files: DiscoveredFiles
+    private let targets: [ProjectTarget]
+    private let packages: [SwiftPackage]
+    /// The names of the targets that are no libraries, such as extensions.
+    private let others: Set<String>
+
+    /// Looks up targets and packages.
+    /// - Parameters:
+    ///   - targets: the targets of all projects.
+    ///   - packages: the packages of the opened folder.
+    ///   - files: what was found in the opened folder.
+    init(targets: [ProjectTarget], packages: [SwiftPackage], files: DiscoveredFiles) {
+        self.files = files
+        self.targets = targets.filter { if case .library = $0.product { true } else { false } }
+        self.packages = packages
+        let libraries = Set(self.targets.map(\.name))
+        others = Set(targets.map(\.name)).subtracting(libraries)
+    }
+
+    /// The libraries that a target depends on, directly or through others, and the local packages of its project.
+    /// - Parameters:
+    ///   - target: the target of the app.
+    ///   - app: what the app itself contains, which is nobody else's.
+    /// - Returns: the libraries with files, sorted by module, one a module; and the names of all modules and products.
+    func linked(into target: ProjectTarget, of app: AppFiles) -> (libraries: [Library], modules: LinkedModules) {
+        var modules = LinkedModules()
+        var found: [String: Library] = [:]
+        var visited: Set<String> = []
+        var linkedPackages = LinkedPackages(packages, for: target.platform)
+        var pending = target.dependencies.map { (dependency: $0, from: target) }
+        while let (dependency, owner) = pending.popLast() {
+            guard let library = self.target(dependency, of: owner) else {
+                if case .product(let name) = dependency, !others.contains(name) {
+                    modules.unread.formUnion(linkedPackages.link(name))
+                }
+                continue
+            }
+            guard visited.insert("\(library.file)\n\(library.reference)").inserted else { continue }
+            pending += library.dependencies.map { ($0, library) }
+            let members = library.members.compactMap(files.spelling(of:))
+            var part = found[library.module] ?? Library(module: library.module)
+            part.add(members + headers(beside: members, in: library.folder))
+            part.bundleIdentifier = part.bundleIdentifier ?? library.settings["PRODUCT_BUNDLE_IDENTIFIER"]
+            found[library.module] = part
+        }
+        for package in linkedPackages.libraries where found[package.module] == nil { found[package.module] = package }
+        if linkedPackages.isEmpty {
+            // A workspace may link what no project names: the classes are known then, and the storyboards are not. A file of a
+            // target belongs to that target's module alone, also where a package in the same folder lists it.
+            var owned = Set(found.values.flatMap { $0.swiftFiles + $0.objectiveCFiles })
+            for package in packages
+            where package.folder != target.folder && RelativePath.isInside(package.folder, target.folder) {
+                for part in package.targets where found[part.module] == nil {
+                    let files = part.files.filter { !owned.contains($0) }
+                    guard !files.isEmpty else { continue }
+                    owned.formUnion(files)
+                    found[part.module] = Library(module: part.module, sources: files)
+                }
+            }
+        }
+        modules.read = Set(found.keys)
+        return (Self.without(app, Array(found.values)), modules)
+    }
+
+    /// The headers of implementations, which no target needs to list.
+    /// - Parameters:
+    ///   - members: what a target lists.
+    ///   - folder: the folder of the target's project.
+    /// - Returns: the headers of the same names, as far as they are not listed, sorted.
+    func headers(beside members: [String], in folder: String) -> [String] {
+        let stems = Set(
+            members.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.map { RelativePath.stem(of: $0) }
+        )
+        guard !stems.isEmpty else { return [] }
+        let listed = Set(members)
+        return files.withExtension("h").filter { path in
+            !listed.contains(path) && RelativePath.isInside(path, folder)
+                && stems.contains(RelativePath.stem(of: path))
+        }
+    }
+
+    /// Leaves the files of an app itself out of its libraries.
+    /// - Parameters:
+    ///   - app: what the app itself contains.
+    ///   - libraries: the libraries, in any order.
+    /// - Returns: the libraries that still have files, sorted by module.
+    static func without(_ app: AppFiles, _ libraries: [Library]) -> [Library] {
+        let own = Set(app.swiftFiles + app.objectiveCFiles + app.interfaceFiles.map(\.path))
+        return libraries.sorted { $0.module < $1.module }.compactMap { library in
+            var library = library
+            library.swiftFiles.removeAll(where: own.contains)
+            library.objectiveCFiles.removeAll(where: own.contains)
+            library.interfaceFiles.removeAll { own.contains($0.path) }
+            let isEmpty =
+                library.swiftFiles.isEmpty && library.objectiveCFiles.isEmpty && library.interfaceFiles.isEmpty
+            return isEmpty ? nil : library
+        }
+    }
+
+    // MARK: - Private
+
+    /// The library that a dependency means: of the same project, else the nearest that is called so.
+    private func target(_ dependency: ProjectTarget.Dependency, of owner: ProjectTarget) -> ProjectTarget? {
+        switch dependency {
+        case .target(let reference): return targets.first { $0.file == owner.file && $0.reference == reference }
+        case .product(let name):
+            let named = targets.filter { $0.name == name || $0.settings["PRODUCT_NAME"] == name }
+            return named.min { left, right in rank(left, for: owner) < rank(right, for: owner) }
+        }
+    }
+
+    /// How far a library is from a target that asks for it by name; the lowest wins.
+    private func rank(_ library: ProjectTarget, for owner: ProjectTarget) -> (Int, Int, Int) {
+        let shared = zip(library.folder.split(separator: "/"), owner.folder.split(separator: "/"))
+            .prefix { $0 == $1 }.count
+        return (library.platform == owner.platform ? 0 : 1, library.file == owner.file ? 0 : 1, -shared)
+    }
+}
+
+/// The targets of packages that are linked by the names of their products.
+private struct LinkedPackages {
+    private let packages: [SwiftPackage]
+    private let platform: ProjectTarget.Platform
+    private var linked: [String: Library] = [:]
+    private var visited: Set<String> = []
+
+    init(_ packages: [SwiftPackage], for platform: ProjectTarget.Platform) {
+        self.packages = packages
+        self.platform = platform
+    }
+
+    /// Whether nothing is linked.
+    var isEmpty: Bool { linked.isEmpty }
+
+    /// What is linked.
+    var libraries: [Library] { Array(linked.values) }
+
+    /// Links a product, or a target of the name, with everything that it needs.
+    /// - Parameter name: the name of the product or target.
+    /// - Returns: the names for which no package has a product or target.
+    mutating func link(_ name: String) -> Set<String> {
+        var pending = packages.flatMap { package in package.targets(ofProduct: name).map { (package, $0) } }
+        var unknown: Set<String> = pending.isEmpty ? [name] : []
+        while let (package, name) = pending.popLast() {
+            guard visited.insert("\(package.folder)\n\(name)").inserted else { continue }
+            guard let target = package.targets.first(where: { $0.name == name }) else {
+                let others = packages.flatMap { other in other.targets(ofProduct: name).map { (other, $0) } }
+                if others.isEmpty { unknown.insert(name) }
+                pending += others
+                continue
+            }
+            linked[target.module] = Library(module: target.module, files: target.files)
+            for dependency in target.dependencies where dependency.applies(to: platform) {
+                pending.append((package, dependency.name))
+            }
+        }
+        return unknown
+    }
+}

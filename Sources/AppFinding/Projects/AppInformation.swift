@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import ProjectFiles
+
+/// What the Info.plist of an app says about the launch, wherever it comes from: a file, the build settings, the project.
+struct AppInformation {
+    /// What is known about the first storyboard.
+    private(set) var main: AppFiles.Main
+    /// The class of the scene delegate, without its module.
+    private(set) var sceneDelegate: String?
+    /// What was wrong.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Looks for the first storyboard, in the order in which UIKit looks (INST-12, INST-14).
+    /// - Parameters:
+    ///   - target: the target of the app.
+    ///   - folder: the opened folder.
+    ///   - files: what was found in it.
+    ///   - checkout: where the files of the project lie.
+    init(of target: ProjectTarget, in folder: Folder, among files: DiscoveredFiles, _ checkout: Checkout) {
+        let settings = target.settings
+        let place = SourceLocation(file: target.file, line: 1)
+        main = .code(place)
+        if let path = Self.path(of: target, among: files, checkout), target.information == nil {
+            main = .code(SourceLocation(file: path, line: 1))
+            read(path, in: folder, definitions: settings.words(of: "INFOPLIST_PREPROCESSOR_DEFINITIONS"), settings)
+        } else if let entries = target.information {
+            take(InfoPropertyList(entries: entries), at: place, settings)
+        }
+        if case .code = main, sceneDelegate == nil, !hasSceneManifest,
+            let name = settings["INFOPLIST_KEY_UIMainStoryboardFile"], !name.isEmpty
+        {
+            main = .storyboard(name, place)
+        }
+    }
+
+    /// Reads an Info.plist that no project names.
+    /// - Parameters:
+    ///   - path: its path.
+    ///   - folder: the opened folder.
+    init(_ path: String, in folder: Folder) {
+        main = .code(SourceLocation(file: path, line: 1))
+        let name = RelativePath.name(of: RelativePath.folder(of: path))
+        read(path, in: folder, definitions: [], BuildSettings([], targetName: name, projectName: name))
+    }
+
+    // MARK: - Private
+
+    private var hasSceneManifest = false
+
+    private static func path(
+        of target: ProjectTarget,
+        among files: DiscoveredFiles,
+        _ checkout: Checkout
+    ) -> String? {
+        guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
+        if let path = checkout.join(target.folder, setting), files.contains(path) { return path }
+        return checkout.place(of: setting).flatMap { files.contains($0) ? $0 : nil }
+    }
+
+    private mutating func read(
+        _ path: String,
+        in folder: Folder,
+        definitions: [String],
+        _ settings: BuildSettings
+    ) {
+        do {
+            let bytes = try folder.read(path, limit: InfoPropertyList.limit)
+            let list = try InfoPropertyList(bytes, definitions: definitions)
+            take(list, at: SourceLocation(file: path, line: 1), settings)
+        } catch let problem as Folder.Problem {
+            diagnostics.append(FileDiscovery.unreadable(path, problem))
+        } catch let problem as InfoPropertyList.Unreadable {
+            diagnostics.append(
+                Diagnostic(
+                    "damaged-info-plist",
+                    .error,
+                    "the Info.plist cannot be read: \(problem.reason)",
+                    at: SourceLocation(file: path, line: problem.line),
+                    remedy: "mend it; 'entry' in sceneflow.yml names the first storyboard until then"
+                )
+            )
+        } catch {
+            preconditionFailure("no other error is thrown")
+        }
+    }
+
+    private mutating func take(_ list: InfoPropertyList, at place: SourceLocation, _ settings: BuildSettings) {
+        sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
+        hasSceneManifest = list.hasSceneManifest
+        let name = list.sceneStoryboard ?? (list.hasSceneManifest ? nil : list.mainStoryboard)
+        if let name = name.map(settings.expand), !name.isEmpty {
+            // Some projects write the file's whole name, which UIKit takes as well.
+            main = .storyboard(name.hasSuffix(".storyboard") ? RelativePath.stem(of: name) : name, place)
+        }
+    }
+}

@@ -1,0 +1,233 @@
+internal import ProjectFiles
+internal import SwiftSources
+
+/// Works out the values of a project description that is written in Swift, without running it.
+///
+/// Follows constants, and functions that only put values together: what a project of many apps has in common stands in
+/// such functions. Anything else is unknown.
+struct DescriptionReader {
+    /// How many expressions are worked out, and values kept.
+    private static let maximumSteps = 500_000
+    /// How deeply values and calls nest.
+    private static let maximumDepth = 48
+    /// How long a text may be.
+    private static let maximumText = 4096
+
+    private typealias Scope = [String: DescribedValue]
+
+    private let constants: [String: SourceExpression]
+    private let functions: [String: [FunctionDeclaration]]
+    private var steps = 0
+
+    /// Reads a description.
+    /// - Parameters:
+    ///   - paths: the files of the description and of its helpers, the description first; what cannot be read is left out.
+    ///   - folder: the opened folder.
+    init(_ paths: [String], in folder: Folder) {
+        let files = paths.compactMap { path -> SourceFileFacts? in
+            guard let bytes = try? folder.read(path, limit: Folder.maximumSource) else { return nil }
+            return SourceFileReader.ofDescriptions.read(String(decoding: bytes, as: UTF8.self), file: path)
+        }
+        var constants: [String: SourceExpression] = [:]
+        var functions: [String: [FunctionDeclaration]] = [:]
+        for file in files {
+            func add(_ property: PropertyDeclaration, _ name: String) {
+                guard constants[name] == nil else { return }
+                constants[name] = property.initialValue ?? property.getter.flatMap(Self.onlyValue)
+            }
+            for property in file.properties { add(property, property.name) }
+            for function in file.functions { functions[function.name, default: []].append(function) }
+            for type in file.types {
+                for property in type.properties where property.isStatic {
+                    add(property, "\(type.name).\(property.name)")
+                    add(property, property.name)
+                }
+                for function in type.methods {
+                    functions["\(type.name).\(function.name)", default: []].append(function)
+                    functions[function.name, default: []].append(function)
+                }
+            }
+        }
+        self.constants = constants
+        self.functions = functions
+    }
+
+    /// Works a constant out.
+    /// - Parameter name: the constant's name.
+    /// - Returns: its value; nil where there is no such constant.
+    mutating func value(ofConstant name: String) -> DescribedValue? {
+        constants[name].map { value(of: $0, in: [:], depth: 0) }
+    }
+
+    // MARK: - Expressions
+
+    private mutating func value(of expression: SourceExpression, in scope: Scope, depth: Int) -> DescribedValue {
+        steps += 1
+        guard steps < Self.maximumSteps, depth < Self.maximumDepth else { return .unknown }
+        let depth = depth + 1
+        switch expression.kind {
+        case .string(let text), .literal(let text): return .text(text)
+        case .interpolation(let segments):
+            var result = ""
+            for segment in segments {
+                switch segment {
+                case .text(let text): result += text
+                case .value(let part):
+                    guard let text = value(of: part, in: scope, depth: depth).text else { return .unknown }
+                    result += text
+                }
+                guard result.utf8.count <= Self.maximumText else { return .unknown }
+            }
+            return .text(result)
+        case .name(let name):
+            if let known = scope[name] { return known }
+            return constants[name].map { value(of: $0, in: [:], depth: depth) } ?? .unknown
+        case .member(let base, let name):
+            let own = base?.plainName.flatMap { constants["\($0).\(name)"] }
+            return (own ?? constants[name]).map { value(of: $0, in: [:], depth: depth) } ?? .call(name, [])
+        case .array(let elements): return .list(elements.map { value(of: $0, in: scope, depth: depth) })
+        case .infix(let left, "+", let right):
+            return sum(value(of: left, in: scope, depth: depth), value(of: right, in: scope, depth: depth))
+        case .tried(let inner, _), .cast(let inner, _, _), .forced(let inner), .chained(let inner):
+            return value(of: inner, in: scope, depth: depth)
+        case .call(let callee, let arguments): return call(callee, arguments, in: scope, depth: depth)
+        case .other(let parts) where expression.text.hasPrefix("[") && parts.count.isMultiple(of: 2):
+            var entries: [String: DescribedValue] = [:]
+            for index in stride(from: 0, to: parts.count, by: 2) {
+                guard let key = value(of: parts[index], in: scope, depth: depth).text else { continue }
+                entries[key] = value(of: parts[index + 1], in: scope, depth: depth)
+            }
+            return .entries(entries)
+        default: return .unknown
+        }
+    }
+
+    private func sum(_ left: DescribedValue, _ right: DescribedValue) -> DescribedValue {
+        if case .text(let first) = left, case .text(let second) = right {
+            return first.utf8.count + second.utf8.count <= Self.maximumText ? .text(first + second) : .unknown
+        }
+        return .list(left.elements + right.elements)
+    }
+
+    private mutating func call(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        in scope: Scope,
+        depth: Int
+    ) -> DescribedValue {
+        let name: String
+        var type: String?
+        switch callee.kind {
+        case .name(let text): name = text
+        case .member(let base, let text):
+            if let base, let mapped = map(base, text, arguments, in: scope, depth: depth) { return mapped }
+            name = text
+            type = base?.plainName
+        case .type(let type): name = type.text
+        default: return .unknown
+        }
+        let values = arguments.map { argument in
+            DescribedValue.Argument(label: argument.label, value: value(of: argument.value, in: scope, depth: depth))
+        }
+        let own = type.flatMap { function("\($0).\(name)", values) }
+        if let function = own ?? function(name, values) { return result(of: function, values, depth: depth) }
+        return .call(name, values)
+    }
+
+    /// `list.map { … }` and its kin.
+    private mutating func map(
+        _ base: SourceExpression,
+        _ name: String,
+        _ arguments: [CallArgument],
+        in scope: Scope,
+        depth: Int
+    ) -> DescribedValue? {
+        guard name == "map" || name == "flatMap" || name == "compactMap", arguments.count == 1,
+            case .closure(let closure) = arguments[0].value.kind
+        else { return nil }
+        guard case .list(let elements) = value(of: base, in: scope, depth: depth) else { return .unknown }
+        var result: [DescribedValue] = []
+        for element in elements {
+            var inner = scope
+            inner[closure.parameters.first ?? "$0"] = element
+            let made = kept(run(closure.body, in: inner, depth: depth))
+            if name == "flatMap" { result += made.elements } else { result.append(made) }
+        }
+        return .list(result)
+    }
+
+    // MARK: - Functions
+
+    /// The function that a call means: every argument has its parameter, every other parameter a default.
+    private func function(_ name: String, _ arguments: [DescribedValue.Argument]) -> FunctionDeclaration? {
+        functions[name]?.first { function in
+            let labels = Set(function.parameters.map(\.label))
+            let given = Set(arguments.map(\.label))
+            return arguments.allSatisfy { labels.contains($0.label) }
+                && function.parameters.allSatisfy { given.contains($0.label) || $0.defaultValue != nil }
+        }
+    }
+
+    private mutating func result(
+        of function: FunctionDeclaration,
+        _ arguments: [DescribedValue.Argument],
+        depth: Int
+    ) -> DescribedValue {
+        var scope: Scope = [:]
+        var rest = arguments
+        for parameter in function.parameters {
+            if let index = rest.firstIndex(where: { $0.label == parameter.label }) {
+                scope[parameter.name] = kept(rest.remove(at: index).value)
+            } else if let value = parameter.defaultValue {
+                scope[parameter.name] = self.value(of: value, in: [:], depth: depth)
+            }
+        }
+        return kept(run(function.body ?? [], in: scope, depth: depth))
+    }
+
+    /// A value that others may be made of; unknown where it is too large, as what is doubled over and over becomes.
+    private mutating func kept(_ value: DescribedValue) -> DescribedValue {
+        var rest = Self.maximumSteps - steps
+        let isSmall = value.fits(into: &rest, depth: Self.maximumDepth)
+        steps = Self.maximumSteps - rest
+        return isSmall ? value : .unknown
+    }
+
+    /// Follows statements to the first `return`, or to the value of the only expression.
+    private mutating func run(_ body: [Statement], in scope: Scope, depth: Int) -> DescribedValue {
+        guard depth < Self.maximumDepth else { return .unknown }
+        if let only = Self.onlyValue(body) { return value(of: only, in: scope, depth: depth + 1) }
+        var scope = scope
+        for statement in body {
+            switch statement.kind {
+            case .declare(let name, _, let value):
+                scope[name] = value.map { kept(self.value(of: $0, in: scope, depth: depth + 1)) } ?? .unknown
+            case .assign(let target, let value):
+                if case .name(let name) = target.kind {
+                    scope[name] = kept(self.value(of: value, in: scope, depth: depth + 1))
+                }
+            case .expression(let expression): append(expression, to: &scope, depth: depth)
+            case .return(let value): return value.map { self.value(of: $0, in: scope, depth: depth + 1) } ?? .unknown
+            default: continue
+            }
+        }
+        return .unknown
+    }
+
+    /// `list.append(value)`.
+    private mutating func append(_ expression: SourceExpression, to scope: inout Scope, depth: Int) {
+        guard case .call(let callee, let arguments) = expression.kind, let argument = arguments.first,
+            case .member(let base?, "append") = callee.kind, case .name(let name) = base.kind, let list = scope[name]
+        else { return }
+        let value = value(of: argument.value, in: scope, depth: depth + 1)
+        scope[name] = kept(.list(list.elements + (argument.label == "contentsOf" ? value.elements : [value])))
+    }
+
+    private static func onlyValue(_ body: [Statement]) -> SourceExpression? {
+        guard body.count == 1 else { return nil }
+        switch body[0].kind {
+        case .expression(let value), .return(let value?): return value
+        default: return nil
+        }
+    }
+}

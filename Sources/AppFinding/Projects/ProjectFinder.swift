@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import ProjectFiles
+
+/// Finds the projects of a folder: those of Xcode, and where a folder has none, those of XcodeGen and Tuist.
+struct ProjectFinder {
+    /// The targets of all projects, in the order of the projects' paths.
+    private(set) var targets: [ProjectTarget] = []
+    /// The folders of the projects that were understood, in the same order.
+    private(set) var folders: [String] = []
+    /// The projects that are damaged: the folder of each, and where the damage is.
+    private(set) var damaged: [(folder: String, location: SourceLocation?)] = []
+    /// The local packages, and the local pods.
+    private(set) var packages: [SwiftPackage] = []
+    /// What was wrong.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let projectLimit = 64 << 20
+    private static let configurationLimit = 1 << 20
+
+    /// Reads the projects of a folder.
+    /// - Parameters:
+    ///   - folder: the opened folder.
+    ///   - files: what was found in it.
+    ///   - checkout: where the files of the projects lie.
+    init(_ folder: Folder, among files: DiscoveredFiles, in checkout: Checkout) {
+        let read: (String) -> [UInt8]? = { path in
+            files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil
+        }
+        for path in files.withExtension("pbxproj") where RelativePath.name(of: path) == "project.pbxproj" {
+            do throws(DamagedProject) {
+                let project = try Self.project(at: path, in: folder, checkout)
+                folders.append(project.folder)
+                targets += project.targets.map { $0.target(in: project, among: files, read) }
+            } catch {
+                diagnostics.append(error.diagnostic)
+                let folder = RelativePath.folder(of: RelativePath.folder(of: path))
+                damaged.append((folder, error.diagnostic.location))
+            }
+        }
+        let understood = Set(folders)
+        for path in files.paths where !understood.contains(RelativePath.folder(of: path)) {
+            let name = RelativePath.name(of: path)
+            let found: [ProjectTarget]? =
+                if XcodeGenProject.fileNames.contains(name) {
+                    XcodeGenProject(path, among: files, read)?.targets
+                } else if name == TuistProject.fileName {
+                    TuistProject(path, among: files, in: folder)?.targets
+                } else {
+                    nil
+                }
+            guard let found, !found.isEmpty else { continue }
+            folders.append(RelativePath.folder(of: path))
+            targets += found
+        }
+        for path in files.paths where RelativePath.name(of: path) == SwiftPackage.fileName {
+            let reader = DescriptionReader([path], in: folder)
+            packages.append(SwiftPackage(reader, in: RelativePath.folder(of: path), among: files))
+        }
+        let pods = LocalPods(among: files, read)
+        packages += pods.packages
+        for number in targets.indices {
+            targets[number].dependencies += pods.names(inProject: targets[number].folder).map { .product($0) }
+        }
+    }
+
+    // MARK: - Private
+
+    private static func project(
+        at path: String,
+        in folder: Folder,
+        _ checkout: Checkout
+    ) throws(DamagedProject) -> XcodeProject {
+        let bytes: [UInt8]
+        do throws(Folder.Problem) {
+            bytes = try folder.read(path, limit: projectLimit)
+        } catch {
+            throw DamagedProject(error.description, at: SourceLocation(file: path, line: 1))
+        }
+        return try XcodeProject(bytes, file: path, in: checkout)
+    }
+}

@@ -1,0 +1,51 @@
+internal import SwiftSources
+
+/// The words of an app's sources, by outermost type.
+package struct CodeWords: Sendable {
+    /// The words of one outermost type in one file, or of what stands outside of types.
+    package struct Unit: Sendable {
+        /// The type; nil for code that counts from the start: outside of types, in an extension of a type that others declare,
+        /// and of the class with which the app starts.
+        package var type: String?
+        /// The numbers of its words.
+        package var words: [Int32]
+        /// A Boolean value that indicates whether it looks classes up by names that it does not write out.
+        package var composesNames: Bool
+
+        /// Creates a unit.
+        /// - Parameters:
+        ///   - type: the outermost type; nil for code used from the start.
+        ///   - words: the numbers of its words.
+        ///   - composesNames: true if it looks up classes by composed names.
+        package init(type: String?, words: [Int32], composesNames: Bool) {
+            self.type = type
+            self.words = words
+            self.composesNames = composesNames
+        }
+    }
+
+    /// The units, in the order of the files.
+    package let units: [Unit]
+    /// The outermost types with code that loads nibs by hand.
+    package let nibLoaders: Set<String>
+
+    /// Of no sources.
+    package init() {
+        units = []
+        nibLoaders = []
+    }
+
+    /// Creates the words of given units.
+    /// - Parameters:
+    ///   - units: the units, in the order of the files.
+    ///   - nibLoaders: the outermost types with code that loads nibs by hand.
+    package init(_ units: [Unit], nibLoaders: Set<String>) {
+        self.units = units
+        self.nibLoaders = nibLoaders
+    }
+
+    /// The number of a word.
+    /// - Parameter name: the name of a class, a scene or a document, as a document has it.
+    /// - Returns: the number that the word has in the units.
+    package static func number(of name: String) -> Int32 { TypeWords.number(of: name.utf8) }
+}

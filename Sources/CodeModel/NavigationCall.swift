@@ -1,0 +1,37 @@
+package import Diagnostics
+package import SceneFlow
+
+/// A navigation of the sources, as the text has it.
+package struct NavigationCall: Sendable {
+    /// The source text, shortened to one line.
+    package var text: String
+    /// The location of the call.
+    package var location: SourceLocation
+    /// The reason why it is not a navigation of the app, as far as the call itself and its type tell; nil where they do not.
+    package var ignored: Coverage.Ignored.Reason?
+    /// The segue class around it; nil outside of such classes.
+    package var segueClass: String?
+    /// The reason why it was not understood, unless another is known.
+    package var open = Unresolved.Reason.unread
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - text: the source text, shortened to one line.
+    ///   - location: the location of the call.
+    ///   - ignored: the reason why it is not a navigation of the app, as far as the call itself and its type tell; nil where they do not.
+    ///   - segueClass: the segue class around it; nil outside of such classes.
+    ///   - open: the reason why it was not understood, unless another is known.
+    package init(
+        text: String,
+        location: SourceLocation,
+        ignored: Coverage.Ignored.Reason? = nil,
+        segueClass: String? = nil,
+        open: Unresolved.Reason = Unresolved.Reason.unread
+    ) {
+        self.text = text
+        self.location = location
+        self.ignored = ignored
+        self.segueClass = segueClass
+        self.open = open
+    }
+}

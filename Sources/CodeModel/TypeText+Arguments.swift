@@ -1,0 +1,34 @@
+extension TypeText {
+    /// Returns the generic arguments of a type as written: `Detail` of `SceneType<Detail>`.
+    package static func arguments(of text: String) -> [String] {
+        guard let start = text.firstIndex(of: "<"), text.last == ">" else { return [] }
+        return elements(of: text[text.index(after: start)...].dropLast())
+    }
+
+    /// Returns whether a type is a tuple of optionals, which is nil throughout where nothing gives it a value.
+    package static func isTupleOfOptionals(_ text: String) -> Bool {
+        guard text.first == "(", text.last == ")" else { return false }
+        let elements = elements(of: text.dropFirst().dropLast())
+        return elements.count > 1 && elements.allSatisfy { $0.last == "?" || $0.last == "!" }
+    }
+
+    /// Returns what commas separate that stand in no brackets.
+    private static func elements(of text: Substring) -> [String] {
+        var arguments = [""]
+        var depth = 0
+        for character in text {
+            switch character {
+            case "<", "(", "[": depth += 1
+            case ">", ")", "]": depth -= 1
+            case "," where depth == 0:
+                arguments.append("")
+                continue
+            default: break
+            }
+            if character != " " || !arguments[arguments.count - 1].isEmpty {
+                arguments[arguments.count - 1].append(character)
+            }
+        }
+        return arguments
+    }
+}

@@ -1,0 +1,107 @@
+/// Reads the text of a type, for what a lookup needs of it.
+package enum TypeText {
+    /// The frameworks whose names may stand before a type's.
+    private static let frameworks: Set = [
+        "AVKit", "Contacts", "ContactsUI", "CoreData", "EventKitUI", "Foundation", "MessageUI", "PhotosUI", "QuickLook",
+        "SafariServices", "StoreKit", "Swift", "SwiftUI", "UIKit",
+    ]
+
+    /// A type's name alone: no `?`, `!`, `any`, `some`, attributes, outer parentheses, generic arguments or `.Type`.
+    /// - Parameters:
+    ///   - text: the type as written.
+    ///   - module: the app's module, which may stand before the name, as may that of one of Apple's frameworks.
+    /// - Returns: the name, or nil where the type has none: a function, a list, a tuple.
+    package static func name(_ text: String, module: String? = nil) -> String? {
+        if isWord(text) { return text }
+        var rest = trimmed(text[...])
+        while true {
+            if rest.hasSuffix("?") || rest.hasSuffix("!") {
+                rest = trimmed(rest.dropLast())
+            } else if rest.hasPrefix("("), rest.hasSuffix(")"), !rest.contains("->"), !rest.contains(",") {
+                rest = trimmed(rest.dropFirst().dropLast())
+            } else if let word = ["any ", "some ", "inout "].first(where: rest.hasPrefix) {
+                rest = trimmed(rest.dropFirst(word.count))
+            } else if rest.hasPrefix("@"), let space = rest.firstIndex(of: " ") {
+                rest = trimmed(rest[space...])
+            } else if rest.hasPrefix("Optional<"), rest.hasSuffix(">") {
+                rest = trimmed(rest.dropFirst("Optional<".count).dropLast())
+            } else if let suffix = [".Type", ".self", ".Protocol"].first(where: rest.hasSuffix) {
+                rest = trimmed(rest.dropLast(suffix.count))
+            } else {
+                break
+            }
+        }
+        guard !rest.contains("->"), let plain = withoutGenericArguments(rest) else { return nil }
+        let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
+        guard !parts.isEmpty, parts.allSatisfy(isIdentifier) else { return nil }
+        if parts.count > 1, String(parts[0]) == module || frameworks.contains(String(parts[0])) {
+            return parts.dropFirst().joined(separator: ".")
+        }
+        return plain
+    }
+
+    /// Whether a type is one plain name, as most are, without looking at it character by character.
+    package static func isWord(_ text: String) -> Bool {
+        var isFirst = true
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
+            default: return false
+            }
+            isFirst = false
+        }
+        return !isFirst
+    }
+
+    /// The parts of a composition, `A & B`; the type itself where it is none.
+    package static func parts(_ text: String) -> [String] {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return [text] }
+        return text.split(separator: "&").map { String(trimmed($0)) }
+    }
+
+    /// The last component: `Inner` of `Outer.Inner`.
+    package static func last(_ name: String) -> String {
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    }
+
+    /// The first component: `Outer` of `Outer.Inner`.
+    package static func outermost(_ name: String) -> String {
+        name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    }
+
+    /// What is around a nested type: `Outer` of `Outer.Inner`; nil for a type that is not nested.
+    package static func outer(_ name: String) -> String? {
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }
+    }
+
+    // MARK: - Private
+
+    private static func withoutGenericArguments(_ text: Substring) -> String? {
+        guard text.contains("<") else { return String(text) }
+        var result = ""
+        var depth = 0
+        for character in text {
+            switch character {
+            case "<": depth += 1
+            case ">":
+                depth -= 1
+                if depth < 0 { return nil }
+            default: if depth == 0 { result.append(character) }
+            }
+        }
+        return depth == 0 ? result : nil
+    }
+
+    private static func isIdentifier(_ text: Substring) -> Bool {
+        guard let first = text.first, first.isLetter || first == "_" || first == "`" else { return false }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var rest = text
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return rest
+    }
+}

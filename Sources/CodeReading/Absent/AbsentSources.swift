@@ -1,0 +1,169 @@
+package import AppFinding
+internal import CodeModel
+package import InterfaceBuilder
+package import SwiftSources
+internal import Synchronization
+
+/// The Swift code that an app is compiled with and that its checkout lacks: files that a tool generates, and the extensions
+/// of libraries.
+///
+/// It is written out as source and read like any other file, so that nothing else knows of it. It stands in files of its
+/// own, which have no path; what is read there is reported where the app calls it.
+package struct AbsentSources {
+    /// The files of the app.
+    package let app: AppFiles
+    /// The names that the app's sources declare and mention.
+    package let modules: [CodeModule]
+    /// The names that show that code is absent, as far as the sources mention them.
+    package let mentions: Set<Mention>
+    /// The app's documents.
+    package let documents: [InterfaceBuilderDocument]
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - app: the files of the app.
+    ///   - modules: the names that the app's sources declare and mention.
+    ///   - mentions: the names that show that code is absent, as far as the sources mention them.
+    ///   - documents: the app's documents.
+    package init(app: AppFiles, modules: [CodeModule], mentions: Set<Mention>, documents: [InterfaceBuilderDocument]) {
+        self.app = app
+        self.modules = modules
+        self.mentions = mentions
+        self.documents = documents
+    }
+
+    /// A name, or a call, that the sources mention.
+    package struct Mention: Sendable, Hashable {
+        /// The name.
+        package var name: String
+        /// The label of the first argument; nil where only the name counts.
+        package var label: String?
+
+        /// Creates a mention.
+        /// - Parameters:
+        ///   - name: the name.
+        ///   - label: the label of the first argument; nil where only the name counts.
+        init(_ name: String, label: String? = nil) {
+            self.name = name
+            self.label = label
+        }
+    }
+
+    /// Every mention that shows that code may be absent, by name.
+    static let wanted = Dictionary(
+        grouping: [
+            GeneratedAccessors.swiftGenScenes, GeneratedAccessors.swiftGenSegues, GeneratedAccessors.rSwiftRoot,
+        ].map { Mention($0) } + LibraryExtensions.all.flatMap(\.calls) + resourceCalls,
+        by: \.name
+    )
+
+    /// Returns whether a file is one of these and cannot be opened by a person.
+    package static func contain(_ file: String) -> Bool { file.utf8.first == UInt8(ascii: "<") }
+
+    /// Makes the module of the absent code.
+    /// - Parameter memory: what was parsed before.
+    /// - Returns: the module, which may have no files.
+    package func module(_ memory: AbsentSourcesMemory) -> CodeModule {
+        var files = texts.map { memory.facts(of: $0.text, file: $0.file) }
+        if !mentions.isDisjoint(with: Self.resourceCalls) { files.append(resources) }
+        return CodeModule(nil, files)
+    }
+
+    // MARK: - Resources
+
+    private static let resourceCalls = [
+        Mention("path", label: "forResource"), Mention("url", label: "forResource"),
+    ]
+    /// The constant that is there where a project says which resources there are.
+    private static let allResources = "<all>"
+
+    /// Returns whether an app's bundle has a nib or a storyboard; nil where the files do not tell.
+    static func hasResource(_ name: String, ofType type: String, in index: CodeIndex) -> Bool? {
+        guard type == "nib" || type == "storyboardc" else { return nil }
+        if index.globalProperty("\(name).\(type)") != nil { return true }
+        if index.globalProperty("\(name).?") != nil { return nil }
+        return index.globalProperty(allResources) != nil ? false : nil
+    }
+
+    /// A file with a constant for each nib and storyboard: a name that no source can have.
+    private var resources: SourceFileFacts {
+        var names: Set<String> = app.hasProject ? [Self.allResources] : []
+        // Of a file that is not there only the name is known.
+        for name in app.absentDocuments { names.insert("\(name).?") }
+        for path in app.interfaceFiles.map(\.path) {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            if name.hasSuffix(".xib") { names.insert("\(name.dropLast(4)).nib") }
+            if name.hasSuffix(".storyboard") { names.insert("\(name)c") }
+        }
+        var facts = SourceFileFacts(file: "<resources>")
+        let start = SwiftSources.Position(line: 1, column: 1)
+        facts.properties = names.sorted().map { PropertyDeclaration($0, type: nil, position: start) }
+        return facts
+    }
+
+    // MARK: - Private
+
+    private var texts: [(file: String, text: String)] {
+        let declared = declared
+        var texts: [(file: String, text: String)] = []
+        func add(_ name: String, _ isWanted: Bool, _ text: () -> String) {
+            if isWanted { texts.append(("<\(name)>", text())) }
+        }
+        func isAbsent(_ type: String) -> Bool { mentions.contains(Mention(type)) && !declared.types.contains(type) }
+        add("SwiftGen scenes", isAbsent(GeneratedAccessors.swiftGenScenes)) {
+            GeneratedAccessors.scenes(of: NamedBoards(documents).boards)
+        }
+        add("SwiftGen segues", isAbsent(GeneratedAccessors.swiftGenSegues)) {
+            GeneratedAccessors.segues(of: NamedBoards(documents).boards)
+        }
+        add("R.swift", isAbsent(GeneratedAccessors.rSwiftRoot)) {
+            GeneratedAccessors.resources(of: NamedBoards(documents))
+        }
+        for library in LibraryExtensions.all {
+            let isCalled = library.calls.contains(where: mentions.contains)
+            let isOwn = isCalled && declares(library.calls)
+            let isUsed = !library.types.isDisjoint(with: declared.inherited) || isCalled && !isOwn
+            add(library.name, isUsed && library.types.isDisjoint(with: declared.types)) { library.source }
+        }
+        return texts
+    }
+
+    /// Whether the sources declare a function to which one of the calls may refer.
+    private func declares(_ calls: [Mention]) -> Bool {
+        func isMeant(_ function: FunctionDeclaration) -> Bool {
+            calls.contains { call in
+                call.name == function.name && (call.label == nil || call.label == function.parameters.first?.label)
+            }
+        }
+        return modules.flatMap(\.files).contains { file in
+            file.functions.contains(where: isMeant) || file.types.contains { $0.methods.contains(where: isMeant) }
+        }
+    }
+
+    /// The types that the sources declare, and those that they inherit from or conform to.
+    private var declared: (types: Set<String>, inherited: Set<String>) {
+        var types: Set<String> = []
+        var inherited: Set<String> = []
+        for type in modules.flatMap(\.files).flatMap(\.types) {
+            if type.kind != .extension { types.insert(type.name) }
+            for name in type.inherited { inherited.formUnion(TypeText.parts(name.text)) }
+        }
+        return (types, inherited)
+    }
+}
+
+/// A cache of parsed absent code, valid while its text is unchanged.
+package final class AbsentSourcesMemory: Sendable {
+    private let parsed = Mutex<[String: (text: String, facts: SourceFileFacts)]>([:])
+
+    /// Creates an empty value.
+    package init() {}
+
+    /// Returns the facts of a text.
+    package func facts(of text: String, file: String) -> SourceFileFacts {
+        if let known = parsed.withLock({ $0[file] }), known.text == text { return known.facts }
+        let facts = SourceFileReader().read(text, file: file)
+        parsed.withLock { $0[file] = (text, facts) }
+        return facts
+    }
+}

@@ -1,0 +1,128 @@
+package import SwiftSources
+
+extension CodeIndex {
+    /// The initialisers that a type has: those that it declares, else what Swift gives it.
+    ///
+    /// A class that declares no designated initialiser inherits all of its superclass's (INJ-1); one that declares some
+    /// inherits none, but the convenience ones where it overrides every designated one (INJ-2). Of UIKit's controllers
+    /// the initialisers are known. A struct that declares none has the one that sets its stored properties.
+    /// - Parameter type: the type's qualified name.
+    /// - Returns: the initialisers; the `owner` of an inherited one is the superclass that declares it.
+    package func initializers(of type: String) -> [Found<FunctionDeclaration>] {
+        // From the topmost class down, so that each takes over what it inherits.
+        let chain = wholeAncestry(of: type)
+        var result: [Found<FunctionDeclaration>] = []
+        for name in chain.reversed() {
+            let own = (entry(named: name)?.initializers ?? []).map {
+                Found(declaration: $0.declaration, file: $0.file, owner: name)
+            }
+            guard let entry = entry(named: name), !entry.isExtensionOnly else {
+                result = StockInitializers.initializers(of: name, inherited: result) + own
+                continue
+            }
+            guard entry.kind == .class || entry.kind == .actor else {
+                return own + memberwise(entry)
+            }
+            result = own + inherited(result, by: own)
+            if result.isEmpty, superclass(of: name) == nil, !isCutShort(name) {
+                result = [
+                    Found(
+                        declaration: FunctionDeclaration("init", position: entry.position),
+                        file: entry.file,
+                        owner: name
+                    )
+                ]
+            }
+        }
+        return result
+    }
+
+    // MARK: - Private
+
+    private func inherited(
+        _ above: [Found<FunctionDeclaration>],
+        by own: [Found<FunctionDeclaration>]
+    ) -> [Found<FunctionDeclaration>] {
+        let names = Set(own.map(\.declaration.fullName))
+        let rest = above.filter { !names.contains($0.declaration.fullName) }
+        guard own.contains(where: { !$0.declaration.isConvenience }) else { return rest }
+        let isComplete = rest.allSatisfy(\.declaration.isConvenience)
+        return isComplete ? rest.filter(\.declaration.isConvenience) : []
+    }
+
+    /// The initialiser that sets the stored properties, where no other is declared beside the extensions'.
+    private func memberwise(_ entry: TypeEntry) -> [Found<FunctionDeclaration>] {
+        guard entry.kind == .struct, !entry.initializers.contains(where: { !$0.isInExtension }) else { return [] }
+        var initializer = FunctionDeclaration("init", position: entry.position)
+        for property in entry.properties.map(\.declaration)
+        where !property.isStatic && !property.isLazy && property.getter == nil {
+            guard !(property.isConstant && property.initialValue != nil) else { continue }
+            initializer.parameters.append(
+                FunctionDeclaration.Parameter(
+                    label: property.name,
+                    name: property.name,
+                    type: property.type ?? TypeName(""),
+                    defaultValue: property.initialValue
+                        ?? (property.type?.optionality == TypeName.Optionality.none || property.type == nil
+                            || property.isConstant
+                            ? nil : SourceExpression(.nothing, text: "nil", at: property.position))
+                )
+            )
+        }
+        return [Found(declaration: initializer, file: entry.file, owner: entry.name)]
+    }
+}
+
+/// The initialisers of UIKit's controllers.
+enum StockInitializers {
+    /// What a class of UIKit has.
+    /// - Parameters:
+    ///   - name: the class.
+    ///   - inherited: the initialisers of the class above it.
+    /// - Returns: its own first.
+    static func initializers(
+        of name: String,
+        inherited: [CodeIndex.Found<FunctionDeclaration>]
+    ) -> [CodeIndex.Found<FunctionDeclaration>] {
+        let own = (table[name] ?? []).map { CodeIndex.Found(declaration: $0, file: "", owner: name) }
+        return own
+            + inherited.filter { above in
+                !own.contains { $0.declaration.fullName == above.declaration.fullName }
+            }
+    }
+
+    private static let table: [String: [FunctionDeclaration]] = {
+        func make(_ parameters: [(String, String)], isConvenience: Bool = false) -> FunctionDeclaration {
+            var result = FunctionDeclaration("init", position: Position(line: 1, column: 1))
+            result.isConvenience = isConvenience
+            result.parameters = parameters.map {
+                FunctionDeclaration.Parameter(label: $0.0, name: $0.0, type: TypeName($0.1))
+            }
+            return result
+        }
+        var coder = make([("coder", "NSCoder")])
+        coder.isFailable = true
+        coder.isRequired = true
+        var nib = make([("nibName", "String"), ("bundle", "Bundle")])
+        for index in nib.parameters.indices { nib.parameters[index].type.optionality = .optional }
+        return [
+            "NSObject": [make([])],
+            "UIViewController": [nib, coder, make([], isConvenience: true)],
+            "UITableViewController": [make([("style", "UITableView.Style")])],
+            "UICollectionViewController": [make([("collectionViewLayout", "UICollectionViewLayout")])],
+            "UINavigationController": [
+                make([("rootViewController", "UIViewController")], isConvenience: true),
+                make([("navigationBarClass", "AnyClass"), ("toolbarClass", "AnyClass")], isConvenience: true),
+            ],
+            "UISplitViewController": [make([("style", "UISplitViewController.Style")])],
+            "UIHostingController": [make([("rootView", "Content")])],
+            "UIPageViewController": [
+                make([
+                    ("transitionStyle", "UIPageViewController.TransitionStyle"),
+                    ("navigationOrientation", "UIPageViewController.NavigationOrientation"),
+                    ("options", "[UIPageViewController.OptionsKey: Any]"),
+                ])
+            ],
+        ]
+    }()
+}

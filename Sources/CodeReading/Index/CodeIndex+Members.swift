@@ -1,0 +1,101 @@
+internal import CodeModel
+package import SwiftSources
+
+extension CodeIndex {
+    /// Finds a method by its full name: the type's own, else one that it inherits, else a protocol's default.
+    /// - Parameters:
+    ///   - fullName: such as `prepare(for:sender:)`.
+    ///   - type: the type's qualified name; also that of a class of UIKit, for what extensions add to it.
+    ///   - isStatic: whether a static one is meant; nil where either may be.
+    /// - Returns: the method; one without a body only where no other is there.
+    package func method(_ fullName: String, on type: String, isStatic: Bool? = nil) -> Found<FunctionDeclaration>? {
+        let base = fullName.prefix { $0 != "(" }
+        var declared: Found<FunctionDeclaration>?
+        for owner in lookupOrder(of: type) {
+            guard let entry = entry(named: owner) else { continue }
+            for place in entry.places(ofMethods: String(base)) {
+                let member = entry.methods[place]
+                guard member.declaration.name == base, member.declaration.fullName == fullName,
+                    isStatic == nil || member.declaration.isStatic == isStatic
+                else { continue }
+                let found = Found(declaration: member.declaration, file: member.file, owner: owner)
+                if member.declaration.body != nil { return found }
+                declared = declared ?? found
+            }
+        }
+        return declared
+    }
+
+    /// Finds the methods of a base name, nearest first; those that are overridden are left out.
+    package func methods(named base: String, on type: String) -> [Found<FunctionDeclaration>] {
+        var result: [Found<FunctionDeclaration>] = []
+        var places: [String: Int] = [:]
+        for owner in lookupOrder(of: type) {
+            guard let entry = entry(named: owner) else { continue }
+            for place in entry.places(ofMethods: base) where entry.methods[place].declaration.name == base {
+                let member = entry.methods[place]
+                let found = Found(declaration: member.declaration, file: member.file, owner: owner)
+                let key = "\(member.declaration.isStatic) \(member.declaration.fullName)"
+                if let place = places[key] {
+                    // A protocol's requirement gives way to the default that an extension adds.
+                    if result[place].declaration.body == nil {
+                        result[place] = found
+                    } else if result[place].declaration.isOverride {
+                        result[place].declaration.inheritDefaults(of: member.declaration)
+                    }
+                } else {
+                    places[key] = result.count
+                    result.append(found)
+                }
+            }
+        }
+        guard result.contains(where: \.declaration.isOverride), let last = ancestry(of: type).last, !isDeclared(last),
+            !ForeignClasses.isSystem(last)
+        else { return result }
+        // The default values that a library's superclass declares are unknown; an optional parameter may default to nil.
+        for place in result.indices where result[place].declaration.isOverride {
+            result[place].declaration.allowNil()
+        }
+        return result
+    }
+
+    /// Finds a property: the type's own, else one that it inherits, else a protocol's default.
+    /// - Parameters:
+    ///   - name: the property's name.
+    ///   - type: the type's qualified name.
+    ///   - isStatic: whether a static one is meant; nil where either may be.
+    /// - Returns: the property; what a protocol only requires where no value is there.
+    package func property(_ name: String, on type: String, isStatic: Bool? = nil) -> Found<PropertyDeclaration>? {
+        var declared: Found<PropertyDeclaration>?
+        for owner in lookupOrder(of: type) {
+            guard let entry = entry(named: owner) else { continue }
+            for place in entry.places(ofProperties: name) where entry.properties[place].declaration.name == name {
+                let member = entry.properties[place]
+                guard isStatic == nil || member.declaration.isStatic == isStatic else { continue }
+                let found = Found(declaration: member.declaration, file: member.file, owner: owner)
+                // What a protocol declares has a value only where an extension says so.
+                if entry.kind != .protocol || member.isInExtension { return found }
+                declared = declared ?? found
+            }
+        }
+        return declared
+    }
+}
+
+extension FunctionDeclaration {
+    /// Makes optional parameters ones that may be left out.
+    fileprivate mutating func allowNil() {
+        for place in parameters.indices
+        where parameters[place].defaultValue == nil && parameters[place].type.optionality == .optional {
+            parameters[place].defaultValue = SourceExpression(.nothing, text: "nil", at: position)
+        }
+    }
+
+    /// Takes over the default values that an override leaves out.
+    fileprivate mutating func inheritDefaults(of overridden: FunctionDeclaration) {
+        for place in parameters.indices where parameters[place].defaultValue == nil {
+            guard place < overridden.parameters.count else { return }
+            parameters[place].defaultValue = overridden.parameters[place].defaultValue
+        }
+    }
+}

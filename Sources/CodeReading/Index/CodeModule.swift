@@ -1,0 +1,23 @@
+package import ObjectiveCSources
+package import SwiftSources
+
+/// The files of one module: of the app, or of a library that it is linked with.
+package struct CodeModule: Sendable {
+    /// The module's name; nil where no project says.
+    package var name: String?
+    /// The facts of its Swift files, sorted by file.
+    package var files: [SourceFileFacts]
+    /// The facts of its Objective-C files, sorted by file.
+    package var objectiveC: [ObjectiveCFacts]
+
+    /// Takes the facts of a module.
+    /// - Parameters:
+    ///   - name: the module's name.
+    ///   - files: the facts of its Swift files.
+    ///   - objectiveC: the facts of its Objective-C files.
+    package init(_ name: String?, _ files: [SourceFileFacts], objectiveC: [ObjectiveCFacts] = []) {
+        self.name = name
+        self.files = files.sorted { $0.file < $1.file }
+        self.objectiveC = objectiveC.sorted { $0.file < $1.file }
+    }
+}

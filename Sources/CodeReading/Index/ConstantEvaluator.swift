@@ -1,0 +1,315 @@
+internal import CodeModel
+internal import SceneFlow
+internal import SwiftSources
+
+/// A value that is known before the app runs.
+package indirect enum Constant: Hashable, Sendable {
+    case text(String)
+    /// A number, `true` or `false`, as written.
+    case literal(String)
+    /// A case of an enum of the sources.
+    case enumCase(type: String, name: String)
+    /// A type itself: `Detail.self`.
+    case metatype(String)
+    /// An object or struct with the fields that are known.
+    case object(type: String, fields: [String: Constant])
+    case list([Constant])
+
+    /// Whether it is an object or struct.
+    var isObject: Bool {
+        if case .object = self { true } else { false }
+    }
+
+    /// The field of an object that says what one of its type's generic parameters stands for.
+    static func generic(_ parameter: String) -> String { "<\(parameter)>" }
+
+    /// What the generic parameters of an object's type stand for, by the object's fields.
+    static func generics(in fields: [String: Constant]) -> [String: String] {
+        var result: [String: String] = [:]
+        for case (let name, .metatype(let type)) in fields where name.hasPrefix("<") {
+            result[String(name.dropFirst().dropLast())] = type
+        }
+        return result
+    }
+}
+
+/// Works out what an expression is, as far as the sources alone say it.
+struct ConstantEvaluator {
+    /// The index that names are looked up in.
+    let index: CodeIndex
+
+    /// How deeply constants may need each other, and how many expressions are looked at in all.
+    private static let depthLimit = 24
+    private static let stepLimit = 2000
+    /// How long a text may become.
+    private static let lengthLimit = 4096
+
+    private var depth = 0
+    private var steps = 0
+
+    /// Creates an evaluator for one expression.
+    init(index: CodeIndex) { self.index = index }
+
+    /// Works an expression out; nil where it is not constant.
+    mutating func evaluate(_ expression: SourceExpression, _ context: ConstantContext) -> Constant? {
+        steps += 1
+        guard depth < Self.depthLimit, steps < Self.stepLimit else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        switch expression.kind {
+        case .string(let text): return .text(text)
+        case .interpolation(let segments): return interpolated(segments, context)
+        case .literal(let text): return .literal(text)
+        case .name(let name): return named(name, context)
+        case .member(let base, let name): return member(name, of: base, context)
+        case .call(let callee, let arguments): return call(callee, arguments, context)
+        case .subscript(let base, let arguments): return element(of: base, arguments, context)
+        case .cast(let value, let type, _):
+            var context = context
+            context.expected = type.text
+            return evaluate(value, context)
+        case .forced(let value), .chained(let value), .tried(let value, _): return evaluate(value, context)
+        case .infix(let left, let operation, let right): return infix(left, operation, right, context)
+        case .array(let values):
+            let elements = values.compactMap { evaluate($0, context) }
+            return elements.count == values.count ? .list(elements) : nil
+        case .type(let type): return .metatype(index.canonicalName(type.text, in: context.type, file: context.file))
+        case .nothing, .closure, .isType, .ternary, .prefix, .tuple, .other: return nil
+        }
+    }
+
+    /// What `String(describing:)` and an interpolation make of a value; nil where that is not known.
+    func description(of value: Constant) -> String? {
+        switch value {
+        case .text(let text), .literal(let text), .enumCase(_, let text): text
+        case .metatype(let name): index.entry(named: name)?.shortName ?? TypeText.last(name)
+        case .object, .list: nil
+        }
+    }
+
+    // MARK: - Literals and operators
+
+    private mutating func interpolated(
+        _ segments: [SourceExpression.Segment],
+        _ context: ConstantContext
+    ) -> Constant? {
+        var result = ""
+        for segment in segments {
+            switch segment {
+            case .text(let text): result += text
+            case .value(let expression):
+                guard let value = evaluate(expression, context), let text = description(of: value) else { return nil }
+                result += text
+            }
+            guard result.utf8.count <= Self.lengthLimit else { return nil }
+        }
+        return .text(result)
+    }
+
+    private mutating func infix(
+        _ left: SourceExpression,
+        _ operation: String,
+        _ right: SourceExpression,
+        _ context: ConstantContext
+    ) -> Constant? {
+        switch operation {
+        case "+":
+            guard case .text(let first) = evaluate(left, context), case .text(let second) = evaluate(right, context),
+                first.utf8.count + second.utf8.count <= Self.lengthLimit
+            else { return nil }
+            return .text(first + second)
+        case "??": return evaluate(left, context)
+        default: return nil
+        }
+    }
+
+    private mutating func element(
+        of base: SourceExpression,
+        _ arguments: [CallArgument],
+        _ context: ConstantContext
+    ) -> Constant? {
+        guard arguments.count == 1, case .list(let list) = evaluate(base, context),
+            case .literal(let number) = evaluate(arguments[0].value, context), let place = Int(number),
+            list.indices.contains(place)
+        else { return nil }
+        return list[place]
+    }
+
+    // MARK: - Names
+
+    private mutating func named(_ name: String, _ context: ConstantContext) -> Constant? {
+        if let value = context.value(of: name) { return value }
+        if let member = implicitMember(name, context) { return member }
+        if name == "self" || name == "Self" {
+            guard let type = context.selfType ?? context.type else { return nil }
+            return context.isStatic || name == "Self" ? .metatype(type) : .object(type: type, fields: [:])
+        }
+        if let local = context.locals[name] {
+            var outer = context
+            // A local never means itself: `let id = id` takes the property's value.
+            outer.locals[name] = nil
+            return evaluate(local, outer)
+        }
+        for scope in scopes(of: context) {
+            let owner = scope == context.type ? context.selfType ?? scope : scope
+            let isStatic = scope == context.type && !context.isStatic ? nil : true
+            if let found = index.property(name, on: owner, isStatic: isStatic) {
+                let own = found.declaration.isStatic ? nil : context.known["self"]
+                return value(of: found, on: own ?? .metatype(owner))
+            }
+        }
+        if let found = index.globalProperty(name, file: context.file) { return value(of: found, on: nil) }
+        let type = index.canonicalName(name, in: context.type, file: context.file)
+        return index.entry(named: type) != nil || ForeignClasses.isSystem(type) ? .metatype(type) : nil
+    }
+
+    /// What a name by itself means of a `self` that is known.
+    private mutating func implicitMember(_ name: String, _ context: ConstantContext) -> Constant? {
+        switch context.known["self"] {
+        case .text(let text): Self.member(name, ofText: text)
+        case .enumCase(let type, let own): name == "rawValue" ? rawValue(of: own, type) : nil
+        case .object(_, let fields): fields[name]
+        case .literal, .metatype, .list, nil: nil
+        }
+    }
+
+    /// The type around an expression, and the types around that.
+    private func scopes(of context: ConstantContext) -> [String] {
+        var result: [String] = []
+        var scope = context.type
+        while let next = scope {
+            result.append(next)
+            scope = TypeText.outer(next)
+        }
+        return result
+    }
+
+    private mutating func member(_ name: String, of base: SourceExpression?, _ context: ConstantContext) -> Constant? {
+        guard let base else {
+            guard let expected = context.expected else { return nil }
+            return member(name, of: .metatype(index.canonicalName(expected, in: context.type, file: context.file)))
+        }
+        if name == "self" { return evaluate(base, context) ?? qualified(base, context).map(Constant.metatype) }
+        if let value = evaluate(base, context) { return member(name, of: value) }
+        // A nested type whose outer type is not in the sources, or a type of which nothing is known but the name.
+        return nil
+    }
+
+    /// The type that a chain of names means where no source declares it: `Framework.Detail`.
+    private func qualified(_ expression: SourceExpression, _ context: ConstantContext) -> String? {
+        switch expression.kind {
+        case .name(let name):
+            name.first?.isUppercase == true ? index.canonicalName(name, in: context.type, file: context.file) : nil
+        case .member(let base?, let name): qualified(base, context).map { _ in name }
+        default: nil
+        }
+    }
+
+    // MARK: - Members
+
+    /// A member of a value that is known.
+    mutating func member(_ name: String, of value: Constant) -> Constant? {
+        switch value {
+        case .metatype(let type):
+            if let found = index.entry(named: type)?.enumCase(name), !found.hasPayload {
+                return .enumCase(type: type, name: name)
+            }
+            if let found = index.property(name, on: type, isStatic: true) { return self.value(of: found, on: value) }
+            let nested = index.canonicalName("\(type).\(name)")
+            return index.entry(named: nested) != nil ? .metatype(nested) : nil
+        case .enumCase(let type, let own):
+            if let found = index.property(name, on: type, isStatic: false) { return self.value(of: found, on: value) }
+            return name == "rawValue" ? rawValue(of: own, type) : nil
+        case .object(let type, let fields):
+            if let field = fields[name] { return field }
+            return index.property(name, on: type, isStatic: false).flatMap { self.value(of: $0, on: value) }
+        case .text(let text):
+            if let known = Self.member(name, ofText: text) { return known }
+            return index.property(name, on: "String", isStatic: false).flatMap { self.value(of: $0, on: value) }
+        case .list(let list):
+            switch name {
+            case "first": return list.first
+            case "last": return list.last
+            default: return nil
+            }
+        case .literal: return name == "description" ? .text(description(of: value) ?? "") : nil
+        }
+    }
+
+    /// The types of whole numbers that enums mostly have as their raw type.
+    private static let numbers: Set = ["Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64"]
+
+    /// The raw value of a case: as written, else the case's own name where the raw type is a string, and one more than that of
+    /// the case before where it is a whole number.
+    private func rawValue(of name: String, _ type: String) -> Constant? {
+        guard let entry = index.entry(named: type), let found = entry.enumCase(name) else { return nil }
+        if let raw = found.rawValue { return .text(raw) }
+        let raw = rawType(of: entry)
+        if raw == "String" { return .text(name) }
+        guard let raw, Self.numbers.contains(raw) else { return nil }
+        return entry.number(ofCase: name).map { .literal("\($0)") }
+    }
+
+    /// The case of an enum whose raw value is a text.
+    mutating func enumCase(_ entry: CodeIndex.TypeEntry, withRawValue text: String) -> Constant? {
+        let type = entry.name
+        if index.property("rawValue", on: type, isStatic: false) == nil {
+            guard let found = entry.enumCase(withRawText: text) else { return nil }
+            return rawValue(of: found.name, type) == .text(text) ? .enumCase(type: type, name: found.name) : nil
+        }
+        // The enum's own code computes the raw values.
+        let found = entry.cases.prefix(Self.longestEnum).first {
+            member("rawValue", of: .enumCase(type: type, name: $0.name)) == .text(text)
+        }
+        return found.map { .enumCase(type: type, name: $0.name) }
+    }
+
+    /// The most cases whose code is evaluated to find one by its raw value.
+    private static let longestEnum = 256
+
+    private func rawType(of entry: CodeIndex.TypeEntry) -> String? {
+        entry.inherited.first.map { index.canonicalName($0.text, file: entry.file) }
+    }
+
+    /// What a property is where its getter, or the value that it is declared with, says so.
+    private mutating func value(of found: CodeIndex.Found<PropertyDeclaration>, on owner: Constant?) -> Constant? {
+        let property = found.declaration
+        var context = ConstantContext(
+            type: found.owner.isEmpty ? nil : found.owner,
+            file: found.file,
+            expected: property.type?.text
+        )
+        context.isStatic = property.isStatic
+        switch owner {
+        case .metatype(let type), .enumCase(let type, _), .object(let type, _): context.selfType = type
+        case .text, .literal, .list, nil: break
+        }
+        if let getter = property.getter {
+            return BodyEvaluator.result(of: getter, self: owner, context, &self)
+        }
+        // A variable of an object may have been set since; a text of a type is set once, whatever it is declared as.
+        guard let initial = property.initialValue,
+            property.isConstant || (property.isStatic || found.owner.isEmpty) && !initial.isState
+        else { return nil }
+        return evaluate(initial, context)
+    }
+
+    private static func member(_ name: String, ofText text: String) -> Constant? {
+        switch name {
+        case "description", "rawValue": .text(text)
+        case "capitalized": .text(text.prefix(1).uppercased() + text.dropFirst().lowercased())
+        default: nil
+        }
+    }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether a variable that is declared with it is there to be set: an empty text, a number,
+    /// yes or no, or a case.
+    fileprivate var isState: Bool {
+        switch kind {
+        case .literal, .nothing, .string(""), .member(nil, _): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import SwiftSources
+
+/// The classes of the sources as documents may name them.
+package struct DeclaredClasses {
+    /// The classes by their own names, without what is around them.
+    package let classes: [String: [CodeIndex.TypeEntry]]
+    /// The names that `@objc(…)` gives.
+    let renamed: Set<String>
+
+    /// Goes through the types of the sources.
+    /// - Parameter index: all files of the app.
+    package init(_ index: CodeIndex) {
+        var classes: [String: [CodeIndex.TypeEntry]] = [:]
+        for entry in index.entries where entry.kind == .class { classes[entry.shortName, default: []].append(entry) }
+        self.classes = classes
+        renamed = Set(index.entries.compactMap { entry in entry.attributes.first { $0.name == "objc" }?.arguments })
+    }
+}

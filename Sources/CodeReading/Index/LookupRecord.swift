@@ -1,0 +1,35 @@
+internal import Synchronization
+
+/// The files that were looked into while something was read: of all types, functions and constants that were found.
+///
+/// A name that was looked for and not found is in none; which names there are is decided by the outlines of all files.
+package final class LookupRecord: Sendable {
+    private struct Found {
+        var types: Set<Int> = []
+        var files: Set<String> = []
+    }
+
+    private let found = Mutex(Found())
+
+    /// Creates an empty value.
+    package init() {}
+
+    /// Takes note of a type, by its place in the index.
+    func note(type: Int) { found.withLock { _ = $0.types.insert(type) } }
+
+    /// Takes note of the functions or constants of one name.
+    func note<Declaration>(_ declarations: [CodeIndex.Found<Declaration>]) {
+        found.withLock { found in
+            for declaration in declarations { found.files.insert(declaration.file) }
+        }
+    }
+
+    /// The files.
+    /// - Parameter entries: the types of the index.
+    /// - Returns: the paths.
+    package func files(_ entries: [CodeIndex.TypeEntry]) -> Set<String> {
+        found.withLock { found in
+            found.types.reduce(into: found.files) { $0.formUnion(entries[$1].files) }
+        }
+    }
+}

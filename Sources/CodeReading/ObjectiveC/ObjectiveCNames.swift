@@ -1,0 +1,231 @@
+internal import ObjectiveCSources
+internal import SwiftSources
+
+/// The Swift names of what Objective-C calls by selectors, as Swift imports them.
+package struct ObjectiveCNames: Sendable {
+    /// A function's name, and the labels of its parameters; empty for `_`.
+    package struct Name: Sendable, Hashable {
+        /// The name before the parentheses.
+        package var base: String
+        /// The labels of the parameters; empty for a parameter without a label.
+        package var labels: [String]
+
+        init(_ base: String, _ labels: [String]) {
+            self.base = base
+            self.labels = labels
+        }
+
+        /// Takes a full name such as `prepare(for:sender:)` apart.
+        init(full name: String) {
+            let parts = name.dropLast().split(separator: "(", maxSplits: 1)
+            base = String(parts.first ?? "")
+            labels = parts.dropFirst().first?.split(separator: ":").map { $0 == "_" ? "" : String($0) } ?? []
+        }
+    }
+
+    /// The classes that the app declares, in either language.
+    private let classes: Set<String>
+    /// The selectors of the methods that the app declares in Objective-C.
+    private let methods: Set<String>
+    /// The selectors of the class methods that the app declares in Objective-C.
+    private let classMethods: Set<String>
+    /// The names of the properties that the app declares in either language.
+    private let properties: Set<String>
+    /// The methods that the app declares in Swift, by selector.
+    private let swift: [String: Name]
+
+    /// Collects the names of an app.
+    /// - Parameter modules: the modules, the app's first.
+    init(_ modules: [CodeModule]) {
+        var classes: Set<String> = []
+        var methods: Set<String> = []
+        var classMethods: Set<String> = []
+        var properties: Set<String> = []
+        var swift: [String: Name] = [:]
+        for type in modules.flatMap(\.objectiveC).flatMap(\.classes) {
+            classes.insert(type.name)
+            methods.formUnion(type.methods.map(\.selector))
+            classMethods.formUnion(type.classMethods)
+            properties.formUnion(type.properties.map(\.name))
+        }
+        let rules = SelectorRules(language: nil)
+        for type in modules.flatMap(\.files).flatMap(\.types) {
+            if type.kind != .extension { classes.insert(type.name) }
+            properties.formUnion(type.properties.map(\.name))
+            for method in type.methods + type.initializers {
+                let name = Name(method.name, method.parameters.map(\.label))
+                swift[rules.selector(of: method)] = swift[rules.selector(of: method)] ?? name
+            }
+        }
+        self.classes = classes
+        self.methods = methods
+        self.classMethods = classMethods
+        self.properties = properties
+        self.swift = swift
+    }
+
+    /// Returns whether the app declares a class.
+    package func isClass(_ name: String) -> Bool { classes.contains(name) }
+
+    /// Returns whether a selector is that of a method of the app.
+    func isMethod(_ selector: String) -> Bool { methods.contains(selector) || swift[selector] != nil }
+
+    /// Returns whether a selector is that of a class method of the app.
+    func isClassMethod(_ selector: String) -> Bool { classMethods.contains(selector) || swift[selector] != nil }
+
+    /// Returns whether a message without arguments reads a property.
+    func isProperty(_ selector: String) -> Bool {
+        properties.contains(selector) || !isMethod(selector) && Self.getters.contains(selector)
+    }
+
+    /// The property that a setter sets: `rootViewController` of `setRootViewController:`; nil for any other method.
+    package func property(setBy selector: String) -> String? {
+        guard selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().contains(":") == false else {
+            return nil
+        }
+        let name = selector.dropFirst(3).dropLast()
+        guard let first = name.first, first.isUppercase else { return nil }
+        let property = Self.lowercased(String(name))
+        return isMethod(selector) && !properties.contains(property) ? nil : property
+    }
+
+    /// The Swift name of a method.
+    /// - Parameter selector: the selector.
+    /// - Returns: the name, which is UIKit's where UIKit has renamed the method, else what the rules of import give.
+    package func name(of selector: String) -> Name {
+        if let known = Self.renamed[selector] { return known }
+        if !methods.contains(selector), let name = swift[selector] { return name }
+        return Self.imported(selector)
+    }
+
+    /// The name that the rules of import give.
+    static func imported(_ selector: String) -> Name {
+        if let known = renamed[selector] ?? SelectorRules.name(of: selector).map(Name.init(full:)) { return known }
+        guard selector.hasSuffix(":") else { return Name(selector, []) }
+        var parts = selector.split(separator: ":", omittingEmptySubsequences: false).dropLast().map(String.init)
+        let first = parts.removeFirst()
+        guard isInitializer(selector), first != "init" else {
+            return Name(first, [""] + parts)
+        }
+        var label = String(first.dropFirst(4))
+        if label.hasPrefix("With"), label.count > 4 { label = String(label.dropFirst(4)) }
+        return Name("init", [lowercased(label)] + parts)
+    }
+
+    /// Returns whether a selector is that of one of UIKit's methods by which code navigates.
+    package static func navigates(_ selector: String) -> Bool {
+        let name = imported(selector)
+        return UIKitCalls.watchedProperties.contains { selector == setter(of: $0) }
+            || UIKitCalls.meaning(name.base, name.labels)?.meaning.navigates == true
+    }
+
+    /// Returns whether a selector is an initialiser's: `init`, or `init` with a capital letter behind it.
+    package static func isInitializer(_ selector: String) -> Bool {
+        guard selector.hasPrefix("init") else { return false }
+        let next = selector.dropFirst(4).first
+        return next == nil || next == ":" || next?.isUppercase == true
+    }
+
+    /// The initialiser as which Swift imports a factory: `init(name:bundle:)` of `storyboardWithName:bundle:`.
+    package static func factory(_ selector: String, of type: String) -> Name? {
+        guard let with = selector.firstRange(of: "With"), selector.hasSuffix(":") else { return nil }
+        let subject = selector[..<with.lowerBound]
+        guard !subject.isEmpty, type.lowercased().hasSuffix(subject.lowercased()) else { return nil }
+        var parts = selector[with.upperBound...].split(separator: ":").map(String.init)
+        guard !parts.isEmpty else { return nil }
+        parts[0] = lowercased(parts[0])
+        return Name("init", parts)
+    }
+
+    /// The name in Swift of an object that a class of Apple's frameworks shares: `main` of `mainScreen`.
+    package static func shared(_ selector: String) -> String? {
+        switch selector {
+        case "sharedApplication": "shared"
+        case "mainScreen", "mainBundle", "mainQueue": "main"
+        case "standardUserDefaults": "standard"
+        case "defaultCenter", "defaultManager": "default"
+        default: nil
+        }
+    }
+
+    /// Foundation's lists, whose elements have no type.
+    static let lists: Set = ["NSArray", "NSMutableArray"]
+
+    /// The Swift name of a type; nil where it says nothing of the value.
+    package static func type(_ name: String) -> String? {
+        switch name {
+        case "", "id", "NSObject", "instancetype", "typeof", "__typeof", "__typeof__": nil
+        case _ where lists.contains(name): nil
+        case "BOOL", "bool", "Boolean": "Bool"
+        case "NSString", "NSMutableString": "String"
+        case "NSInteger", "int", "long", "NSUInteger": "Int"
+        case "NSUserDefaults": "UserDefaults"
+        case "UISceneConnectionOptions": "UIScene.ConnectionOptions"
+        default: name
+        }
+    }
+
+    /// The type of a property in Swift: one without annotations may be nil, where it is an object's.
+    static func propertyType(_ name: String) -> TypeName {
+        let type = type(name) ?? name
+        return TypeName(type, type == "Bool" || type == "Int" ? .none : .implicitlyUnwrapped)
+    }
+
+    /// Returns whether a type is that of objects, of which nil is none: by its name alone.
+    func isObject(_ type: String) -> Bool {
+        if classes.contains(type) || type == "id" { return true }
+        guard type.hasPrefix("NS") || type.hasPrefix("UI") else { return false }
+        return !["NSInteger", "NSUInteger", "NSTimeInterval"].contains(type) && !type.hasSuffix("Style")
+            && !type.hasSuffix("Mode") && !type.hasSuffix("State") && !type.hasSuffix("Orientation")
+            && !type.hasSuffix("Options")
+    }
+
+    // MARK: - Private
+
+    /// UIKit's methods whose names in Swift do not follow from their selectors.
+    private static let renamed: [String: Name] = [
+        "scene:willConnectToSession:options:": Name("scene", ["", "willConnectTo", "options"]),
+        "application:configurationForConnectingSceneSession:options:":
+            Name("application", ["", "configurationForConnecting", "options"]),
+        "instantiateViewControllerWithIdentifier:": Name("instantiateViewController", ["withIdentifier"]),
+        "presentViewController:animated:completion:": Name("present", ["", "animated", "completion"]),
+        "presentModalViewController:animated:": Name("present", ["", "animated"]),
+        "popViewControllerAnimated:": Name("popViewController", ["animated"]),
+        "popToRootViewControllerAnimated:": Name("popToRootViewController", ["animated"]),
+        "dismissViewControllerAnimated:completion:": Name("dismiss", ["animated", "completion"]),
+        "dismissModalViewControllerAnimated:": Name("dismiss", ["animated"]),
+        "showViewController:sender:": Name("show", ["", "sender"]),
+        "setViewController:forColumn:": Name("setViewController", ["", "for"]),
+        "addChildViewController:": Name("addChild", [""]),
+        "performSegueWithIdentifier:sender:": Name("performSegue", ["withIdentifier", "sender"]),
+        "addObject:": Name("append", [""]),
+        "animateWithDuration:animations:": Name("animate", ["withDuration", "animations"]),
+        "animateWithDuration:animations:completion:": Name("animate", ["withDuration", "animations", "completion"]),
+        "animateWithDuration:delay:options:animations:completion:":
+            Name("animate", ["withDuration", "delay", "options", "animations", "completion"]),
+        "transitionWithView:duration:options:animations:completion:":
+            Name("transition", ["with", "duration", "options", "animations", "completion"]),
+        "transitionFromView:toView:duration:options:completion:":
+            Name("transition", ["from", "to", "duration", "options", "completion"]),
+    ]
+
+    /// The properties of UIKit and Foundation that a message reads.
+    private static let getters: Set = [
+        "window", "keyWindow", "windows", "rootViewController", "delegate", "view", "viewControllers", "bounds",
+        "frame",
+        "topViewController", "visibleViewController", "selectedViewController", "selectedIndex", "navigationController",
+        "tabBarController", "splitViewController", "parentViewController", "presentedViewController",
+        "presentingViewController", "childViewControllers", "storyboard", "tabBar", "navigationBar", "navigationItem",
+        "tabBarItem", "session", "connectedScenes", "count", "layer", "identifier", "screen", "length", "role",
+    ]
+
+    /// A name with its first letter, or all but the last of several capital letters at its beginning, in lower case.
+    private static func lowercased(_ name: String) -> String {
+        let capitals = name.prefix { $0.isUppercase || $0.isNumber }
+        guard capitals.count > 1, capitals.count < name.count else {
+            return capitals.count == name.count ? name.lowercased() : name.prefix(1).lowercased() + name.dropFirst()
+        }
+        let count = capitals.count - 1
+        return name.prefix(count).lowercased() + name.dropFirst(count)
+    }
+}

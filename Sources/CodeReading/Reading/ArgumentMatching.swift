@@ -1,0 +1,142 @@
+package import SwiftSources
+
+/// Which argument of a call goes to which parameter.
+package enum ArgumentMatching {
+    /// What of a parameter decides which arguments may stand for it.
+    struct Shape: Hashable {
+        private let label: String
+        private let isVariadic: Bool
+        private let takesClosure: Bool
+        private let mayTakeClosure: Bool
+        private let hasDefault: Bool
+
+        init(_ parameter: FunctionDeclaration.Parameter) {
+            label = parameter.label
+            isVariadic = ArgumentMatching.isVariadic(parameter)
+            takesClosure = ArgumentMatching.takesClosure(parameter)
+            mayTakeClosure = ArgumentMatching.mayTakeClosure(parameter)
+            hasDefault = parameter.defaultValue != nil
+        }
+    }
+
+    /// What of an argument decides for which parameters it may stand.
+    struct ArgumentShape: Equatable {
+        private let label: String
+        private let isClosure: Bool
+
+        init(_ argument: CallArgument) {
+            label = argument.label
+            isClosure = if case .closure = argument.value.kind { true } else { false }
+        }
+    }
+
+    /// The argument of each parameter, nil where its default is taken; nil as a whole where the call does not fit.
+    ///
+    /// A type that is only a name may be an alias of a closure's. Where no parameter is plainly a closure, a trailing closure
+    /// therefore stands for the last such parameter, as Swift matches it from the end.
+    package static func match(
+        _ arguments: [CallArgument],
+        _ parameters: [FunctionDeclaration.Parameter]
+    ) -> [CallArgument?]? {
+        if let plain = match(arguments, parameters, aliased: nil) { return plain }
+        guard let trailing = arguments.lastIndex(where: { isTrailing($0) }) else { return nil }
+        let position = parameters.count - (arguments.count - trailing)
+        guard parameters.indices.contains(position), mayTakeClosure(parameters[position]) else { return nil }
+        return match(arguments, parameters, aliased: position)
+    }
+
+    private static func match(
+        _ arguments: [CallArgument],
+        _ parameters: [FunctionDeclaration.Parameter],
+        aliased: Int?
+    ) -> [CallArgument?]? {
+        var result: [CallArgument?] = []
+        var next = 0
+        for (position, parameter) in parameters.enumerated() {
+            let isVariadic = isVariadic(parameter)
+            let isAliased = position == aliased && next < arguments.count && isTrailing(arguments[next])
+            if next < arguments.count, isAliased || fits(arguments[next], parameter, isFirst: next == 0) {
+                result.append(arguments[next])
+                next += 1
+                if isVariadic {
+                    while next < arguments.count, arguments[next].label.isEmpty,
+                        position + 1 >= parameters.count
+                            || !fits(arguments[next], parameters[position + 1], isFirst: false)
+                    {
+                        next += 1
+                    }
+                }
+            } else if parameter.defaultValue != nil || isVariadic {
+                result.append(nil)
+            } else {
+                return nil
+            }
+        }
+        return next == arguments.count ? result : nil
+    }
+
+    /// The first function that a call fits; one of which a parameter is plainly a closure goes before one of which it may be.
+    package static func choose(
+        _ candidates: [CodeIndex.Found<FunctionDeclaration>],
+        _ arguments: [CallArgument]
+    ) -> (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])? {
+        for found in candidates {
+            if let matched = match(arguments, found.declaration.parameters, aliased: nil) { return (found, matched) }
+        }
+        guard arguments.contains(where: isTrailing) else { return nil }
+        for found in candidates {
+            if let matched = match(arguments, found.declaration.parameters) { return (found, matched) }
+        }
+        return nil
+    }
+
+    /// Whether an argument may stand for a parameter; a trailing closure has no label.
+    private static func fits(
+        _ argument: CallArgument,
+        _ parameter: FunctionDeclaration.Parameter,
+        isFirst: Bool
+    ) -> Bool {
+        if argument.label == parameter.label { return true }
+        guard argument.label.isEmpty, case .closure = argument.value.kind else { return false }
+        return takesClosure(parameter)
+    }
+
+    private static func isVariadic(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+        parameter.type.text.hasSuffix("...")
+    }
+
+    /// Whether a parameter is a closure, by its type as written.
+    static func takesClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+        parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
+    }
+
+    private static func isTrailing(_ argument: CallArgument) -> Bool {
+        guard argument.label.isEmpty, case .closure = argument.value.kind else { return false }
+        return true
+    }
+
+    /// Whether the type of a parameter may be an alias of a closure's: a name of the app's own, as far as its form tells.
+    private static func mayTakeClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
+        if takesClosure(parameter) { return true }
+        let written = parameter.type.text.prefix { $0 != "<" }
+        let name = written.split { $0 == " " || $0 == "." }.last.map(String.init) ?? ""
+        guard let first = name.first, first.isUppercase, !plainTypes.contains(name) else { return false }
+        return !systemPrefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+    }
+
+    /// Types of the standard library and of Foundation that no closure stands for.
+    private static let plainTypes: Set = [
+        "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Dictionary",
+        "Double", "Error", "Float",
+        "IndexPath", "Int", "Locale", "Selector", "Set", "String", "TimeInterval", "UInt", "URL", "URLRequest", "UUID",
+        "Void",
+    ]
+
+    private static let systemPrefixes = ["UI", "NS", "CG", "CA", "AV", "CL", "MK", "WK"]
+
+    private static func isClosureAlias(_ type: String) -> Bool {
+        type.hasSuffix("Completion") || type.hasSuffix("Handler") || type.hasSuffix("Closure")
+            || type.hasSuffix("Block")
+            || type.hasSuffix("Callback") || type.hasSuffix("Action")
+    }
+}

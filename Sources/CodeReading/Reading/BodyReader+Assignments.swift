@@ -1,0 +1,382 @@
+internal import CodeModel
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads `target = value`.
+    mutating func assign(_ target: SourceExpression, _ value: SourceExpression, at position: Position) {
+        switch target.kind {
+        case .name(let name): assignName(name, target, value)
+        case .member(let base?, let name):
+            if base.plainName == "self", scope.receiver.kind != .metatype {
+                assignOwn(name, target, value)
+            } else {
+                assignMember(name, of: base, target, value)
+            }
+        case .tuple(let targets):
+            let operand = read(value)
+            guard let elements = operand.elements, elements.count == targets.count else {
+                return absorb(operand, at: value.position)
+            }
+            for element in elements { absorb(element, at: value.position) }
+        default:
+            absorb(readUnwrapped(target), at: target.position)
+            keep(read(value), in: target.lastName, of: nil, value)
+        }
+    }
+
+    /// What is put into a property that the flow does not follow: a closure is called by whoever has the property.
+    private mutating func keep(_ operand: Operand, in property: String, of type: String?, _ value: SourceExpression) {
+        if type.map({ index.isDeclared($0) }) != true { handOver(operand) }
+        noteKept(operand, in: property, of: type, at: value.position)
+        absorb(operand, at: value.position)
+        later(operand, at: value.position)
+    }
+
+    // MARK: - Names
+
+    private mutating func assignName(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
+        guard let local = scope.names[name] else {
+            guard [.object, .other].contains(scope.receiver.kind) else {
+                return absorb(read(value), at: value.position)
+            }
+            return assignOwn(name, target, value)
+        }
+        var operand = read(value, as: local.type)
+        if case .variable(let variable) = local.value, scope.assigned.contains(name) {
+            emit(.bind(variable: variable, operand.value), at: target.position, reading: operand.reading)
+            styles[local.value] = styles[operand.value]
+            if local.type == nil || local.type?.text == "UIViewController" { scope.names[name]?.type = operand.type }
+            return
+        }
+        if local.elements != nil || local.kept != nil { changed.insert(name) }
+        if operand.elements != nil || operand.closure != nil || operand.object != nil {
+            if let elements = operand.elements { operand.elements = elements.map { kept($0, at: target.position) } }
+            scope.names[name] = operand
+            return
+        }
+        if operand.isFollowed, isController(operand.type?.text) {
+            operand.value = bind(operand.value, at: target.position, reading: operand.reading)
+            scope.names[name] = operand
+        } else {
+            scope.names[name]?.kept = nil
+            absorb(operand, at: value.position)
+            later(operand, at: value.position)
+        }
+    }
+
+    // MARK: - Properties of self
+
+    private mutating func assignOwn(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
+        let receiver = scope.receiver
+        let found = index.property(name, on: receiver.type, isStatic: false)
+        if found == nil, isKind(receiver.type, of: "UIWindow"), assignUIKit(name, of: selfOperand, target, value) {
+            return
+        }
+        if receiver.kind == .other || receiver.kind == .none {
+            let type = found.flatMap { declaredType(of: $0) }
+            let operand = read(value, as: type)
+            if receiver.kind == .other, let object = receiver.object, operand.isKnown {
+                let operand = kept(operand, at: target.position)
+                objects[object, name] = operand
+                observe(found, operand, of: receiver)
+            } else {
+                keep(operand, in: name, of: receiver.type, value)
+            }
+            return
+        }
+        let owner = selfOperand
+        if found == nil, assignUIKit(name, of: owner, target, value) { return }
+        guard let found else { return keep(read(value), in: name, of: nil, value) }
+        let type = declaredType(of: found)
+        if type?.text == "UIWindow" || isKind(type?.text, of: "UIWindow") {
+            let window = read(value, as: type)
+            if isLaunching, window.object != nil { objects[KnownObjects.own, name] = window }
+            return absorb(window, at: value.position)
+        }
+        var operand = readCoerced(value, as: type)
+        if operand.object != nil || isLaunching && operand.isKnown {
+            operand = kept(operand, at: value.position)
+            objects[owner.object ?? KnownObjects.own, name] = operand
+        }
+        defer { if isLaunching { observe(found, operand, of: receiver) } }
+        set(found, name, on: owner, operand, target, value)
+    }
+
+    // MARK: - Properties of a type
+
+    /// Reads `Type.name = value`; during the launch the property keeps what the flow knows of it.
+    private mutating func assignStatic(
+        _ name: String,
+        of type: String,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        guard isLaunching, let found = index.property(name, on: type, isStatic: true) else {
+            return keep(read(value), in: name, of: type, value)
+        }
+        let operand = kept(read(value, as: declaredType(of: found)), at: value.position)
+        objects.statics[found.qualifiedName] = operand.isFollowed || operand.object != nil ? operand : nil
+        keep(operand, in: name, of: type, value)
+    }
+
+    // MARK: - Properties of another object
+
+    private mutating func assignMember(
+        _ name: String,
+        of base: SourceExpression,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        if name == "delegate", assignPresentationDelegate(base, target, value) { return }
+        let owner = readUnwrapped(base)
+        if let metatype = owner.metatype { return assignStatic(name, of: metatype, target, value) }
+        let type = owner.type?.text
+        let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
+        if name == "rootViewController", let type, !index.mayBeWindow(type) {
+            // Only a window's is UIKit's.
+            others[location(target.position)] = found == nil ? .otherObject : .ownMethod
+        }
+        if found == nil, assignUIKit(name, of: owner, target, value) { return }
+        if let found, owner.isFollowed, isController(type) || owner.value == .current || isFollowedProtocol(owner) {
+            let declared = declaredType(of: found)
+            let operand = readCoerced(value, as: declared)
+            return set(found, name, on: owner, operand, target, value)
+        }
+        if let found, setUnfollowed(requirement(found, of: owner) ?? found, on: owner, target, value) { return }
+        absorb(owner, at: target.position)
+        keep(read(value), in: name, of: type, value)
+    }
+
+    /// Sets a property of an object that the flow does not follow: by its setter, or in what is known of the object.
+    /// - Returns: whether it did.
+    private mutating func setUnfollowed(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        on owner: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        let name = found.declaration.name
+        let type = declaredType(of: found)
+        if found.declaration.setter != nil {
+            guard flowNames.contains(found.declaration, in: found.file) else { return false }
+            let operand = readCoerced(value, as: type)
+            let object = owner.type.map { $0.text == found.owner ? owner : owner.typed(TypeName(found.owner)) } ?? owner
+            set(found, name, on: object, operand, target, value)
+            return true
+        }
+        guard let object = owner.object, object != KnownObjects.own, found.declaration.getter == nil else {
+            return false
+        }
+        absorb(owner, at: target.position)
+        let operand = read(value, as: type)
+        guard operand.isKnown, operand.closure == nil else {
+            keep(operand, in: name, of: owner.type?.text, value)
+            return true
+        }
+        let known = kept(operand, at: value.position)
+        objects[object, name] = known
+        var receiver = Receiver.other(objects.type(of: object))
+        receiver.object = object
+        observe(found, known, of: receiver)
+        return true
+    }
+
+    /// Sets a property of the sources, by its setter where it has one.
+    private mutating func set(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ name: String,
+        on owner: Operand,
+        _ operand: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        if let setter = found.declaration.setter, let receiver = receiver(for: owner, at: target) {
+            let operand = kept(operand, at: value.position)
+            let key = "\(found.owner).\(name)="
+            let result = follow(key, at: target, receiver, found, likely: false) { reader in
+                reader.scope.names["newValue"] = operand
+                return reader.value(of: setter)
+            }
+            return absorb(result, at: target.position)
+        }
+        if owner.value == .current, !isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty {
+            return
+        }
+        if operand.closure != nil {
+            emit(.set(property: name, on: owner.value, to: .opaque(Opaque("{ … }"))), at: target.position)
+            // Whoever has the property calls it some time.
+            let type = owner.value == .current ? nil : owner.type?.text
+            let handler = Handler(
+                title: type.map { KeptClosure.handler(of: name, in: $0) } ?? name,
+                owner: name,
+                isAlert: false
+            )
+            note(handler, for: value)
+            return later(operand, at: value.position)
+        }
+        emit(
+            .set(property: name, on: owner.value, to: operand.value),
+            at: target.position,
+            reading: max(owner.reading, operand.reading)
+        )
+    }
+
+    /// Whether a property of the object itself can neither be nil nor bear on the flow.
+    private func isPlain(_ type: TypeName?) -> Bool {
+        guard let type, type.optionality == .none else { return false }
+        return ["Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "CGRect", "CGSize", "CGPoint", "UInt"]
+            .contains(type.text)
+    }
+
+    // MARK: - UIKit
+
+    /// Sets one of UIKit's properties; false where it is none that bears on the flow.
+    private mutating func assignUIKit(
+        _ name: String,
+        of owner: Operand,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        let type = owner.type?.text
+        if name == "rootViewController", type == nil || isKind(type, of: "UIWindow") {
+            let shown = readUnwrapped(value, as: TypeName("UIViewController"))
+            if shown.value == .nothing { return true }
+            guard !isOtherWindow(target), !isRaised(owner) else {
+                absorb(shown, at: value.position)
+                unresolved(.controller, "\(target.shownText) = \(value.shownText)", at: target.position)
+                return true
+            }
+            let current = Operand(.current, type: TypeName(scope.receiver.type))
+            hand(shown, text: value.shownText, .setRoot, current, at: target)
+            return true
+        }
+        if name == Self.level, let window = owner.object {
+            objects[window, Self.level] = read(value)
+            return true
+        }
+        guard isController(type) || owner.value == .current else { return false }
+        if assignPages(name, of: owner, target, value) { return true }
+        switch name {
+        case "viewControllers":
+            let list = readPicked(value, as: TypeName("[UIViewController]"))
+            setStack(list, owner, value.shownText, at: target, isAnimated: false)
+        case "selectedIndex":
+            let operand = read(value)
+            var number: Int?
+            if case .literal(let text)? = operand.constant ?? constant(value) { number = Int(text) }
+            absorb(operand, at: value.position)
+            let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
+            emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
+        case "selectedViewController":
+            let operand = read(value)
+            var number: Int?
+            if case .related(.viewController(let place), _) = operand.value.withoutUnwrapping { number = place }
+            let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
+            if number == nil, operand.isFollowed, !operand.isText {
+                emit(
+                    .selectController(operand.value, on: container.value),
+                    at: target.position,
+                    reading: container.reading
+                )
+            } else {
+                absorb(operand, at: value.position)
+                emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
+            }
+        case "delegate" where UIKitMembers.containers.contains { isKind(type, of: $0) }:
+            setDelegate(name, of: owner, value, target)
+        case "isModalInPresentation", ListSelection.clearing:
+            let operand = read(value)
+            absorb(operand, at: value.position)
+            emit(.set(property: name, on: owner.value, to: operand.value), at: target.position, reading: owner.reading)
+        case "modalPresentationStyle":
+            setStyle(of: owner, value, target)
+        case let name where assignContent(name, of: owner, target, value): break
+        default:
+            guard UIKitMembers.views.contains(name) == false else {
+                absorb(read(value), at: value.position)
+                return true
+            }
+            guard index.entry(named: type ?? "") == nil || index.property(name, on: type ?? "") == nil else {
+                return false
+            }
+            if owner.value != .current { absorb(owner, at: target.position) }
+            keep(readUnwrapped(value), in: name, of: owner.value == .current ? nil : type, value)
+        }
+        return true
+    }
+
+    /// `presentationController?.delegate = value`; false where the target is none such.
+    private mutating func assignPresentationDelegate(
+        _ base: SourceExpression,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        var inner = base
+        while true {
+            switch inner.kind {
+            case .chained(let next), .forced(let next): inner = next
+            case .name(let name) where UIKitMembers.presentations.contains(name) && scope.names[name] == nil:
+                guard isController(scope.receiver.type), selfOperand.isFollowed else { return false }
+                setDelegate(StockControllers.presentationDelegate, of: selfOperand, value, target)
+                return true
+            case .member(let controller?, let name) where UIKitMembers.presentations.contains(name):
+                let owner = readUnwrapped(controller)
+                guard owner.isFollowed, isController(owner.type?.text) else { return false }
+                setDelegate(StockControllers.presentationDelegate, of: owner, value, target)
+                return true
+            default: return false
+            }
+        }
+    }
+
+    /// Sets whom UIKit asks and tells: a controller, or something that is not followed.
+    private mutating func setDelegate(
+        _ property: String,
+        of owner: Operand,
+        _ value: SourceExpression,
+        _ target: SourceExpression
+    ) {
+        let delegate = readUnwrapped(value)
+        var given = delegate.value
+        // `self` of an object that is not followed is not the one whose method runs.
+        if case .opaque(var opaque) = given, opaque.text == "self" {
+            opaque.text = opaque.type ?? scope.receiver.type
+            given = .opaque(opaque)
+        }
+        emit(
+            .set(property: property, on: owner.value, to: given),
+            at: target.position,
+            reading: max(owner.reading, delegate.reading)
+        )
+    }
+
+    /// Whether a window lies over the app's own, as for an alert: the code around sets its level.
+    private func isOtherWindow(_ target: SourceExpression) -> Bool {
+        guard case .member(let base?, _) = target.kind else { return false }
+        return scope.assigned.contains(AssignedNames.level(of: base))
+    }
+
+    /// Returns whether a window has a higher level than the main window.
+    private func isRaised(_ window: Operand) -> Bool {
+        guard let object = window.object, let level = objects[object, Self.level] else { return false }
+        return !level.shownText.lowercased().hasSuffix("normal")
+    }
+
+    private static let level = "windowLevel"
+
+    /// The style that a controller is presented in, where it is constant.
+    private mutating func setStyle(of owner: Operand, _ value: SourceExpression, _ target: SourceExpression) {
+        let name = value.lastName
+        guard case .member = value.kind, !name.isEmpty else {
+            let operand = read(value)
+            return absorb(operand, at: value.position)
+        }
+        if owner.value == .current {
+            emit(.set(property: "modalPresentationStyle", on: .current, to: .text(name)), at: target.position)
+        } else if owner.isFollowed {
+            styles[owner.value.withoutUnwrapping] = name
+            emit(.set(property: "modalPresentationStyle", on: owner.value, to: .text(name)), at: target.position)
+        }
+    }
+}

@@ -1,0 +1,419 @@
+internal import CodeModel
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a call.
+    mutating func callOperand(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        noteHandlers(callee, arguments)
+        if let operand = delayedCall(callee, arguments, expression) { return operand }
+        if let operand = postingCall(callee, arguments, expression) { return operand }
+        if isLaunching, let answer = PlainLaunch.answer(callee, arguments) {
+            guard answer else { return Operand(.nothing) }
+            return .truth(.constant(false), text: expression.shownText)
+        }
+        switch callee.kind {
+        case .name(let name): return namedCall(name, arguments, expression, expected)
+        case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
+        case .member(nil, let name):
+            guard let expected else {
+                noteCarried(arguments, by: name)
+                break
+            }
+            let type = resolved(expected.text)
+            if name == "init" {
+                noteHandlers(SourceExpression(.name(type), at: callee.position), arguments)
+                return make(type, arguments, expression, expected)
+            }
+            return staticCall(name, on: type, arguments, expression, expected)
+        case .type(let type):
+            let made = make(resolved(type.text), arguments, expression, expected)
+            return filled(made, type, arguments, expression)
+        case .closure(let closure):
+            let captured = CapturedClosure(closure: closure, scope: scope)
+            return run(captured, arguments.map { read($0.value) }, at: expression)
+        case .chained(let inner), .forced(let inner):
+            let operand = read(callee)
+            guard let closure = operand.closure ?? read(inner).closure else {
+                if let called = keptCall(inner, arguments, expression) { return called }
+                break
+            }
+            return run(closure, arguments.map { read($0.value) }, at: expression)
+        default: break
+        }
+        absorb(readUnwrapped(callee), at: expression.position)
+        pass(arguments)
+        return .opaque(expression.shownText)
+    }
+
+    // MARK: - By name
+
+    private mutating func namedCall(
+        _ name: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        // A local function may be called above its declaration.
+        if scope.names[name] == nil, let function = scope.functions[name] { declare(function) }
+        if let local = scope.names[name] {
+            if let closure = local.closure {
+                let types = closure.closure.types
+                let operands = arguments.enumerated().map { place, argument in
+                    let type = closure.result == nil || place >= types.count ? nil : types[place]
+                    return type.map { followedArgument(argument.value, as: resolved($0)) } ?? read(argument.value)
+                }
+                return run(bound(closure, operands, expected), operands, at: expression)
+            }
+            if let metatype = local.metatype { return make(metatype, arguments, expression, expected) }
+        }
+        if let bound = scope.generics[name] { return make(bound, arguments, expression, expected) }
+        if name == "Array" || name == "Set", arguments.count == 1, arguments[0].label.isEmpty {
+            // The same elements as another collection.
+            let operand = read(arguments[0].value)
+            if operand.elements != nil { return operand }
+            absorb(operand, at: expression.position)
+            return .opaque(expression.shownText, type: expected)
+        }
+        switch scope.receiver.kind {
+        case .object, .other:
+            if let result = ownCall(name, arguments, expression, expected) { return result }
+        case .metatype:
+            let type = scope.receiver.type
+            let methods = index.methods(named: name, on: type).filter(\.declaration.isStatic)
+            if ArgumentMatching.choose(methods, arguments) != nil {
+                return staticCall(name, on: type, arguments, expression, expected)
+            }
+        case .none: break
+        }
+        if let operand = standardCall(name, arguments, expression) { return operand }
+        if name == DeviceTraits.function, let operand = DeviceTraits.operand(name, text: expression.shownText) {
+            return operand
+        }
+        if let (found, matched) = ArgumentMatching.choose(index.function(name), arguments) {
+            let receiver = Receiver(kind: .none, type: "", value: .current)
+            return follow(found, on: receiver, matched, expression, expected, likely: false)
+        }
+        if let status = KeptValue.status(of: name) {
+            pass(arguments)
+            return .opaque(expression.shownText, kept: status)
+        }
+        let type = resolved(name)
+        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
+            return make(type, arguments, expression, expected)
+        }
+        if let property = scope.names[name] ?? ownProperty(name, expression) {
+            // A closure that is kept in a property.
+            if let closure = property.closure {
+                return run(closure, arguments.map { read($0.value) }, at: expression)
+            }
+            absorb(unwrapped(property, expression), at: expression.position)
+            if let called = keptCall(SourceExpression(.name(name), at: expression.position), arguments, expression) {
+                return called
+            }
+        }
+        pass(arguments, synchronously: UIKitNames.synchronous.contains(name), at: expression)
+        return .opaque(expression.shownText)
+    }
+
+    /// Calls the closure stored in a property of the controller.
+    private mutating func keptCall(
+        _ property: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        let name: String
+        switch property.kind {
+        case .name(let own): name = own
+        case .member(let base?, let own) where base.plainName == "self": name = own
+        default: return nil
+        }
+        guard scope.receiver.kind == .object, scope.receiver.value == .current, isController(scope.receiver.type),
+            scope.names[name] == nil,
+            let found = index.property(name, on: scope.receiver.type, isStatic: false), found.declaration.getter == nil
+        else { return nil }
+        pass(arguments)
+        emit(
+            .evaluate(.call(method: KeptClosure.call(of: name), on: .current, arguments: [])),
+            at: expression.position,
+            reading: .likely
+        )
+        return .opaque(expression.shownText)
+    }
+
+    private mutating func ownProperty(_ name: String, _ expression: SourceExpression) -> Operand? {
+        guard [.object, .other].contains(scope.receiver.kind),
+            index.property(name, on: scope.receiver.type, isStatic: false) != nil
+        else { return nil }
+        return nameOperand(name, expression)
+    }
+
+    /// A method of `self` that is called without it.
+    private mutating func ownCall(
+        _ name: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand? {
+        let owner = selfOperand
+        let methods = index.methods(named: name, on: scope.receiver.type)
+        let isOwner = isController(scope.receiver.type) || isKind(scope.receiver.type, of: "UIStoryboard")
+        let isUIKit = isOwner && UIKitCalls.meaning(name, arguments.map(\.label)) != nil
+        guard isUIKit || ArgumentMatching.choose(methods, arguments) != nil else { return nil }
+        return call(name, on: owner, nil, arguments, expression, expected)
+    }
+
+    // MARK: - On an object or a type
+
+    private mutating func memberCall(
+        _ base: SourceExpression,
+        _ name: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        if let word = base.plainName, word == "super" || word == "self", name == "init" {
+            return initialize(isOwn: word == "self", arguments, expression)
+        }
+        if base.plainName == "super",
+            UIKitCalls.meaning(name, arguments.map(\.label)).map({ $0.meaning == .ignored }) ?? true
+        {
+            return callSuper(name, arguments, expression)
+        }
+        if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
+        if setProjected(base, name, arguments, expression) { return .void }
+        var owner = read(base)
+        if let metatype = owner.metatype {
+            if name == "init" { return make(metatype, arguments, expression, expected) }
+            return staticCall(name, on: metatype, arguments, expression, expected)
+        }
+        if owner.value == .nothing { return owner }
+        if owner.closure != nil, name == "callAsFunction" || name == "execute" { owner.type = nil }
+        return call(name, on: unwrapped(owner, base), base, arguments, expression, expected)
+    }
+
+    private mutating func callSuper(
+        _ name: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let superclass = index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
+        if let modern = OldSwift.modern(name, arguments) { return callSuper(modern.name, modern.arguments, expression) }
+        let methods = index.methods(named: name, on: superclass)
+        guard let (found, matched) = ArgumentMatching.choose(methods, arguments), found.declaration.body != nil else {
+            if name == "perform", arguments.isEmpty, isKind(scope.receiver.type, of: "UIStoryboardSegue") {
+                // The standard transition of the segue's kind (SEG-7).
+                emit(.callSuper(method: "perform()", []), at: expression.position)
+                return .void
+            }
+            pass(arguments)
+            return .opaque(expression.shownText)
+        }
+        if !isController(found.owner) || index.entry(named: found.owner)?.isExtensionOnly == true
+            || scope.receiver.kind != .object || scope.receiver.value != .current
+        {
+            guard flowNames.contains(found.declaration, in: found.file) else {
+                pass(arguments)
+                return .opaque(expression.shownText)
+            }
+            return follow(found, on: scope.receiver, matched, expression, nil, likely: false)
+        }
+        let passed = self.passed(matched, to: found)
+        emit(.callSuper(method: found.declaration.fullName, passed), at: expression.position)
+        return found.declaration.result == nil
+            ? .void : .opaque(expression.shownText, type: found.declaration.result.map { resolved($0) })
+    }
+
+    /// A static function.
+    private mutating func staticCall(
+        _ name: String,
+        on type: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        if let entry = index.entry(named: type), entry.enumCase(name) != nil {
+            noteCarried(arguments, by: name)
+            let payload = arguments.map { read($0.value) }
+            let operand = Operand.enumCase(name, of: type, text: expression.shownText, payload: payload)
+            for (argument, payload) in zip(arguments, operand.payload) { later(payload, at: argument.value.position) }
+            return operand
+        }
+        if expected?.text == "String" || type == "String", let constant = constant(expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        if type == "SwinjectStoryboard", name == "create" {
+            return makeStoryboard("UIStoryboard", arguments.filter { $0.label != "container" }, expression)
+        }
+        if let operand = typedSegue(name, of: type, arguments) { return operand }
+        let methods = index.methods(named: name, on: type)
+        if let (found, matched) = ArgumentMatching.choose(methods.filter(\.declaration.isStatic), arguments) {
+            let receiver = Receiver(kind: .metatype, type: type, value: .current)
+            return follow(found, on: receiver, matched, expression, expected, likely: false)
+        }
+        let nested = index.canonicalName("\(type).\(name)")
+        if index.entry(named: nested) != nil { return make(nested, arguments, expression, expected) }
+        let isSynchronous = UIKitNames.synchronous.contains(name)
+        pass(arguments, synchronously: isSynchronous, at: expression)
+        return .opaque(expression.shownText)
+    }
+
+    /// Calls a method of an object.
+    mutating func call(
+        _ name: String,
+        on owner: Operand,
+        _ base: SourceExpression?,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        if let operand = unwrappingCall(name, on: owner, base, arguments) { return operand }
+        if isLaunching, owner.elements?.isEmpty == true, let answer = emptyListCall(name, on: owner, expression) {
+            return answer
+        }
+        let type = self.type(of: owner)
+        let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
+        let chosen = ArgumentMatching.choose(methods, arguments)
+        if let call = UIKitCalls.meaning(name, arguments.map(\.label)) {
+            // A container tells its child that it has come, or goes: what a class of the app does then is the class's.
+            if call.meaning == .ignored, owner.isFollowed, let (found, matched) = chosen {
+                return self.call(found, on: owner, matched, arguments, expression, expected)
+            }
+            if isUIKit(call, owner, chosen?.found, arguments) {
+                return flowCall(call, on: owner, base, arguments, expression, expected)
+            }
+            if call.meaning.navigates { noteOther(chosen?.found, of: type, at: expression.position) }
+        }
+        if let (found, matched) = chosen {
+            return call(found, on: owner, matched, arguments, expression, expected)
+        }
+        if let type, owner.object != nil, let found = index.property(name, on: type, isStatic: false),
+            let closure = property(found, name, of: owner, expression).closure
+        {
+            return run(closure, arguments.map { read($0.value) }, at: expression)
+        }
+        if let resource = bundleResource(name, arguments) { return resource }
+        if let child = UIKitCalls.shownView(name, arguments) { return embedView(of: child, in: owner, expression) }
+        if let result = listCall(name, on: owner, arguments, expression) { return result }
+        if UIKitNames.scoping.contains(name), owner.isFollowed, arguments.count == 1,
+            let closure = read(arguments[0].value).closure
+        {
+            let result = run(closure, [kept(owner, at: expression.position)], at: expression)
+            absorb(result, at: expression.position)
+            return owner
+        }
+        absorb(owner, at: expression.position)
+        let isSynchronous = UIKitNames.synchronous.contains(name)
+        let text = expression.shownText
+        let item = type.flatMap { element(of: $0) }.map { TypeName($0) }
+        pass(arguments, synchronously: isSynchronous, at: expression, of: item)
+        changeSelection(name, of: owner, base, arguments, at: expression.position)
+        if let base, type.map({ index.entry(named: $0) == nil || index.entry(named: $0)?.kind == .protocol }) ?? true,
+            UIKitNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
+        {
+            unresolved(.call, text, at: expression.position)
+        }
+        let isMissing = owner.kept == .nothing
+        let resolved = resolvedType(arguments)
+        if let resolved, ["resolve", "get", "make", "inject"].contains(where: name.hasPrefix),
+            let controller = registered(resolved, at: expression.position)
+        {
+            return controller
+        }
+        var operand = Operand.opaque(
+            text,
+            type: resultType(of: name, on: owner, expected) ?? resolved,
+            kept: isMissing ? .nothing : .read(by: name, arguments.map(\.label), on: type, owner.shownText)
+        )
+        // What a container gives for a class is an object of that very class.
+        if let resolved, isActor(resolved.text), index.entry(named: resolved.text)?.kind == .class {
+            operand.object = objects.add(resolved.text, isMade: true)
+        }
+        return operand
+    }
+
+    /// Returns the result of a method of an empty collection; nil if the method is not one of those that are known.
+    private func emptyListCall(_ name: String, on owner: Operand, _ expression: SourceExpression) -> Operand? {
+        switch name {
+        case "filter", "map", "compactMap", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast":
+            return owner
+        case "first", "last", "min", "max", "randomElement": return Operand(.nothing)
+        case "contains":
+            return .truth(.constant(false), text: expression.shownText)
+        default: return nil
+        }
+    }
+
+    /// Notes a call that is none of UIKit's, whatever its name.
+    private mutating func noteOther(
+        _ found: CodeIndex.Found<FunctionDeclaration>?,
+        of type: String?,
+        at position: Position
+    ) {
+        if found != nil {
+            // On a view controller UIKit's own method is there, too: the types of the arguments decide.
+            let mayBeUIKits = type.map { isController($0) || index.mayBeController($0) } ?? true
+            others[location(position)] = mayBeUIKits ? .ambiguous : .ownMethod
+        } else if let type, index.isKind(type, of: "UIViewController") == false,
+            index.entry(named: type)?.kind != .protocol
+        {
+            others[location(position)] = .otherObject
+        }
+    }
+
+    /// Whether a call is UIKit's, not that of a method of the sources with the same name.
+    private func isUIKit(
+        _ call: UIKitCalls.Call,
+        _ owner: Operand,
+        _ found: CodeIndex.Found<FunctionDeclaration>?,
+        _ arguments: [CallArgument]
+    ) -> Bool {
+        let type = owner.type?.text
+        // Within such an overload the same call, with what UIKit takes, is UIKit's.
+        let isWithin = found.map { repeats(Self.key($0.declaration, $0.file)) > 0 } ?? false
+        if let found, !isWithin || call.takes(found.declaration.parameters.first?.type.text) {
+            // An overload takes something else than UIKit's, such as a case of an enum for an identifier.
+            let own = found.declaration.parameters.first?.type.text
+            let isOverride = found.declaration.isOverride || index.entry(named: found.owner)?.kind == .protocol
+            return call.takes(own) && (isOverride || isController(found.owner)) && !isOwnHelper(found)
+        }
+        switch call.owner {
+        case .controller: return type == nil || isController(type) || isFollowedProtocol(owner)
+        case .container: return type == nil || isController(type) || isFollowedProtocol(owner)
+        case .split: return isKind(type, of: "UISplitViewController")
+        case .storyboard:
+            return type == nil || type == "UIStoryboard" || isKind(type, of: "UIStoryboard")
+        }
+    }
+
+    /// Whether a method of UIKit's name is an own one, which calls UIKit's in turn.
+    private func isOwnHelper(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool {
+        !found.declaration.isOverride && UIKitCalls.exact(found.declaration.fullName) == false
+    }
+
+    /// The class of a controller that a container is asked for: `resolve(Detail.self)`.
+    private func resolvedType(_ arguments: [CallArgument]) -> TypeName? {
+        guard case .member(let base?, "self")? = arguments.first?.value.kind, let name = base.plainName else {
+            return nil
+        }
+        let type = resolved(name)
+        return isController(type) || isLaunching && isActor(type) ? TypeName(type, .optional) : nil
+    }
+
+    /// The type that a call of a framework's method gives, as far as it is known.
+    private func resultType(of name: String, on owner: Operand, _ expected: TypeName?) -> TypeName? {
+        guard let type = owner.type?.text, let item = element(of: type) else { return nil }
+        switch name {
+        case "first", "last", "randomElement", "popLast", "max", "min": return TypeName(item, .optional)
+        case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled":
+            return TypeName(type)
+        case "removeFirst", "removeLast", "remove": return TypeName(item)
+        default: return nil
+        }
+    }
+}

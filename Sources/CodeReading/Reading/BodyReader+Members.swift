@@ -1,0 +1,627 @@
+internal import CodeModel
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    // MARK: - Names
+
+    /// What a name by itself means.
+    mutating func nameOperand(_ name: String, _ expression: SourceExpression) -> Operand {
+        switch name {
+        case "self", "super": return selfOperand
+        case "Self": return .metatype(scope.receiver.type)
+        default: break
+        }
+        if let local = scope.names[name] { return local }
+        if let bound = scope.generics[name] { return .metatype(bound) }
+        if scope.receiver.kind != .none {
+            if let member = ownMember(name, expression) { return member }
+            if let reference = functionReference(expression, on: scope.receiver.type) { return reference }
+            if let trait = DeviceTraits.operand(name, text: name) { return trait }
+        }
+        if let found = index.globalProperty(name, file: scope.file) {
+            return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
+        }
+        let type = resolved(name)
+        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
+            return .metatype(type)
+        }
+        var operand = functionReference(expression, on: nil) ?? .opaque(name)
+        if operand.closure == nil { operand.kept = KeptValue.status(named: name) }
+        return operand
+    }
+
+    /// `self`.
+    var selfOperand: Operand {
+        let receiver = scope.receiver
+        switch receiver.kind {
+        case .object:
+            var operand = Operand(receiver.value, type: TypeName(receiver.type))
+            operand.object = receiver.object
+            return operand
+        case .other:
+            var operand = Operand.opaque("self", type: TypeName(receiver.type))
+            (operand.constant, operand.payload) = (receiver.constant, receiver.payload)
+            operand.object = receiver.object
+            return operand
+        case .metatype: return .metatype(receiver.type)
+        case .none: return .opaque("self")
+        }
+    }
+
+    /// A property of `self` that is named without it.
+    private mutating func ownMember(_ name: String, _ expression: SourceExpression) -> Operand? {
+        let receiver = scope.receiver
+        switch receiver.kind {
+        case .metatype:
+            return index.property(name, on: receiver.type, isStatic: true).map {
+                constantProperty($0, expression, receiver: receiver)
+            }
+        case .object, .other:
+            if let field = ownField(name) { return field }
+            if let own = receiver.constant, name == "rawValue" || own.isObject,
+                let value = constantMember(name, of: own)
+            {
+                return operand(of: value, text: name)
+            }
+            if index.property(name, on: receiver.type, isStatic: false) == nil {
+                if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
+                guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
+                guard
+                    UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
+                        || UIKitMembers.flag(name) != nil || UIKitMembers.views.contains(name)
+                        || isDelegateWindow(name) || isWindowRoot(name)
+                else { return nil }
+            }
+            return member(name, of: selfOperand, expression)
+        case .none: return nil
+        }
+    }
+
+    private func isWindowRoot(_ name: String) -> Bool {
+        name == "rootViewController" && isKind(scope.receiver.type, of: "UIWindow")
+    }
+
+    private func isDelegateWindow(_ name: String) -> Bool { name == "window" && scope.receiver.kind == .object }
+
+    // MARK: - Members
+
+    /// Reads `base.name`.
+    mutating func memberOperand(
+        _ base: SourceExpression?,
+        _ name: String,
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        guard let base else { return implicitMember(name, expression, expected) }
+        if base.plainName == "self", let field = ownField(name) { return field }
+        let owner = name == "first" || name == "last" ? readPicked(base) : read(base)
+        if let metatype = owner.metatype { return staticMember(name, of: metatype, expression) }
+        if name == "self" { return owner }
+        if let constant = owner.constant, owner.closure == nil, let value = constantMember(name, of: constant) {
+            return operand(of: value, text: expression.shownText)
+        }
+        if let one = memberOfAny(name, owner, expression) { return one }
+        return member(name, of: unwrapped(owner, base), expression)
+    }
+
+    private func constantMember(_ name: String, of constant: Constant) -> Constant? {
+        var evaluator = ConstantEvaluator(index: index)
+        return evaluator.member(name, of: constant).flatMap(plain)
+    }
+
+    /// `.name`, of the type that is expected.
+    private mutating func implicitMember(
+        _ name: String,
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        guard let expected else { return .opaque(expression.shownText) }
+        let type = resolved(expected.text)
+        let operand = staticMember(name, of: type, expression)
+        return operand.type == nil && operand.metatype == nil ? operand.typed(TypeName(type)) : operand
+    }
+
+    /// `Type.name`.
+    private mutating func staticMember(_ name: String, of type: String, _ expression: SourceExpression) -> Operand {
+        if name == "self" { return .metatype(type) }
+        if let entry = index.entry(named: type), entry.enumCase(name) != nil {
+            return operand(of: .enumCase(type: type, name: name), text: expression.shownText)
+        }
+        if name == "allCases", let list = allCases(of: type) { return list }
+        if let found = index.property(name, on: type, isStatic: true) {
+            return constantProperty(found, expression, receiver: Receiver(kind: .metatype, type: type, value: .current))
+        }
+        if let constant = DeviceTraits.constant(name, of: type) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        let nested = index.canonicalName("\(type).\(name)")
+        if index.entry(named: nested) != nil { return .metatype(nested) }
+        if let reference = functionReference(expression, on: type) { return reference }
+        if type == "UIApplication", name == "shared" { return .opaque(expression.shownText, type: TypeName(type)) }
+        if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
+        return .opaque(expression.shownText, type: SharedInstances.contains(name) ? TypeName(type) : nil)
+    }
+
+    /// The cases of an enum that lists them itself (`CaseIterable`); nil where it does not, or where they carry values.
+    private func allCases(of type: String) -> Operand? {
+        guard let entry = index.entry(named: type), entry.kind == .enum, !entry.cases.isEmpty,
+            !entry.cases.contains(where: \.hasPayload), index.property("allCases", on: type, isStatic: true) == nil
+        else { return nil }
+        return list(entry.cases.map { operand(of: .enumCase(type: type, name: $0.name), text: ".\($0.name)") })
+    }
+
+    /// A constant of a file or of a type: a text, a storyboard or controller that is made, else its type alone.
+    private mutating func constantProperty(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ expression: SourceExpression,
+        receiver: Receiver
+    ) -> Operand {
+        let property = found.declaration
+        let type = declaredType(of: found)
+        if isLaunching, let known = objects.statics[found.qualifiedName] { return known }
+        if let list = keptList(found, type, expression, receiver) { return list }
+        let isFollowable = type.map(isFollowable) ?? true
+        if isFollowable, let constant = constant(expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        if isFollowable, let getter = property.getter {
+            return followGetter(found, getter, receiver: receiver, expression)
+        }
+        if let constant = structConstant(property, type, expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        if let object = shared(found, type, expression) { return object }
+        if isFollowable, let initial = property.initialValue, type?.text == "UIStoryboard" || isController(type?.text) {
+            return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: false) { reader in
+                reader.read(initial, as: type)
+            }.typed(type)
+        }
+        if let condition = constantCondition(found, receiver, expression) {
+            return .truth(condition, text: expression.shownText)
+        }
+        return .opaque(expression.shownText, type: type, kept: initial(of: found, type) ?? untouched(property, type))
+    }
+
+    /// The question that a constant is given the answer of: `static let isPad = …`.
+    private mutating func constantCondition(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Condition? {
+        guard found.declaration.isConstant, let initial = found.declaration.initialValue, initial.isQuestion else {
+            return nil
+        }
+        let key = found.qualifiedName
+        let (operand, instructions) = collecting { reader in
+            reader.follow(key, at: expression, receiver, found, likely: false) { $0.read(initial) }
+        }
+        guard instructions.isEmpty, let condition = operand.condition, !condition.hasEffects else { return nil }
+        return condition
+    }
+
+    /// The value of a property of kept data on a fresh install.
+    private func initial(of found: CodeIndex.Found<PropertyDeclaration>, _ type: TypeName?) -> KeptValue? {
+        if type?.optionality == .optional, KeptValue.isKeychain(found.owner) { return .nothing }
+        guard !found.declaration.attributes.isEmpty else { return nil }
+        return KeptValue.initial(of: found.declaration) { name in
+            let wrapper = index.entry(named: index.canonicalName(name, file: found.file))
+            return wrapper?.attributes.contains { $0.name == "propertyWrapper" } == true
+        }
+    }
+
+    /// The value of a stored property that nothing was assigned to yet.
+    private func untouched(_ property: PropertyDeclaration, _ type: TypeName?) -> KeptValue? {
+        if let value = KeptValue.untouched(property) { return value }
+        guard property.isPlainlyStored else { return nil }
+        guard let initial = property.initialValue else {
+            return type?.isList == true && FreshInstallWords.isStoredList(property.name) ? .notYet : nil
+        }
+        if case .array(let values) = initial.kind, values.isEmpty { return .notYet }
+        guard let declared = constant(initial, as: type), case .enumCase = declared else { return nil }
+        return .constant(declared)
+    }
+
+    /// Reads a member of an object.
+    mutating func member(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
+        let type = self.type(of: owner)
+        let shown = expression.shownText
+        if owner.value == .nothing { return Operand(.nothing) }
+        if isLaunching, type == "UIScene.ConnectionOptions", let none = UIKitMembers.connectionOption(name) {
+            var operand = Operand(none, type: TypeName("Any", .optional))
+            if case .list = none { operand.elements = [] }
+            return operand
+        }
+        if let elements = owner.elements, elements.isEmpty, name == "isEmpty" {
+            return .truth(.constant(true), text: shown)
+        }
+        if isLaunching, owner.elements?.isEmpty == true, name == "first" || name == "last" { return Operand(.nothing) }
+        if let operand = typedSegueMember(name, of: owner) { return operand }
+        if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
+        if isKind(type, of: "UIWindow"), name == "rootViewController" {
+            return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
+        }
+        if let type, let found = index.property(name, on: type, isStatic: false) {
+            return property(found, name, of: owner, expression)
+        }
+        if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
+        if let selection = selectionMember(name, of: owner, expression) { return selection }
+        if let type, let reference = functionReference(expression, on: type) { return reference }
+        if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
+        if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
+            return operand
+        }
+        if case .list(let values) = owner.value, name == "first" || name == "last" {
+            let element = name == "first" ? values.first : values.last
+            return Operand(element ?? .nothing, type: TypeName("UIViewController", .optional))
+        }
+        if name == "rawValue", owner.isFollowed { return owner.typed(TypeName("String")) }
+        let number = name == "offset" ? 0 : name == "element" ? 1 : Int(name)
+        if let number, let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
+        if name == "unsafelyUnwrapped" { return owner.present }
+        absorb(owner, at: expression.position)
+        if let trait = DeviceTraits.operand(name, text: shown) { return trait }
+        let isPlain = owner.type?.optionality != .optional
+        if owner.kept == .nothing, isPlain, let empty = Self.empty[name] {
+            return .opaque(shown, kept: .constant(.literal(empty)))
+        }
+        let isEmpty =
+            owner.kept == .notYet || owner.kept == .constant(.text("")) || owner.elements?.isEmpty == true
+            || owner.constant == .list([])
+        if isEmpty, let empty = Self.empty[name] {
+            return .opaque(shown, kept: .constant(.literal(empty)))
+        }
+        if owner.kept == .nothing || owner.kept == .notYet && expression.isOfChain {
+            return .opaque(shown, type: UIKitMembers.type(of: name), kept: .nothing)
+        }
+        if isKind(type, of: "UIApplication"), name == "delegate" {
+            return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
+        }
+        return .opaque(shown, type: UIKitMembers.type(of: name))
+    }
+
+    /// The values of the size properties of an empty list or string.
+    private static let empty = ["count": "0", "length": "0", "isEmpty": "true"]
+
+    private func segueMember(_ name: String) -> Operand? {
+        switch name {
+        case "destination", "destinationViewController":
+            Operand(.segueDestination, type: TypeName("UIViewController"))
+        case "source", "sourceViewController": Operand(.segueSource, type: TypeName("UIViewController"))
+        case "identifier": Operand(.segueIdentifier, type: TypeName("String", .optional))
+        default: nil
+        }
+    }
+
+    /// What a controller that is followed answers of itself (LIFE-13, LIFE-24).
+    private func flagMember(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand? {
+        guard let flag = UIKitMembers.flag(name), owner.isFollowed, isController(owner.type?.text) else { return nil }
+        var operand = Operand.truth(.flag(flag, of: owner.value), text: expression.shownText)
+        operand.reading = owner.reading
+        return operand
+    }
+
+    /// A controller that a controller knows by itself.
+    private func uikitMember(_ name: String, of owner: Operand) -> Operand? {
+        let type = owner.type?.text
+        guard isController(type) else { return nil }
+        let isContainer =
+            isKind(type, of: "UINavigationController") || isKind(type, of: "UITabBarController")
+            || isKind(type, of: "UISplitViewController") || isKind(type, of: "UIPageViewController")
+        let known = UIKitMembers.relation(name) ?? (isContainer ? UIKitMembers.containerRelation(name) : nil)
+        guard let known else { return nil }
+        guard owner.isFollowed else {
+            return standIn(for: known.type.text).map { $0.typed(known.type) }
+                ?? .opaque("\(owner.shownText).\(name)", type: known.type)
+        }
+        var operand = Operand(.related(known.relation, of: owner.value), type: known.type)
+        operand.reading = owner.reading
+        return operand
+    }
+
+    /// `view`, which loads the view of a controller that is not shown yet (INJ-54).
+    private mutating func view(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
+        if owner.isFollowed, name == "view", owner.value != .current || touchesView {
+            if owner.value == .current { touchesView = false }
+            emit(.loadView(owner.value), at: expression.position)
+        } else {
+            absorb(owner, at: expression.position)
+        }
+        return .opaque(expression.shownText, type: TypeName("UIView"))
+    }
+
+    /// Reads `base[index]`.
+    mutating func subscriptOperand(
+        _ base: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand {
+        if isLaunching, PlainLaunch.isEnvironment(base) { return Operand(.nothing) }
+        let picked = readPicked(base)
+        let owner = unwrapped(picked, base)
+        if owner.value == .nothing { return owner }
+        let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
+        if arguments.count == 1, let number = number(arguments[0].value) {
+            if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
+                return Operand(.related(.viewController(at: number), of: controller), type: item)
+            }
+            if let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
+            if let one = kept(.element(at: number), of: owner) { return one }
+        }
+        if let elements = owner.elements, arguments.count == 1, !elements.contains(where: \.isText),
+            let one = one(of: Self.places(of: elements, at: arguments[0].value), type: item)
+        {
+            pass(arguments)
+            return one
+        }
+        absorb(owner, at: base.position)
+        pass(arguments)
+        var operand = Operand.opaque(expression.shownText, type: item, kept: owner.kept == .nothing ? .nothing : nil)
+        if arguments.count == 1 { operand.options = options(of: base, owner, at: arguments[0].value) }
+        return operand
+    }
+
+    /// The number that an index is: written out, or a constant such as the raw value of a case.
+    private func number(_ index: SourceExpression) -> Int? {
+        if case .literal(let text) = index.kind { return Int(text) }
+        guard case .literal(let text)? = constant(index) else { return nil }
+        return Int(text)
+    }
+
+    private mutating func listMember(
+        _ name: String,
+        of owner: Operand,
+        _ item: String,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard name == "first" || name == "last" else { return nil }
+        let type = TypeName(item, .optional)
+        if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
+            let relation: Relation = name == "first" ? .viewController(at: 0) : .lastViewController
+            return Operand(.related(relation, of: controller), type: type)
+        }
+        if let elements = owner.elements, let element = name == "first" ? elements.first : elements.last {
+            return element.typed(type)
+        }
+        if let one = kept(name == "first" ? .firstElement : .lastElement, of: owner) { return one.typed(type) }
+        absorb(owner, at: expression.position)
+        return .opaque(expression.shownText, type: type)
+    }
+
+    /// An element of a list of controllers that a property of a controller holds; nil of any other list.
+    private func kept(_ relation: Relation, of owner: Operand) -> Operand? {
+        guard case .property = owner.value.withoutUnwrapping, let type = owner.type.flatMap({ element(of: $0.text) }),
+            isController(type)
+        else { return nil }
+        return Operand(.related(relation, of: owner.value), type: TypeName(type))
+    }
+
+    // MARK: - Properties of the sources
+
+    mutating func property(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ name: String,
+        of owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand {
+        let property = found.declaration
+        let type = declaredType(of: found)
+        if let only = requirement(found, of: owner) {
+            return self.property(only, name, of: owner.typed(TypeName(only.owner)), expression)
+        }
+        if let getter = property.getter {
+            if getter.isTrap, isOverridden(found) {
+                absorb(owner, at: expression.position)
+                return .opaque(expression.shownText, type: type)
+            }
+            guard !property.attributes.contains(where: { $0.name == "IBInspectable" }),
+                let receiver = receiver(for: owner, at: expression)
+            else {
+                absorb(owner, at: expression.position)
+                return .opaque(expression.shownText, type: type)
+            }
+            return followGetter(found, getter, receiver: receiver, expression)
+        }
+        if let storyboard = keptStoryboard(found, type, expression) { return storyboard }
+        if owner.isFollowed, isController(owner.type?.text) || owner.value == .current || isFollowedProtocol(owner) {
+            if isLaunching || isSettingUp, owner.object == KnownObjects.own, let field = objects[KnownObjects.own, name]
+            {
+                return field
+            }
+            if isLaunching || isSettingUp && isActor(type?.text),
+                !isController(type?.text) || property.initialValue?.isClosure == true,
+                let value = declared(found, type, of: owner, expression)
+            {
+                return value
+            }
+            if type?.text == "UIWindow" { return .opaque(expression.shownText, type: type) }
+            if owner.value == .current, let constant = structConstant(property, type, expression), !constant.isObject {
+                return self.operand(of: constant, text: expression.shownText)
+            }
+            if let made = madeValue(of: found, type, owner, expression) { return made }
+            var operand = Operand(.property(name, of: owner.value), type: type)
+            if let initial = property.initialValue, initial.text.contains("UserDefaults") {
+                operand.kept = collecting { $0.read(initial, as: type) }.0.kept
+            } else if property.initialValue?.isTruth == true, lookups.answer(ofName: name, of: nil) == nil {
+                operand.kept = .untouched(property)
+            }
+            if owner.value != .current, isHandedOver(owner.value) {
+                operand.reading = .likely
+                // The library may have loaded the view, as the code that reads the property now expects.
+                if type?.optionality != TypeName.Optionality.none, viewed.insert(owner.value.withoutUnwrapping).inserted
+                {
+                    emit(.loadView(owner.value), at: expression.position, reading: .likely)
+                }
+            }
+            return operand
+        }
+        if let object = owner.object, let field = objects[object, name] { return field }
+        if let value = declared(found, type, of: owner, expression) { return value }
+        if owner.shownText == "self", let made = madeController(found, type, owner, expression) { return made }
+        if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
+        absorb(owner, at: expression.position)
+        var operand = Operand.opaque(expression.shownText, type: type)
+        operand.kept = initial(of: found, type) ?? untouched(property, type)
+        if isLaunching, let object = owner.object, let type, isActor(type.text) {
+            operand.object = objects.add(type.text, isMade: false)
+            objects[object, name] = operand
+        }
+        return operand
+    }
+
+    /// Returns whether a controller, or one that contains it, was passed to code that is not read.
+    func isHandedOver(_ value: Value) -> Bool {
+        var value = value.withoutUnwrapping
+        while true {
+            if handedOver.contains(value) { return true }
+            switch value {
+            case .related(_, of: let holder), .cast(let holder, _, _, _): value = holder.withoutUnwrapping
+            default: return false
+            }
+        }
+    }
+
+    /// Whether a subclass overrides a property, so that the class of the object decides which getter runs.
+    private func isOverridden(_ found: CodeIndex.Found<PropertyDeclaration>) -> Bool {
+        index.conformers(to: found.owner).contains { subclass in
+            index.entry(named: subclass)?.properties.contains { $0.declaration.name == found.declaration.name } ?? false
+        }
+    }
+
+    /// The property of a protocol's only conformer that a requirement stands for.
+    func requirement(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        of owner: Operand
+    ) -> CodeIndex.Found<PropertyDeclaration>? {
+        guard !owner.isFollowed, index.entry(named: found.owner)?.kind == .protocol else { return nil }
+        let conformers = index.conformers(to: owner.type?.text ?? found.owner)
+        guard conformers.count == 1, let only = conformers.first, only != found.owner,
+            let property = index.property(found.declaration.name, on: only, isStatic: false),
+            index.entry(named: property.owner)?.kind != .protocol
+        else { return nil }
+        return property
+    }
+
+    /// Whether an operand is of a protocol of the sources that controllers conform to.
+    func isFollowedProtocol(_ operand: Operand) -> Bool {
+        guard let type = operand.type?.text, let entry = index.entry(named: type), entry.kind == .protocol else {
+            return false
+        }
+        return index.conformers(to: type).contains(where: isController)
+    }
+
+    /// Reads what elements are picked from: `pages` of `pages[0]`.
+    mutating func readPicked(_ base: SourceExpression, as expected: TypeName? = nil) -> Operand {
+        let outer = picksElement
+        picksElement = true
+        defer { picksElement = outer }
+        return read(base, as: expected)
+    }
+
+    private mutating func followGetter(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ getter: [Statement],
+        receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Operand {
+        let type = declaredType(of: found)
+        let keepsControllers = type.map { lookups.keepsController(element(of: $0.text) ?? $0.text) } ?? false
+        let isFollowed =
+            keepsControllers || type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file)
+            || isLaunching && isActor(type?.text)
+        guard isFollowed else {
+            return answer(of: getter, found, type, receiver, expression)
+        }
+        if !keepsControllers, type?.text != "Bool", let constant = constant(expression) {
+            return operand(of: constant, text: expression.shownText)
+        }
+        var result = value(of: getter, found, type, receiver, expression)
+        if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
+        if !result.isFollowed, !result.isText, result.condition == nil, result.object == nil, result.elements == nil {
+            return result.unread(expression.shownText, type: type)
+        }
+        return result
+    }
+
+    /// The value of a computed property that does not affect the flow; during the launch it records whether the value is nil on a fresh
+    /// install.
+    private mutating func answer(
+        of getter: [Statement],
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Operand {
+        // What only hands something on is read as well: it may be known what a framework answers.
+        guard isLaunching, getter.count == 1 || type?.optionality == .optional && getter.count <= Self.questionLength
+        else {
+            return .opaque(expression.shownText, type: type)
+        }
+        let (result, _) = collecting { $0.value(of: getter, found, type, receiver, expression) }
+        return result.unread(expression.shownText, type: type)
+    }
+
+    private mutating func value(
+        of getter: [Statement],
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ receiver: Receiver,
+        _ expression: SourceExpression
+    ) -> Operand {
+        let key = found.qualifiedName
+        return follow(key, at: expression, receiver, found, likely: false) { reader in
+            reader.scope.result = type
+            return reader.value(of: getter)
+        }
+    }
+
+    // MARK: - What stands for the current navigation
+
+    /// The current controller of a type, for the properties of coordinators and routers.
+    func standIn(for type: String) -> Operand? {
+        // Before the app has started there is none.
+        if isLaunching { return nil }
+        let relation: Relation? =
+            isKind(type, of: "UINavigationController")
+            ? .navigationController
+            : isKind(type, of: "UITabBarController")
+                ? .tabBarController : isKind(type, of: "UISplitViewController") ? .splitViewController : nil
+        var operand: Operand
+        if let relation {
+            operand = Operand(.related(relation, of: .current), type: TypeName(type))
+        } else if type == "UIViewController" || isController(root) && isController(type) && isKind(root, of: type)
+            || index.entry(named: type)?.kind == .protocol && isController(root) && isKind(root, of: type)
+        {
+            operand = Operand(.current, type: TypeName(type))
+        } else {
+            return nil
+        }
+        operand.reading = .likely
+        operand.isStandIn = true
+        return operand
+    }
+}
+
+extension Operand {
+    /// The source text of an opaque operand.
+    var shownText: String {
+        if case .opaque(let opaque) = value { opaque.text } else { "…" }
+    }
+}
+
+extension Value {
+    /// The value inside of `!`.
+    var withoutUnwrapping: Value {
+        if case .unwrap(let value, _, _) = self { value.withoutUnwrapping } else { self }
+    }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether it is a member of what may be nil: `a?.b`.
+    fileprivate var isOfChain: Bool {
+        if case .member(let base?, _) = kind, case .chained = base.kind { true } else { false }
+    }
+
+    /// A Boolean value that indicates whether the expression is `true` or `false`.
+    fileprivate var isTruth: Bool { kind == .literal("true") || kind == .literal("false") }
+}

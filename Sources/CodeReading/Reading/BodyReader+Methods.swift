@@ -1,0 +1,268 @@
+internal import CodeModel
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a call of a method of the sources: by the class of the object, or by the protocol that declares it.
+    mutating func call(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        let entry = index.entry(named: found.owner)
+        let isProtocol = entry?.kind == .protocol
+        let isDynamic =
+            owner.isFollowed && !(isLaunching && owner.value == .current)
+            && (isProtocol
+                ? isFollowedProtocol(owner) && found.declaration.body == nil
+                    || isDefault(found, of: owner) && !runsFlow(matched, found.declaration)
+                : (isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
+        // When it runs a method is found by its full name, which overloads share.
+        if isDynamic, found.declaration.genericParameters.isEmpty, !isOverloaded(found) {
+            return dynamicCall(found, on: owner, matched, expression)
+        }
+        if isProtocol, found.declaration.body == nil {
+            return protocolCall(found, on: owner, matched, arguments, expression, expected)
+        }
+        guard let receiver = receiver(for: owner, at: expression) else {
+            absorb(owner, at: expression.position)
+            pass(arguments)
+            return .opaque(expression.shownText)
+        }
+        // A value is of the very type that it is declared with; an object may be of another.
+        let isValue = receiver.constant?.isObject == true && entry?.kind == .struct
+        let likely = receiver.kind == .other && !isValue
+        var result = follow(found, on: receiver, matched, expression, expected, likely: likely)
+        if !result.isFollowed, result.kept == nil, result.type?.optionality == .optional,
+            KeptValue.isKeychain(found.owner)
+        {
+            result.kept = .nothing
+        }
+        return result
+    }
+
+    /// Whether a method is a default implementation that a controller's class inherits from a protocol and that does not affect the
+    /// flow.
+    ///
+    /// Such a method is called as one of the class's own rather than read in place, because it may set properties of the class.
+    private func isDefault(_ found: CodeIndex.Found<FunctionDeclaration>, of owner: Operand) -> Bool {
+        guard let type = owner.type?.text, index.entry(named: type)?.kind == .class, isController(type) else {
+            return false
+        }
+        return found.declaration.body != nil && found.declaration.result == nil && !AbsentSources.contain(found.file)
+            && !flowNames.contains(found.declaration, in: found.file)
+    }
+
+    /// A method that is found by the object's own class when it runs.
+    private mutating func dynamicCall(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ expression: SourceExpression
+    ) -> Operand {
+        let passed = self.passed(matched, to: found)
+        let value = Value.call(method: found.declaration.fullName, on: owner.value, arguments: passed)
+        // Code that was not read may have loaded the controller's view.
+        let reading = owner.value != .current && isHandedOver(owner.value) ? max(owner.reading, .likely) : owner.reading
+        let callee = Scope(receiver: Receiver(kind: .object, type: found.owner, value: .current), file: found.file)
+        guard let result = found.declaration.result.map({ resolved($0, in: callee) }), result.text != "Void" else {
+            emit(.evaluate(value), at: expression.position, reading: reading)
+            return .void
+        }
+        guard isFollowable(result), result.text != "Bool" else {
+            emit(.evaluate(value), at: expression.position, reading: reading)
+            return .opaque(expression.shownText, type: result)
+        }
+        return Operand(value, type: result)
+    }
+
+    /// A method that only a protocol declares: that of its only conformer.
+    private mutating func protocolCall(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        _ expected: TypeName?
+    ) -> Operand {
+        absorb(owner, at: expression.position)
+        let result = found.declaration.result.map { resolved($0) }
+        let conformers = index.conformers(to: owner.type?.text ?? found.owner)
+        if conformers.count == 1, let only = conformers.first,
+            let method = index.method(found.declaration.fullName, on: only), method.declaration.body != nil
+        {
+            var receiver = Receiver.other(only)
+            receiver.object = owner.object ?? objects.add(only, isMade: false)
+            return follow(method, on: receiver, matched, expression, expected, likely: true)
+        }
+        let choices = conformers.compactMap { conformer -> CodeIndex.Found<FunctionDeclaration>? in
+            guard !isController(conformer),
+                let method = index.method(found.declaration.fullName, on: conformer, isStatic: false),
+                method.declaration.body != nil,
+                flowNames.contains(method.declaration, in: method.file) || givesFlow(method.declaration, result)
+            else { return nil }
+            return CodeIndex.Found(declaration: method.declaration, file: method.file, owner: conformer)
+        }
+        if (1...Self.choiceLimit).contains(choices.count), choosing < Self.choosingLimit {
+            let isComplete = choices.count == conformers.count
+            return choose(among: choices, isComplete, on: owner, matched, expression, expected, result)
+        }
+        pass(arguments)
+        if !choices.isEmpty || isController(result?.text) {
+            unresolved(.call, expression.shownText, at: expression.position)
+        }
+        return .opaque(expression.shownText, type: result)
+    }
+
+    /// The maximum number of types among which a call through a protocol may choose.
+    private static let choiceLimit = 4
+    /// The maximum nesting depth of such choices.
+    private static let choosingLimit = 2
+
+    /// Reads a call through a protocol with several conforming types as a branch with one arm for each type.
+    /// - Parameters:
+    ///   - choices: the method of each type that bears on the flow; the owner is the type.
+    ///   - isComplete: whether no other type conforms.
+    ///   - owner: the object.
+    ///   - matched: the argument of each parameter.
+    ///   - expression: the call.
+    ///   - expected: the type that is expected of the result.
+    ///   - result: the type of the result; nil where there is none.
+    /// - Returns: what the method that is called returns.
+    private mutating func choose(
+        among choices: [CodeIndex.Found<FunctionDeclaration>],
+        _ isComplete: Bool,
+        on owner: Operand,
+        _ matched: [CallArgument?],
+        _ expression: SourceExpression,
+        _ expected: TypeName?,
+        _ result: TypeName?
+    ) -> Operand {
+        choosing += 1
+        defer { choosing -= 1 }
+        let known = objects
+        let variable = result.map { isFollowable($0) && $0.text != "Bool" } == true ? newVariable() : nil
+        var ways: [(body: [Instruction], objects: KnownObjects)] = []
+        for choice in choices {
+            let body = nested { reader in
+                var receiver = Receiver.other(choice.owner)
+                receiver.object = reader.objects.add(choice.owner, isMade: false)
+                let operand = reader.follow(choice, on: receiver, matched, expression, expected, likely: true)
+                if let variable, operand.isFollowed {
+                    reader.emit(
+                        .bind(variable: variable, operand.value),
+                        at: expression.position,
+                        reading: operand.reading
+                    )
+                } else {
+                    reader.absorb(operand, at: expression.position)
+                }
+            }
+            ways.append((body, left))
+        }
+        if !isComplete { ways.append(([], known)) }
+        let bodies = join(ways, since: known)
+        let value = variable.map { Operand(.variable($0), type: result) } ?? .opaque(expression.shownText, type: result)
+        guard bodies.contains(where: { !$0.isEmpty }) else { return .opaque(expression.shownText, type: result) }
+        let text = Self.receiverText(expression)
+        let arms = zip(choices, bodies).map { choice, body in
+            Instruction.Arm(.open(text: "\(text) is \(TypeText.last(choice.owner))", reads: []), body)
+        }
+        let last = isComplete ? bodies.last ?? [] : []
+        emit(.branch(isComplete ? Array(arms.dropLast()) : arms, otherwise: last), at: expression.position)
+        return value
+    }
+
+    /// The source text of the object on which a call is made; of the whole call where nothing stands before its name.
+    private static func receiverText(_ expression: SourceExpression) -> String {
+        guard case .call(let callee, _) = expression.kind, case .member(var base?, _) = callee.kind else {
+            return expression.shownText
+        }
+        while true {
+            switch base.kind {
+            case .chained(let inner), .forced(let inner): base = inner
+            default: return base.shownText
+            }
+        }
+    }
+
+    /// The arguments of a call as they are passed.
+    mutating func passed(
+        _ arguments: [CallArgument?],
+        to found: CodeIndex.Found<FunctionDeclaration>
+    ) -> [PassedValue] {
+        let callee = Scope(
+            receiver: Receiver(kind: .object, type: found.owner, value: .current),
+            owner: found.owner,
+            file: found.file
+        )
+        noteKept(arguments, by: found)
+        var result: [PassedValue] = []
+        let pairs = Array(zip(found.declaration.parameters, arguments))
+        let count = (pairs.lastIndex { $1 != nil || $0.defaultValue?.isConstant == true } ?? -1) + 1
+        for (parameter, argument) in pairs.prefix(count) {
+            let type = resolved(parameter.type, in: callee)
+            guard let argument else {
+                // What is left out stands for its default, and keeps its place.
+                let text = parameter.defaultValue?.shownText ?? parameter.name
+                let value = Value.opaque(Opaque(text, type: type.text))
+                let isNil = parameter.defaultValue?.kind == .nothing
+                result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
+                continue
+            }
+            let operand = readCoerced(argument.value, as: type)
+            later(operand, at: argument.value.position)
+            result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
+        }
+        return result
+    }
+
+    /// What `self` is in a method of an object; a value that does something is kept in a variable first.
+    mutating func receiver(for owner: Operand, at expression: SourceExpression) -> Receiver? {
+        if let metatype = owner.metatype { return Receiver(kind: .metatype, type: metatype, value: .current) }
+        guard let type = owner.type?.text else { return nil }
+        guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
+            // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
+            absorb(owner, at: expression.position)
+            var receiver = Receiver.other(self.type(of: owner) ?? type)
+            (receiver.constant, receiver.payload) = (owner.constant, owner.payload)
+            receiver.object = owner.object ?? objects.add(type, isMade: false)
+            return receiver
+        }
+        let isPure = owner.value.effects.isEmpty || owner.value.isNamedStoryboard
+        var receiver = Receiver(
+            kind: .object,
+            type: type,
+            value: isPure ? owner.value : bind(owner.value, at: expression.position)
+        )
+        receiver.object = owner.object ?? objects.number(of: receiver.value, type: type)
+        return receiver
+    }
+}
+
+extension SourceExpression {
+    /// Whether it is `true`, `false` or the case of an enum.
+    fileprivate var isConstant: Bool {
+        switch kind {
+        case .literal("true"), .literal("false"), .member(nil, _): true
+        default: false
+        }
+    }
+
+    /// The last name of a chain of members, or of what is called at its end: `AuthManager` of `AuthManager()`.
+    var ownerName: String {
+        if case .call(let callee, _) = kind { callee.lastName } else { lastName }
+    }
+
+    /// The last name of a chain of members.
+    var lastName: String {
+        switch kind {
+        case .name(let name), .member(_, let name): name
+        case .forced(let inner), .chained(let inner), .tried(let inner, _): inner.lastName
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,209 @@
+internal import SceneFlow
+internal import SwiftSources
+
+/// The objects of the app's classes that are no controllers: coordinators, routers, factories.
+extension BodyReader {
+    /// The known value of a property of `self`.
+    func ownField(_ name: String) -> Operand? { scope.receiver.object.flatMap { objects[$0, name] } }
+
+    /// Returns the class of an object that the body made, else the type that an operand is known by.
+    func type(of operand: Operand) -> String? {
+        if let object = operand.object, objects.isMade(object) { return objects.type(of: object) }
+        return operand.type?.text
+    }
+
+    /// Returns whether objects of a type, or of a class that conforms to it, may present a controller or store one.
+    func isActor(_ type: String?) -> Bool {
+        guard let type, let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
+            return false
+        }
+        if flowNames.contains(type: type) || lookups.keepsController(type) { return true }
+        if entry.kind == .protocol { return index.conformers(to: type).contains { flowNames.contains(type: $0) } }
+        return lookups.ancestry(of: type).contains { flowNames.contains(type: $0) }
+    }
+
+    /// Reads what a property was declared with, once for each object.
+    /// - Returns: the value; nil where it is nothing that the flow follows.
+    mutating func declared(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        of owner: Operand,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard let object = owner.object, let initial = found.declaration.initialValue, initial.kind != .nothing,
+            object != KnownObjects.own || isLaunching || isSettingUp,
+            !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" }),
+            isActor(type.map { element(of: $0.text) ?? $0.text }) || type.map(isFollowable) ?? false
+                || initial.isClosure
+        else { return nil }
+        let name = found.declaration.name
+        var receiver = object == KnownObjects.own ? Receiver.current(root) : Receiver.other(objects.type(of: object))
+        receiver.object = object
+        var operand = follow("\(found.owner).\(name)#\(object)", at: expression, receiver, found, likely: false) {
+            reader in reader.read(initial, as: type)
+        }
+        guard operand.isKnown else { return nil }
+        if operand.type == nil || operand.type?.text == "UIViewController" { operand.type = type }
+        if isController(operand.type?.text) { operand.reading = max(operand.reading, .likely) }
+        operand = kept(operand, at: expression.position)
+        objects[object, name] = operand
+        return operand
+    }
+
+    /// Reads a static property that holds an object, once for the whole body.
+    mutating func shared(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard isActor(type?.text), let type else { return nil }
+        let name = found.qualifiedName
+        if let known = objects.statics[name] { return known }
+        var operand = Operand.opaque(expression.shownText, type: type)
+        if let initial = found.declaration.initialValue {
+            let receiver = Receiver(kind: .metatype, type: found.owner, value: .current)
+            let made = follow(name, at: expression, receiver, found, likely: false) { $0.read(initial, as: type) }
+            operand.object = made.object
+        }
+        if operand.object == nil { operand.object = objects.add(type.text, isMade: false) }
+        objects.statics[name] = operand
+        return operand
+    }
+
+    /// Runs the `didSet` of a property of an object that is no controller, or of a delegate that starts the app.
+    mutating func observe(_ found: CodeIndex.Found<PropertyDeclaration>?, _ value: Operand, of receiver: Receiver) {
+        guard let found, let body = found.declaration.didSet, !isInitializing(receiver) else { return }
+        let key = "\(Self.key(found))#\(receiver.object ?? -1)"
+        let expression = SourceExpression(.name(found.declaration.name), at: found.declaration.position)
+        let result = follow(key, at: expression, receiver, found, likely: false) { reader in
+            reader.scope.names["oldValue"] = .opaque("oldValue", type: value.type)
+            return reader.value(of: body)
+        }
+        absorb(result, at: found.declaration.position)
+    }
+
+    /// Returns whether the initialiser of an object is being read, which runs no `didSet`.
+    private func isInitializing(_ receiver: Receiver) -> Bool { receiver.object.map(initializing.contains) ?? false }
+
+    private static func key(_ found: CodeIndex.Found<PropertyDeclaration>) -> String {
+        "\(found.file):\(found.declaration.position.line):\(found.declaration.name)"
+    }
+
+    // MARK: - Branches
+
+    /// Joins what was set on the ways of a branch that meet again.
+    ///
+    /// A controller that the ways set to different values is kept in one variable by each of them.
+    /// - Parameters:
+    ///   - ways: what each way does, with the objects at its end.
+    ///   - earlier: the objects before the ways part.
+    /// - Returns: what each way does.
+    mutating func join(
+        _ ways: [(body: [Instruction], objects: KnownObjects)],
+        since earlier: KnownObjects
+    ) -> [[Instruction]] {
+        var bodies = ways.map(\.body)
+        let open = ways.indices.filter { bodies[$0].last?.kind.leaves != true }
+        guard !open.isEmpty else {
+            objects.restore(earlier)
+            return bodies
+        }
+        let joined = KnownObjects.Joined(open.map { ways[$0].objects }, since: earlier)
+        objects.restore(earlier)
+        for field in joined.same { objects[field.object, field.name] = field.value }
+        for field in joined.different {
+            let known = field.values.compactMap(\.self)
+            let controllers = known.filter { $0.isFollowed && isController($0.type?.text) }
+            guard open.count > 1, controllers.count == known.count, let first = controllers.first else {
+                let sure = known.count == 1 ? known[0] : .opaque(field.name, type: known.first?.type)
+                var operand = sure
+                operand.reading = max(operand.reading, .likely)
+                objects[field.object, field.name] = operand
+                continue
+            }
+            let variable = newVariable()
+            for (way, value) in zip(open, field.values) {
+                let before: Value =
+                    field.object == KnownObjects.own ? .property(field.name, of: .current) : .nothing
+                let given = value?.value ?? earlier[field.object, field.name]?.value ?? before
+                bodies[way].append(Instruction(.bind(variable: variable, given), reading: value?.reading ?? .likely))
+            }
+            let isSame = controllers.allSatisfy { $0.type?.text == first.type?.text }
+            var operand = Operand(.variable(variable), type: isSame ? first.type : TypeName("UIViewController"))
+            operand.reading = controllers.map(\.reading).reduce(.certain, max)
+            objects[field.object, field.name] = operand
+        }
+        return bodies
+    }
+}
+
+extension CodeIndex.Found<PropertyDeclaration> {
+    /// The name of the property behind that of its type: `Type.name`.
+    var qualifiedName: String { "\(owner).\(declaration.name)" }
+}
+
+extension KnownObjects {
+    /// Merges the properties that were set on branches that meet again.
+    struct Joined {
+        /// A property that every way left with the same value.
+        struct Same {
+            var object: Int
+            var name: String
+            var value: Operand
+        }
+
+        /// A property that the ways left with different values; nil where a way did not set it.
+        struct Different {
+            var object: Int
+            var name: String
+            var values: [Operand?]
+        }
+
+        private(set) var same: [Same] = []
+        private(set) var different: [Different] = []
+
+        /// Compares the ways.
+        init(_ ways: [KnownObjects], since earlier: KnownObjects) {
+            let count = ways.map(\.count).max() ?? 0
+            for object in 0..<count where ways.contains(where: { $0.isChanged(object, since: earlier) }) {
+                var names: Set<String> = []
+                for way in ways { names.formUnion(way.names(of: object)) }
+                for name in names.sorted() {
+                    let values = ways.map { $0[object, name] }
+                    let known = values.compactMap(\.self)
+                    guard let first = known.first else { continue }
+                    if known.count == values.count, known.dropFirst().allSatisfy({ $0.isLike(first) }) {
+                        same.append(Same(object: object, name: name, value: first))
+                    } else {
+                        different.append(Different(object: object, name: name, values: values))
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Operand {
+    /// A Boolean value that indicates whether more is known of it than its text and type.
+    var isKnown: Bool {
+        isFollowed || object != nil || elements != nil || constant != nil || closure != nil || metatype != nil
+            || !options.isEmpty
+    }
+
+    /// Returns whether it stands for the same as another one.
+    fileprivate func isLike(_ other: Operand) -> Bool {
+        value == other.value && object == other.object && constant == other.constant && metatype == other.metatype
+            && elements?.count == other.elements?.count && closure?.place == other.closure?.place
+            && options.count == other.options.count
+    }
+}
+
+extension Receiver {
+    /// An object of another type than those that the flow follows.
+    package static func other(_ type: String) -> Receiver { Receiver(kind: .other, type: type, value: .current) }
+}
+
+extension SourceExpression {
+    /// A Boolean value that indicates whether it is a closure.
+    package var isClosure: Bool { if case .closure = kind { true } else { false } }
+}

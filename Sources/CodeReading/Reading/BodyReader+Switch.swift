@@ -1,0 +1,264 @@
+internal import CodeModel
+internal import SceneFlow
+internal import SwiftSources
+
+extension BodyReader {
+    /// Reads a `switch`.
+    mutating func switchStatement(_ subject: SourceExpression, _ cases: [SwitchCase], at position: Position) {
+        if subject.kind == .literal("true") { return truthSwitch(cases, at: position) }
+        let operand = keptSubject(readUnwrapped(subject), subject)
+        var arms: [Instruction.Arm] = []
+        var otherwise: [Instruction] = []
+        let names = scope.names
+        let known = objects
+        var ends: [KnownObjects] = []
+        var last = known
+        var lastNames: [String: Operand] = [:]
+        for item in cases {
+            restore(names)
+            if item.patterns.isEmpty {
+                otherwise = body(of: item)
+                (last, lastNames) = (left, leftNames)
+                continue
+            }
+            var (test, instructions) = collecting { reader in
+                Condition.either(item.patterns.map { reader.matches($0, operand, subject) })
+            }
+            test = Self.condition(test, after: instructions)
+            if let condition = item.condition {
+                let (own, before) = collecting { $0.condition(condition) }
+                test = .every([test, Self.condition(own, after: before)])
+            }
+            if test == .constant(false) { continue }
+            let instructionsOfCase = body(of: item)
+            if test == .constant(true) {
+                otherwise = instructionsOfCase
+                (last, lastNames) = (left, leftNames)
+                break
+            }
+            arms.append(.init(test, instructionsOfCase))
+            ends.append(left)
+        }
+        restore(names)
+        guard !arms.isEmpty else {
+            objects = last
+            adopt(lastNames)
+            output += otherwise
+            if !otherwise.isEmpty { checked.removeAll() }
+            return
+        }
+        // One of the cases always applies: without a default it is the last where the others do not.
+        let isComplete = arms.count > 1 && otherwise.isEmpty && !cases.contains(where: \.patterns.isEmpty)
+        let bodies = join(zip(arms.map(\.body), ends) + (isComplete ? [] : [(otherwise, last)]), since: known)
+        for number in arms.indices { arms[number].body = bodies[number] }
+        if !isComplete { otherwise = bodies[arms.count] }
+        if arms.allSatisfy({ $0.body.isEmpty && !$0.condition.hasEffects }), otherwise.isEmpty { return }
+        let count = arms.count
+        (arms, otherwise) = Self.withoutContradiction(arms, otherwise)
+        if isComplete, arms.count == count { arms[count - 1].condition = .closing(arms[count - 1].condition) }
+        emit(.branch(arms, otherwise: otherwise), at: position)
+    }
+
+    /// The arms without those that cannot be taken, since the one before them is taken whenever they are not: of two
+    /// that are each other's opposite the second is what is done otherwise.
+    private static func withoutContradiction(
+        _ arms: [Instruction.Arm],
+        _ otherwise: [Instruction]
+    ) -> ([Instruction.Arm], [Instruction]) {
+        for place in arms.indices.dropFirst() where arms[place].condition == arms[place - 1].condition.negated {
+            let (first, second) = (arms[place - 1], arms[place])
+            guard case .not(let condition) = first.condition else {
+                return (Array(arms[..<place]), second.body)
+            }
+            return (arms[..<(place - 1)] + [.init(condition, second.body)], first.body)
+        }
+        return (arms, otherwise)
+    }
+
+    /// `switch true`.
+    private mutating func truthSwitch(_ cases: [SwitchCase], at position: Position) {
+        var arms: [Instruction.Arm] = []
+        var otherwise: [Instruction] = []
+        for item in cases {
+            let tests = item.patterns.map { pattern -> Condition in
+                guard case .expression(let expression) = pattern else { return .open(text: "…", reads: []) }
+                let (test, instructions) = collecting { $0.condition(expression) }
+                return Self.condition(test, after: instructions)
+            }
+            if tests.isEmpty {
+                otherwise = body(of: item)
+            } else {
+                arms.append(.init(.either(tests), body(of: item)))
+            }
+        }
+        emit(.branch(arms, otherwise: otherwise), at: position)
+    }
+
+    private mutating func body(of item: SwitchCase) -> [Instruction] {
+        nested { reader in
+            reader.scope.breakable += 1
+            reader.read(item.body[...])
+            reader.scope.breakable -= 1
+        }
+    }
+
+    /// The subject, worked out once.
+    private mutating func keptSubject(_ operand: Operand, _ subject: SourceExpression) -> Operand {
+        if let elements = operand.elements {
+            var result = operand
+            result.elements = elements.map { kept($0, at: subject.position) }
+            return result
+        }
+        guard operand.isFollowed else {
+            absorb(operand, at: subject.position)
+            return operand
+        }
+        if case .unwrap(let inner, _, _) = operand.value, inner == .segueIdentifier {
+            absorb(operand, at: subject.position)
+            return Operand(inner, type: operand.type)
+        }
+        return kept(operand, at: subject.position)
+    }
+
+    /// Whether a pattern matches a value; gives names to what it binds.
+    mutating func matches(_ pattern: Pattern, _ operand: Operand, _ subject: SourceExpression) -> Condition {
+        switch pattern {
+        case .expression(let expression): return matches(expression, operand, subject)
+        case .type(let type, let name):
+            let target = resolved(type)
+            guard operand.isFollowed, !operand.isText else {
+                if let name { scope.names[name] = .opaque(name, type: target) }
+                return .open(text: "\(subject.shownText) is \(type.text)", reads: [])
+            }
+            guard let name else { return .isKind(operand.value, of: target.text) }
+            let variable = newVariable()
+            scope.names[name] = Operand(.variable(variable), type: TypeName(target.text))
+            return .some(.cast(operand.value, to: target.text, isForced: false), variable: variable)
+        case .enumCase(let type, let name, let bindings):
+            return matchesCase(type, name, bindings, operand, subject)
+        case .binding(let name):
+            if let name { scope.names[name] = operand }
+            return .constant(true)
+        case .tuple(let patterns):
+            if let elements = operand.elements, elements.count == patterns.count {
+                return .every(zip(patterns, elements).map { matches($0, $1, subject) })
+            }
+            for pattern in patterns { bindOpaquely(pattern) }
+            if patterns.allSatisfy(\.isBinding) { return .constant(true) }
+            return .open(text: subject.shownText, reads: [])
+        case .other(let text): return .open(text: "\(subject.shownText) ~= \(text)", reads: [])
+        }
+    }
+
+    private mutating func matches(
+        _ expression: SourceExpression,
+        _ operand: Operand,
+        _ subject: SourceExpression
+    ) -> Condition {
+        if expression.kind == .nothing {
+            return operand.isFollowed
+                ? .not(.some(operand.value, variable: nil))
+                : .open(text: "\(subject.shownText) == nil", reads: []).kept(operand.isMissingAtFirst)
+        }
+        var other = readText(expression, as: operand.type ?? TypeName("String"))
+        if other.constant == nil, !other.isFollowed, let constant = constant(expression, as: operand.type) {
+            other = self.operand(of: constant, text: expression.shownText)
+        }
+        if let holds = operand.condition, let expected = other.condition, case .constant(let value) = expected {
+            return value ? holds : holds.negated
+        }
+        if let test = compared(operand, other) { return test }
+        absorb(other, at: expression.position)
+        return .open(text: "\(subject.shownText) == \(expression.shownText)", reads: [])
+            .kept(operand.isEqualAtFirst(other))
+    }
+
+    private mutating func matchesCase(
+        _ type: String?,
+        _ name: String,
+        _ bindings: [String],
+        _ operand: Operand,
+        _ subject: SourceExpression
+    ) -> Condition {
+        if name == "some" || name == "none", type == nil || type == "Optional", !hasCase(name, operand.type?.text) {
+            return matchesOptional(name == "some", bindings, operand, subject)
+        }
+        if case .named(let own)? = operand.kept {
+            for binding in bindings { scope.names[binding] = .opaque(binding) }
+            return .open(text: "\(subject.shownText) == .\(name)", reads: []).kept(own == name)
+        }
+        if !operand.options.isEmpty, bindings.isEmpty {
+            let tests = operand.options.map { option in
+                Condition.every([option.condition, matchesCase(type, name, [], option.operand, subject)])
+            }
+            return .either(tests)
+        }
+        if case .enumCase(_, let own)? = operand.constant {
+            for (position, binding) in bindings.enumerated() {
+                scope.names[binding] =
+                    position < operand.payload.count ? operand.payload[position] : .opaque(binding)
+            }
+            return .constant(own == name)
+        }
+        for binding in bindings { scope.names[binding] = .opaque(binding) }
+        let enumType = type.map { resolved($0) } ?? operand.type?.text
+        if bindings.isEmpty, operand.isFollowed, let enumType,
+            let constant = staticConstant(name, of: enumType)
+                ?? operand.type.flatMap({ staticConstant(name, of: $0.text) })
+        {
+            let other = self.operand(of: constant, text: name)
+            if let test = compared(operand, other) { return test }
+        }
+        let shown = type.map { "\($0).\(name)" } ?? ".\(name)"
+        if case .variable = operand.value, let type = operand.type, !isTextEnum(type.text),
+            index.entry(named: type.text)?.enumCase(name) != nil
+        {
+            return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
+        }
+        return .open(text: "\(subject.shownText) == \(shown)", reads: [])
+            .kept(FreshInstallWords.isGranted(name) ? false : nil)
+    }
+
+    /// Whether the sources declare a type as an enum with a case of this name, such as its own `none`.
+    private func hasCase(_ name: String, _ type: String?) -> Bool {
+        type.flatMap(index.entry(named:))?.enumCase(name) != nil
+    }
+
+    /// The case of an enum, or a static constant, by its name.
+    private func staticConstant(_ name: String, of type: String) -> Constant? {
+        var evaluator = ConstantEvaluator(index: index)
+        return evaluator.member(name, of: .metatype(type))
+    }
+
+    private mutating func matchesOptional(
+        _ isSome: Bool,
+        _ bindings: [String],
+        _ operand: Operand,
+        _ subject: SourceExpression
+    ) -> Condition {
+        if isSome, let name = bindings.first {
+            var operand = operand
+            return bound(&operand, name, nil, subject)
+        }
+        guard operand.isFollowed else {
+            return .open(text: "\(subject.shownText) \(isSome ? "!=" : "==") nil", reads: [])
+                .kept(operand.isMissingAtFirst.map { $0 != isSome })
+        }
+        let test = Condition.some(operand.value, variable: nil)
+        return isSome ? test : .not(test)
+    }
+
+    private mutating func bindOpaquely(_ pattern: Pattern) {
+        switch pattern {
+        case .binding(let name?), .type(_, let name?): scope.names[name] = .opaque(name)
+        case .enumCase(_, _, let bindings): for name in bindings { scope.names[name] = .opaque(name) }
+        case .tuple(let patterns): for pattern in patterns { bindOpaquely(pattern) }
+        case .binding(nil), .type(_, nil), .expression, .other: break
+        }
+    }
+}
+
+extension Pattern {
+    /// A Boolean value that indicates whether it matches whatever there is.
+    fileprivate var isBinding: Bool { if case .binding = self { true } else { false } }
+}

@@ -1,0 +1,381 @@
+internal import Diagnostics
+internal import ProjectFiles
+package import SwiftSources
+
+/// The functions of the sources in which, or below which, something is shown, or something goes back.
+///
+/// By names, labels and evident types alone and therefore too many; it only spares following those that cannot.
+package struct FlowNames: Sendable {
+    private var places: Set<Place> = []
+    private var names: Set<String> = []
+    private var types: Set<String> = []
+    /// The properties whose `didSet` may bear on a flow, by file.
+    private var observedByFile: [String: Set<String>] = [:]
+    private var observed: Set<String> = []
+    /// Every place at which something is shown, or goes back, sorted by file and place.
+    package private(set) var calls: [FlowCall] = []
+    /// Every property that is set on something else than `self`.
+    package private(set) var assignments: [UnreadAssignments.Assignment] = []
+    /// The functions that register more observers of notifications than are followed.
+    private(set) var crowded: Set<Place> = []
+    /// The functions of each file.
+    private var nodes: [String: [Node]] = [:]
+    /// The observers that the functions of each file register.
+    private var observersByFile: [String: [Observer]] = [:]
+    /// The observers of each notification, by its name.
+    private var observers: [String: [Observer]] = [:]
+
+    /// An observer of a notification.
+    struct Observer: Sendable {
+        /// The type whose code registers it.
+        var owner: String
+        /// The file of that code.
+        var file: String
+        /// The notification and the code that handles it.
+        var observation: Observation
+    }
+
+    /// Where a function is declared.
+    package struct Place: Sendable, Hashable {
+        /// The file.
+        package var file: String
+        /// Where its name stands.
+        package var position: Position
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - file: the file.
+        ///   - position: where its name stands.
+        init(file: String, position: Position) {
+            self.file = file
+            self.position = position
+        }
+    }
+
+    /// A function, and what it calls.
+    private struct Node: Sendable {
+        var place: Place
+        var name: String
+        var owner: String
+        var parameters: [FunctionDeclaration.Parameter]?
+        var body: MentionedNames
+        var assigned: [UnreadAssignments.Assignment] = []
+        /// The observer that the function registers, for a node that stands for posting its notification; else nil.
+        var observation: Observation?
+
+        /// Whether a function calls, and may be called, as another version of it.
+        func isLike(_ other: Node) -> Bool {
+            name == other.name && owner == other.owner
+                && parameters?.map(ArgumentMatching.Shape.init) == other.parameters?.map(ArgumentMatching.Shape.init)
+                && body.isFlow == other.body.isFlow
+                && body.calls.elementsEqual(other.body.calls) { $0.isLike($1) }
+        }
+    }
+
+    /// A call that shows something or goes back.
+    package struct FlowCall: Sendable {
+        /// Where it stands.
+        var location: SourceLocation
+        /// The source text.
+        var text: String
+        /// The function around it.
+        var function: Place
+        /// What it bears on the flow with.
+        var bearing: MentionedNames.Bearing
+    }
+
+    /// A function that may call another one, judged by names, labels and evident types.
+    struct Caller: Sendable {
+        /// The location of its declaration.
+        var place: Place
+        /// The name of its type, or an empty string for a global function.
+        var owner: String
+    }
+
+    /// A call, by its number among those of the function that it stands in.
+    private struct NumberedCall {
+        var node: Int
+        var call: Int
+    }
+
+    /// Functions of one type that the same calls fit.
+    private struct Kind: Hashable {
+        var owner: String
+        var shape: [ArgumentMatching.Shape]?
+    }
+
+    /// Returns the observers of a notification, in order of file.
+    func observers(of notification: String) -> [Observer] { observers[notification] ?? [] }
+
+    /// Whether a function may bear on a flow.
+    package func contains(_ declaration: FunctionDeclaration, in file: String) -> Bool {
+        places.contains(Place(file: file, position: declaration.position))
+    }
+
+    /// Whether the getter of a property may bear on a flow.
+    package func contains(_ declaration: PropertyDeclaration, in file: String) -> Bool {
+        places.contains(Place(file: file, position: declaration.position))
+    }
+
+    /// Whether a function of that base name may bear on a flow.
+    package func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// Whether setting a property of that name may bear on a flow.
+    func isObserved(_ property: String) -> Bool { observed.contains(property) }
+
+    /// Whether a type has a function that may bear on a flow.
+    package func contains(type: String) -> Bool { types.contains(type) }
+
+    /// Whether what is known of the functions in other files than some is the same.
+    package func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
+        names == other.names && types == other.types && observed == other.observed
+            && observers.mapValues { $0.map(\.owner) } == other.observers.mapValues { $0.map(\.owner) }
+            && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
+    }
+
+    /// Looks through all functions.
+    /// - Parameters:
+    ///   - index: the sources.
+    ///   - known: what was known of the sources before some files changed, in which every name still means the same
+    ///     declarations. The default is nil: nothing is known.
+    init(_ index: CodeIndex, besides known: (names: FlowNames, changed: Set<String>)? = nil) {
+        if let known, let names = known.names.updated(to: index, after: known.changed) {
+            self = names
+            return
+        }
+        let nodes = Self.nodes(of: index) { _ in true }
+        let callers = Self.callers(among: nodes)
+        var families = TypeFamilies(index)
+        var pending = nodes.indices.filter { nodes[$0].body.isFlow }
+        var found = Array(repeating: false, count: nodes.count)
+        for number in pending { found[number] = true }
+        // From what shows something back to its callers. Functions of one type that the same calls fit are looked at
+        // once: an app has many of one name.
+        var known: [String: Set<Kind>] = [:]
+        while let next = pending.popLast() {
+            let (name, owner, parameters) = (nodes[next].name, nodes[next].owner, nodes[next].parameters)
+            let kind = Kind(owner: owner, shape: parameters?.map(ArgumentMatching.Shape.init))
+            guard known[name, default: []].insert(kind).inserted else { continue }
+            for caller in callers[name] ?? [] where !found[caller.node] {
+                let call = nodes[caller.node].body.calls[caller.call]
+                guard Self.may(nodes[caller.node], call, nodes[next], &families) else { continue }
+                found[caller.node] = true
+                pending.append(caller.node)
+            }
+        }
+        self.nodes = Dictionary(grouping: nodes, by: \.place.file)
+        addPlaces(of: nodes)
+        addObservers(of: nodes)
+        for (number, node) in nodes.enumerated() where found[number] {
+            places.insert(node.place)
+            names.insert(node.name)
+            types.insert(node.owner)
+        }
+        addObserved(of: index) { _ in true }
+    }
+
+    /// What is known after some files have changed; nil where their functions call others than they did, so that it has
+    /// to be worked out again.
+    private func updated(to index: CodeIndex, after changed: Set<String>) -> FlowNames? {
+        if changed.isEmpty { return self }
+        let nodes = Dictionary(grouping: Self.nodes(of: index, in: changed.contains), by: \.place.file)
+        var result = self
+        for file in changed {
+            let (old, new) = (self.nodes[file] ?? [], nodes[file] ?? [])
+            // In damaged code several declarations may have one place: then it does not tell which of them are meant.
+            guard old.elementsEqual(new, by: { $0.isLike($1) }), Set(old.map(\.place)).count == old.count else {
+                return nil
+            }
+            let moved = zip(old, new).filter { places.contains($0.0.place) }.map(\.1.place)
+            result.places = result.places.filter { $0.file != file }.union(moved)
+            result.nodes[file] = new
+        }
+        result.crowded = result.crowded.filter { !changed.contains($0.file) }
+        result.calls.removeAll { changed.contains($0.function.file) }
+        result.assignments.removeAll { changed.contains($0.file) }
+        result.addPlaces(of: changed.sorted().flatMap { nodes[$0] ?? [] })
+        for file in changed {
+            result.observersByFile[file] = nil
+            result.observedByFile[file] = nil
+        }
+        result.addObservers(of: nodes.values.joined())
+        result.addObserved(of: index, in: changed.contains)
+        return result
+    }
+
+    /// The functions and getters of the sources with what they call and mention, in order of file.
+    package var functions: [(place: Place, owner: String, body: MentionedNames)] {
+        orderedNodes.map { ($0.place, $0.owner, $0.body) }
+    }
+
+    private var orderedNodes: [Node] {
+        nodes.keys.sorted().flatMap { (nodes[$0] ?? []).filter { $0.observation == nil } }
+    }
+
+    /// The number of functions that may bear on a flow, by base name.
+    var counts: [String: Int] {
+        nodes.values.joined().reduce(into: [:]) { counts, node in
+            if places.contains(node.place) { counts[node.name, default: 0] += 1 }
+        }
+    }
+
+    /// Finds what calls functions that may bear on a flow.
+    /// - Parameters:
+    ///   - names: the base names of the functions.
+    ///   - index: the sources.
+    /// - Returns: the functions that call each one, in order of file, by the place of the one that is called; those of names of
+    ///   which there are too many to be told apart are left out, and are the first of each such name.
+    func callers(
+        of names: Set<String>,
+        _ index: CodeIndex
+    ) -> (callers: [Place: [Caller]], crowded: [(name: String, place: Place)]) {
+        let all = orderedNodes
+        var targets: [String: [Node]] = [:]
+        for node in all where names.contains(node.name) && places.contains(node.place) {
+            targets[node.name, default: []].append(node)
+        }
+        var calls: [String: Int] = [:]
+        for node in all {
+            for call in node.body.calls where targets[call.name] != nil { calls[call.name, default: 0] += 1 }
+        }
+        let crowded = targets.keys.sorted().filter { name in
+            calls[name, default: 0] * (targets[name]?.count ?? 0) > LinkingLimit.callers.rawValue
+        }
+        let first = crowded.compactMap { name in targets.removeValue(forKey: name)?.first.map { (name, $0.place) } }
+        var families = TypeFamilies(index)
+        var result: [Place: [Caller]] = [:]
+        for node in all {
+            for call in node.body.calls {
+                for target in targets[call.name] ?? []
+                where target.place != node.place && Self.may(node, call, target, &families) {
+                    result[target.place, default: []].append(Caller(place: node.place, owner: node.owner))
+                }
+            }
+        }
+        return (result, first)
+    }
+
+    /// Adds the properties whose `didSet` shows something, or calls what may.
+    private mutating func addObserved(of index: CodeIndex, in isWanted: (String) -> Bool) {
+        for entry in index.entries where entry.files.contains(where: isWanted) {
+            for property in entry.properties where isWanted(property.file) {
+                guard let didSet = property.declaration.didSet else { continue }
+                var mentioned = MentionedNames(index.conditions)
+                mentioned.add(didSet)
+                if mentioned.isFlow || mentioned.calls.contains(where: { names.contains($0.name) }) {
+                    observedByFile[property.file, default: []].insert(property.declaration.name)
+                }
+            }
+        }
+        observed = observedByFile.values.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// Adds what functions do, and where.
+    private mutating func addPlaces(of nodes: [Node]) {
+        for node in nodes where node.observation == nil {
+            if node.body.observations.count > LinkingLimit.observers.rawValue { crowded.insert(node.place) }
+            assignments += node.assigned
+            // What the checkout lacks is read where the app calls it, and nobody can open it.
+            if AbsentSources.contain(node.place.file) { continue }
+            let labels = node.parameters?.map(\.label) ?? []
+            if UIKitCalls.meaning(node.name, labels)?.isGenerated == true { continue }
+            for call in node.body.flow {
+                calls.append(
+                    FlowCall(
+                        location: SourceLocation(file: node.place.file, call.position),
+                        text: call.text,
+                        function: node.place,
+                        bearing: call.bearing
+                    )
+                )
+            }
+        }
+        calls.sort { $0.location < $1.location }
+    }
+
+    /// Adds the observers that functions register.
+    private mutating func addObservers(of nodes: some Sequence<Node>) {
+        for node in nodes {
+            guard let observation = node.observation else { continue }
+            let observer = Observer(owner: node.owner, file: node.place.file, observation: observation)
+            observersByFile[node.place.file, default: []].append(observer)
+        }
+        let all = observersByFile.keys.sorted().flatMap { observersByFile[$0] ?? [] }
+        observers = Dictionary(grouping: all, by: \.observation.notification)
+    }
+
+    /// Returns whether a call of a function may call another one, as far as labels and evident types tell.
+    private static func may(
+        _ caller: Node,
+        _ call: MentionedNames.Call,
+        _ target: Node,
+        _ families: inout TypeFamilies
+    ) -> Bool {
+        fits(call.arguments, target.parameters) && families.mayReach(target.owner, call.receiver, from: caller.owner)
+    }
+
+    private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
+        guard let parameters, let arguments else { return parameters == nil && arguments == nil }
+        return ArgumentMatching.match(arguments, parameters) != nil
+    }
+
+    /// The calls of each name that some function has.
+    private static func callers(among nodes: [Node]) -> [String: [NumberedCall]] {
+        var callers: [String: [NumberedCall]] = [:]
+        for node in nodes { callers[node.name] = [] }
+        for (number, node) in nodes.enumerated() {
+            for call in node.body.calls.indices {
+                callers[node.body.calls[call].name]?.append(NumberedCall(node: number, call: call))
+            }
+        }
+        return callers
+    }
+
+    /// The functions of the sources, in the order of the index.
+    private static func nodes(of index: CodeIndex, in isWanted: (String) -> Bool) -> [Node] {
+        var nodes: [Node] = []
+        func add(_ declaration: FunctionDeclaration, named name: String, _ owner: String, _ file: String) {
+            guard declaration.body != nil, isWanted(file) else { return }
+            let body = index.body(of: declaration, in: file)
+            nodes.append(
+                Node(
+                    place: Place(file: file, position: declaration.position),
+                    name: name,
+                    owner: owner,
+                    parameters: declaration.parameters,
+                    body: body.mentioned,
+                    assigned: body.assigned
+                )
+            )
+            // Posting a notification calls the observers that the function registers.
+            for observation in body.mentioned.observations.prefix(LinkingLimit.observers.rawValue) {
+                var node = Node(
+                    place: Place(file: file, position: observation.position),
+                    name: Observation.call(of: observation.notification),
+                    owner: owner,
+                    body: body.mentioned
+                )
+                node.observation = observation
+                nodes.append(node)
+            }
+        }
+        for entry in index.entries where entry.files.contains(where: isWanted) {
+            for member in entry.methods {
+                add(member.declaration, named: member.declaration.name, entry.name, member.file)
+            }
+            for member in entry.initializers {
+                add(member.declaration, named: entry.shortName, entry.name, member.file)
+            }
+            for member in entry.properties where isWanted(member.file) {
+                let mentioned = index.body(of: member.declaration, in: member.file).mentioned
+                guard !mentioned.calls.isEmpty || mentioned.isFlow else { continue }
+                let place = Place(file: member.file, position: member.declaration.position)
+                nodes.append(Node(place: place, name: member.declaration.name, owner: entry.name, body: mentioned))
+            }
+        }
+        for function in index.allFunctions {
+            add(function.declaration, named: function.declaration.name, "", function.file)
+        }
+        return nodes
+    }
+}

@@ -1,0 +1,188 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import SwiftSources
+
+/// What runs a closure that code hands over while it sets something up.
+struct Handler: Hashable, Sendable {
+    /// The text on what a person touches, or the name of what is observed.
+    package var title: String? = nil
+    /// What the closure was handed to: `UIAction`, `sink`.
+    package var owner: String
+    /// Whether it is an alert's.
+    var isAlert: Bool
+
+    /// Creates a handler.
+    init(title: String?, owner: String, isAlert: Bool) {
+        self.title = title
+        self.owner = owner
+        self.isAlert = isAlert
+    }
+
+    /// Recognises what runs the closures among the arguments of a call; nil where the call runs them itself, some time
+    /// later, as completions are run.
+    init?(_ callee: SourceExpression, _ arguments: [CallArgument]) {
+        let name = callee.calledName
+        let isAlert = name == "UIAlertAction"
+        let isControl = Self.controls.contains(name) || Self.endings.contains(where: name.hasSuffix)
+        guard isAlert || isControl || Self.observers.contains(name) || Self.isEvent(name) else {
+            return nil
+        }
+        if name == "addObserver", arguments.first?.label != "forName" { return nil }
+        if name == "scheduledTimer", Self.runsOnce(arguments) { return nil }
+        owner = name
+        self.isAlert = isAlert
+    }
+
+    /// Returns whether a timer with these arguments fires only once.
+    static func runsOnce(_ arguments: [CallArgument]) -> Bool {
+        arguments.contains { $0.label == "repeats" && $0.value.kind == .literal("false") }
+    }
+
+    /// Returns whether a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
+    private static func isEvent(_ name: String) -> Bool {
+        if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
+        // Few names have the two letters, and only those are cut into words.
+        guard zip(name.utf8, name.utf8.dropFirst()).contains(where: { ($0 | 0x20, $1 | 0x20) == (0x65, 0x64) }) else {
+            return false
+        }
+        return !touches.isDisjoint(with: NameWords.words(of: name))
+    }
+
+    /// The words for what a person has done; each ends in "ed".
+    private static let touches: Set = ["clicked", "tapped", "pressed", "touched", "swiped"]
+
+    /// What a person touches.
+    private static let controls: Set = [
+        "UIAction", "UIContextualAction", "UITableViewRowAction", "UIPreviewAction", "UIBarButtonItem",
+        "UIKeyCommand", "UIButton",
+    ]
+
+    /// Suffixes of types that call a closure on a touch or an event.
+    private static let endings = ["Button", "Observer", "Listener"]
+
+    /// What calls a closure whenever something changes.
+    private static let observers: Set = [
+        "addObserver", "sink", "subscribe", "drive", "observe", "onReceive", "scheduledTimer", "addAction",
+        "bind", "emit", "startWithNext", "startWithValues", "observeValues", "observeResult", "observeNext",
+        "observeCompleted", "observeFailed", "bindNext", "subscribeNext", "driveNext",
+    ]
+}
+
+extension BodyReader {
+    /// Notes which closures among the arguments of a call are handlers.
+    mutating func noteHandlers(_ callee: SourceExpression, _ arguments: [CallArgument]) {
+        guard var handler = Handler(callee, arguments) else { return }
+        handler.title = title(among: arguments)
+        for argument in arguments where argument.label != "title" { note(handler, for: argument.value) }
+    }
+
+    /// Notes which closures among the arguments of a call the function keeps: they are handlers.
+    /// - Parameters:
+    ///   - arguments: the argument of each parameter.
+    ///   - found: the function, or an initialiser.
+    mutating func noteKept(_ arguments: [CallArgument?], by found: CodeIndex.Found<FunctionDeclaration>) {
+        for (parameter, argument) in zip(found.declaration.parameters, arguments) {
+            guard let argument, argument.value.mayBeClosure(for: parameter),
+                KeptClosures.keeps(parameter, of: found, index)
+            else { continue }
+            var title = title(among: arguments.compactMap(\.self))
+            if title == nil, found.declaration.name == "init" {
+                title = KeptClosure.handler(of: parameter.name, in: found.owner)
+            }
+            note(Handler(title: title, owner: found.declaration.name, isAlert: false), for: argument.value)
+        }
+    }
+
+    /// Notes the closures that a controller is made with, and that nothing shows to be called by it at once.
+    mutating func noteHeld(_ arguments: [CallArgument], by type: String) {
+        for argument in arguments {
+            guard case .closure = argument.value.kind, handlers[location(argument.value.position)] == nil else {
+                continue
+            }
+            note(Handler(title: nil, owner: type, isAlert: false), for: argument.value)
+        }
+    }
+
+    /// Notes the closures that the case of an enum carries, or another value that is made of them.
+    mutating func noteCarried(_ arguments: [CallArgument], by name: String) {
+        let title = title(among: arguments)
+        for argument in arguments where !KeptClosures.isCompletion(argument.label) {
+            let owner = name == "init" && !argument.label.isEmpty ? argument.label : name
+            note(Handler(title: title, owner: owner, isAlert: false), for: argument.value)
+        }
+    }
+
+    /// Notes a closure that is put into a property.
+    mutating func noteKept(_ operand: Operand, in property: String, of type: String?, at position: Position) {
+        guard let closure = operand.closure, !KeptClosures.isCompletion(property) else { return }
+        let place = closure.place ?? location(position)
+        guard handlers[place] == nil else { return }
+        handlers[place] = Handler(
+            title: type.map { KeptClosure.handler(of: property, in: $0) },
+            owner: property,
+            isAlert: false
+        )
+    }
+
+    /// Notes what runs a closure.
+    mutating func note(_ handler: Handler, for expression: SourceExpression) {
+        var place = location(expression.position)
+        if case .name(let name) = expression.kind, let own = scope.names[name]?.closure?.place { place = own }
+        // Of a function that hands a closure on, the innermost call that has a title says most.
+        if let known = handlers[place], known.title != nil, handler.title == nil { return }
+        handlers[place] = handler
+    }
+
+    // MARK: - Titles
+
+    /// The text on what a person touches, or the name of what is observed.
+    private func title(among arguments: [CallArgument]) -> String? {
+        var result: String?
+        for argument in arguments {
+            switch argument.label {
+            case "title", "name", "text", "label": result = result ?? title(argument.value, depth: 0)
+            case "forName", "notification":
+                if !argument.value.lastName.isEmpty { result = argument.value.lastName }
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func title(_ expression: SourceExpression, depth: Int) -> String? {
+        if case .name(let name) = expression.kind, case .text(let text)? = scope.names[name]?.value { return text }
+        if case .text(let text)? = constant(expression), !text.isEmpty { return text }
+        switch expression.kind {
+        case .call(_, let arguments):
+            // `NSLocalizedString("delete", value: "Delete", comment: "")` and the like.
+            let texts = arguments.filter { $0.label == "value" } + arguments.prefix(1)
+            guard depth < 2 else { return nil }
+            return texts.lazy.compactMap { title($0.value, depth: depth + 1) }.first
+        case .member(let base?, let name) where depth < 2:
+            let type = base.plainName.map { resolved($0) }
+            let found = type.flatMap { index.property(name, on: $0, isStatic: true) }
+            return found?.declaration.initialValue.flatMap { title($0, depth: depth + 1) }
+        default: return nil
+        }
+    }
+}
+
+extension SourceExpression {
+    /// Whether it is a closure, or may name one, where a parameter is expected.
+    fileprivate func mayBeClosure(for parameter: FunctionDeclaration.Parameter) -> Bool {
+        switch kind {
+        case .closure: true
+        case .name, .member: ArgumentMatching.takesClosure(parameter)
+        default: false
+        }
+    }
+
+    /// The name of what is called: a type before `init`, else a method.
+    fileprivate var calledName: String {
+        switch kind {
+        case .member(let base?, "init"): base.calledName
+        case .type(let type): type.text
+        default: lastName
+        }
+    }
+}

@@ -1,0 +1,204 @@
+internal import CodeModel
+package import SceneFlow
+internal import SwiftSources
+
+/// The value on a fresh install of data that persists between launches.
+///
+/// It is not certain for every launch, but it decides what a person sees who has just installed the app.
+enum KeptValue: Hashable, Sendable {
+    /// Nothing is stored yet.
+    case nothing
+    /// The default that the sources give.
+    case constant(Constant)
+    /// False, nil or empty, whichever it can be: a name says that it is not so yet.
+    case notYet
+    /// The case with a name, of an enum that the sources do not declare.
+    case named(String)
+
+    /// A Boolean value that indicates whether it is what something not yet so may be: false, nil or empty.
+    var isAbsent: Bool {
+        switch self {
+        case .nothing, .notYet, .constant(.literal("false")), .constant(.literal("0")), .constant(.text("")): true
+        case .constant, .named: false
+        }
+    }
+
+    /// The permission of a person who was never asked for it.
+    static let unasked = KeptValue.named("notDetermined")
+
+    /// Returns the result of a method that reads stored data.
+    /// - Parameters:
+    ///   - method: the method, as Swift or Objective-C names it.
+    ///   - labels: the labels of its arguments.
+    ///   - type: the type that it is called on; nil where that is not known.
+    ///   - owner: the source text of what it is called on.
+    /// - Returns: the value; nil for any other method.
+    static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
+        if isKeychain(type ?? owner) { return .nothing }
+        let isDefaults = type == "UserDefaults" || type == "NSUserDefaults" || owner.contains("UserDefaults")
+        guard isDefaults || type == nil && labels.first == "forKey" else { return nil }
+        switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
+        case "bool": return .constant(.literal("false"))
+        case "integer", "float", "double": return .constant(.literal("0"))
+        case "object", "value", "string", "data", "array", "dictionary", "stringArray", "url": return .nothing
+        default: return nil
+        }
+    }
+
+    /// Returns whether a type is the keychain or a wrapper of it: by its name, which for wrappers contains the word.
+    static func isKeychain(_ name: String) -> Bool { name.contains("eychain") || name.contains("eyChain") }
+
+    /// The status of a search in the keychain while that has no item of the app.
+    static let notFound = KeptValue.constant(.text("errSecItemNotFound"))
+
+    /// Returns the status of a Security function if the keychain has no item of the app; nil for any other function.
+    static func status(of function: String) -> KeptValue? { function == "SecItemCopyMatching" ? notFound : nil }
+
+    /// Returns the status code of the Security framework with a name; nil if the name is not of one.
+    static func status(named name: String) -> KeptValue? { name.hasPrefix("errSec") ? .constant(.text(name)) : nil }
+
+    /// Returns the value of a property with a wrapper before anything is stored through it.
+    /// - Parameters:
+    ///   - property: the property.
+    ///   - isWrapper: whether an attribute of a name is a property wrapper of the sources.
+    /// - Returns: the default value; nil if the property has no such wrapper or no default.
+    static func initial(of property: PropertyDeclaration, isWrapper: (String) -> Bool) -> KeptValue? {
+        guard
+            let wrapper = property.attributes.first(where: { attribute in
+                attribute.name == "AppStorage" || attribute.name == "SceneStorage"
+                    || attribute.arguments != nil && isWrapper(String(attribute.name.prefix { $0 != "<" }))
+            })
+        else { return nil }
+        if let text = wrapper.arguments.flatMap(fallback), let value = value(text) { return value }
+        switch property.initialValue?.kind {
+        case .literal(let text): return .constant(.literal(text))
+        case .string(let text): return .constant(.text(text))
+        case .nothing: return .nothing
+        case nil where property.type?.optionality == .optional: return .nothing
+        default: return nil
+        }
+    }
+
+    /// Returns the value of a stored property that nothing was assigned to yet; nil if the sources do not give it.
+    static func untouched(_ property: PropertyDeclaration) -> KeptValue? {
+        guard property.isPlainlyStored else { return nil }
+        switch property.initialValue?.kind {
+        case .literal(let text) where text == "true" || text == "false": return .constant(.literal(text))
+        case .string(""): return .constant(.text(""))
+        case .nothing: return .nothing
+        case nil where property.type?.optionality == .optional: return .nothing
+        default: return nil
+        }
+    }
+
+    /// The argument that gives the default value, as source text.
+    private static func fallback(_ arguments: String) -> Substring? {
+        for label in ["defaultValue:", "default:", "wrappedValue:"] {
+            guard let place = arguments.firstRange(of: label) else { continue }
+            let rest = arguments[place.upperBound...].drop { $0.isWhitespace }
+            if rest.first == "\"" { return rest.dropFirst().firstIndex(of: "\"").map { rest[...$0] } }
+            return rest.prefix { $0 != "," && !$0.isWhitespace }
+        }
+        return nil
+    }
+
+    private static func value(_ text: Substring) -> KeptValue? {
+        switch text {
+        case "nil": return .nothing
+        case "true", "false": return .constant(.literal(String(text)))
+        default:
+            if text.first == "\"", text.count > 1, !text.contains("\\") {
+                return .constant(.text(String(text.dropFirst().dropLast())))
+            }
+            return !text.isEmpty && text.allSatisfy(\.isNumber) ? .constant(.literal(String(text))) : nil
+        }
+    }
+}
+
+extension Condition {
+    /// Returns the condition with its answer on a fresh install.
+    /// - Parameter fresh: the answer; nil if the condition does not depend on stored data.
+    /// - Returns: the condition with the answer, or unchanged.
+    package func kept(_ fresh: Bool?) -> Condition { fresh.map { .kept(self, fresh: $0) } ?? self }
+
+    /// A Boolean value that indicates whether stored data or the device decides it, wholly or in part.
+    var isAnswered: Bool {
+        switch self {
+        case .kept, .trait: true
+        case .not(let condition): condition.isAnswered
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.isAnswered)
+        default: false
+        }
+    }
+}
+
+extension TypeName {
+    /// A Boolean value that indicates whether it is a list of things that may be data, not of controllers or views.
+    package var isList: Bool {
+        text.hasPrefix("[") && !text.contains(":") && !text.contains("UI") && !text.contains("View")
+    }
+}
+
+extension PropertyDeclaration {
+    /// A Boolean value that indicates whether the property is stored, without attributes such as wrappers, and not lazy.
+    var isPlainlyStored: Bool { getter == nil && attributes.isEmpty && !isLazy }
+}
+
+extension Operand {
+    /// A Boolean value that indicates whether the value is nil on a fresh install; nil if it does not depend on stored data.
+    var isMissingAtFirst: Bool? { kept.map { $0 == .nothing || $0 == .notYet } }
+
+    /// Returns whether two values are equal on a fresh install; nil if neither depends on stored data, or one is not known.
+    func isEqualAtFirst(_ other: Operand) -> Bool? {
+        if kept == nil, other.isGranted || isGranted && other.kept == nil { return false }
+        guard kept != nil || other.kept != nil else { return nil }
+        // Code that asks for this status searches the keychain, however the status came to it.
+        if kept == .notFound || other.kept == .notFound, valueAtFirst == nil || other.valueAtFirst == nil {
+            return true
+        }
+        if case .named(let name)? = kept { return other.caseName.map { $0 == name } }
+        if case .named(let name)? = other.kept { return caseName.map { $0 == name } }
+        guard let first = valueAtFirst, let second = other.valueAtFirst else { return nil }
+        if first == .notYet || second == .notYet { return first.isAbsent && second.isAbsent }
+        return first == second
+    }
+
+    /// A Boolean value that indicates whether it is a case such as `authorized`, which does not hold on a fresh install.
+    private var isGranted: Bool { caseName.map(FreshInstallWords.isGranted) ?? false }
+
+    /// The name of the case that it is written as: `denied` of `.denied`.
+    private var caseName: String? {
+        guard case .opaque(let opaque) = value, let dot = opaque.text.lastIndex(of: ".") else { return nil }
+        let name = opaque.text[opaque.text.index(after: dot)...]
+        return name.allSatisfy { $0.isLetter } ? String(name) : nil
+    }
+
+    /// Returns the result of a comparison of numbers on a fresh install; nil if neither depends on stored data, or one is not
+    /// known.
+    func compares(_ operation: String, _ other: Operand) -> Bool? {
+        guard kept != nil || other.kept != nil, let first = numberAtFirst, let second = other.numberAtFirst else {
+            return nil
+        }
+        switch operation {
+        case "<": return first < second
+        case ">": return first > second
+        case "<=": return first <= second
+        case ">=": return first >= second
+        default: return nil
+        }
+    }
+
+    private var numberAtFirst: Double? {
+        if case .constant(.literal(let text))? = valueAtFirst { return Double(text) }
+        if kept == nil, case .opaque(let opaque) = value { return Double(opaque.text) }
+        return nil
+    }
+
+    private var valueAtFirst: KeptValue? {
+        if let kept { return kept }
+        if value == .nothing { return .nothing }
+        if let constant { return .constant(constant) }
+        if case .text(let text) = value { return .constant(.text(text)) }
+        return nil
+    }
+}

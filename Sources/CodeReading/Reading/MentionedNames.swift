@@ -1,0 +1,216 @@
+internal import SwiftSources
+
+/// What a body calls and mentions.
+package struct MentionedNames: Sendable {
+    /// A function that is called, or a name that is mentioned.
+    struct Call: Sendable {
+        /// The name of the called function.
+        package var name: String
+        /// The arguments; nil where the name is only mentioned.
+        package var arguments: [CallArgument]?
+        /// Whose it is.
+        package var receiver: Receiver
+
+        /// Whether the same functions may be called by another call.
+        func isLike(_ other: Call) -> Bool {
+            name == other.name && receiver == other.receiver
+                && arguments?.map(ArgumentMatching.ArgumentShape.init)
+                    == other.arguments?.map(ArgumentMatching.ArgumentShape.init)
+        }
+    }
+
+    /// Whose function is called, as far as the call itself says so.
+    enum Receiver: Sendable, Hashable {
+        /// Nothing stands before it, or `self`, or `super`.
+        case own
+        /// A type stands before it, or it makes one.
+        case type(String)
+        /// Another expression stands before it.
+        case other
+
+        /// What stands before a name tells.
+        init(_ base: SourceExpression?) {
+            switch base?.kind {
+            case .name("self"), .name("super"), .name("Self"): self = .own
+            case .name(let name) where name.first?.isUppercase == true: self = .type(name)
+            default: self = .other
+            }
+        }
+    }
+
+    /// What a call bears on a flow with.
+    enum Bearing: Sendable {
+        /// It makes a scene of a storyboard.
+        case making
+        /// It gives a window its root.
+        case root
+        /// It shows something else, or goes back.
+        case other
+    }
+
+    /// What is called and mentioned.
+    private(set) var calls: [Call] = []
+    /// Whether something is shown, or goes back, right here.
+    private(set) var isFlow = false
+    /// Where it does.
+    private(set) var flow: [(position: Position, text: String, bearing: Bearing)] = []
+
+    /// The observers that the body registers.
+    private(set) var observations: [Observation] = []
+
+    private let conditions: BuildConditions
+
+    /// Nothing yet.
+    /// - Parameter conditions: those that decide which clauses of `#if` are compiled.
+    init(_ conditions: BuildConditions) { self.conditions = conditions }
+
+    private static let targets: Set = [
+        "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
+    ]
+
+    mutating func add(_ statements: [Statement]) {
+        for statement in statements { add(statement) }
+    }
+
+    private mutating func add(_ statement: Statement) {
+        switch statement.kind {
+        case .declare(_, _, let value): if let value { add(value) }
+        case .expression(let value): add(value)
+        case .assign(let target, let value):
+            switch target.kind {
+            case .member(let base, let name):
+                if Self.targets.contains(name) { isFlow = true }
+                if name == "rootViewController" { flow.append((target.position, target.shownText, .root)) }
+                mention(name, Receiver(base))
+                if let base { add(base) }
+            case .name(let name):
+                if Self.targets.contains(name) { isFlow = true }
+                mention(name, .own)
+            default: add(target)
+            }
+            add(value)
+        case .if(let conditions, let then, let otherwise):
+            add(conditions)
+            add(then)
+            add(otherwise)
+        case .guard(let conditions, let otherwise):
+            add(conditions)
+            add(otherwise)
+        case .switch(let subject, let cases):
+            add(subject)
+            for item in cases {
+                for pattern in item.patterns { add(pattern) }
+                add(item.body)
+            }
+        case .loop(_, let list, let body):
+            if let list { add(list) }
+            add(body)
+        case .block(let body): add(body)
+        case .return(let value): if let value { add(value) }
+        case .leave: break
+        case .conditional(let clauses): if let clause = conditions.active(clauses) { add(clause.body) }
+        case .function(let function): add(function.body ?? [])
+        }
+    }
+
+    private mutating func add(_ conditions: [ConditionElement]) {
+        for condition in conditions {
+            switch condition {
+            case .expression(let value), .binding(_, _, let value): add(value)
+            case .pattern(let pattern, let value):
+                add(pattern)
+                add(value)
+            case .available: break
+            }
+        }
+    }
+
+    private mutating func add(_ pattern: Pattern) {
+        switch pattern {
+        case .expression(let value): add(value)
+        case .enumCase(let type?, _, _): mention(String(type.prefix { $0 != "." }), .own)
+        case .tuple(let patterns): for pattern in patterns { add(pattern) }
+        case .enumCase(nil, _, _), .binding, .type, .other: break
+        }
+    }
+
+    private mutating func add(_ expression: SourceExpression) {
+        switch expression.kind {
+        case .name(let name): mention(name, .own)
+        case .member(let base, let name):
+            mention(name, Receiver(base))
+            if let base { add(base) }
+        case .call(let callee, let arguments):
+            call(callee, arguments, expression)
+            for argument in arguments { add(argument.value) }
+        case .subscript(let base, let arguments):
+            add(base)
+            for argument in arguments { add(argument.value) }
+        case .closure(let closure): add(closure.body)
+        case .cast(let value, _, _), .isType(let value, _), .forced(let value), .chained(let value),
+            .tried(let value, _), .prefix(_, let value):
+            add(value)
+        case .ternary(let condition, let first, let second):
+            add(condition)
+            add(first)
+            add(second)
+        case .infix(let left, _, let right):
+            add(left)
+            add(right)
+        case .array(let values), .tuple(let values), .other(let values): for value in values { add(value) }
+        case .interpolation(let segments):
+            for case .value(let value) in segments { add(value) }
+        case .string, .literal, .nothing, .type: break
+        }
+    }
+
+    private mutating func mention(_ name: String, _ receiver: Receiver) {
+        calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil, receiver: receiver))
+    }
+
+    private mutating func call(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        switch callee.kind {
+        case .name(let name):
+            called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
+        case .member(let base, let name):
+            // The standard transition of a segue (SEG-7).
+            if base?.plainName == "super", name == "perform", arguments.isEmpty { isFlow = true }
+            let isMaking = name == "init"
+            called(isMaking ? base?.lastName ?? "" : name, isMaking ? .other : Receiver(base), arguments, expression)
+            if let base, GeneratedAccessors.isScene(base), UIKitCalls.meaning(name, arguments.map(\.label)) == nil {
+                isFlow = true
+                flow.append((expression.position, expression.shownText, .making))
+            }
+            if let base { add(base) }
+        case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
+        default: add(callee)
+        }
+    }
+
+    private mutating func called(
+        _ name: String,
+        _ receiver: Receiver,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) {
+        calls.append(Call(name: name, arguments: arguments, receiver: receiver))
+        if let observation = Observation(name, arguments, at: expression.position) { observations.append(observation) }
+        if let notification = Observation.posted(name, arguments) {
+            mention(Observation.call(of: notification), .other)
+        }
+        if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
+        switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
+        case .ignored, .loadView, .showColumn, .hideColumn, .column, nil: break
+        case .instantiate, .instantiateInitial:
+            isFlow = true
+            flow.append((expression.position, expression.shownText, .making))
+        default:
+            isFlow = true
+            flow.append((expression.position, expression.shownText, .other))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package import SwiftSources
+
+extension Statement {
+    /// What stands inside: branches, loops, and the closures of its expressions.
+    ///
+    /// The clauses of `#if`, of which not all are compiled, and functions are left to who asks.
+    package var nested: [Statement] {
+        switch kind {
+        case .assign(_, let value), .declare(_, _, let value?), .expression(let value), .return(let value?):
+            value.closureBodies
+        case .if(_, let then, let otherwise): then + otherwise
+        case .guard(_, let otherwise): otherwise
+        case .switch(_, let cases): cases.flatMap(\.body)
+        case .loop(_, _, let body), .block(let body): body
+        case .declare(_, _, nil), .return(nil), .leave, .conditional, .function: []
+        }
+    }
+
+    /// A Boolean value that indicates whether its nested statements are those of closures.
+    package var nestsClosures: Bool { value != nil }
+
+    /// The local names that calls along its value are given by `&`.
+    var inoutNames: [String] { value?.inoutNames ?? [] }
+
+    private var value: SourceExpression? {
+        switch kind {
+        case .assign(_, let value), .declare(_, _, let value?), .expression(let value), .return(let value?): value
+        default: nil
+        }
+    }
+}
+
+extension SourceExpression {
+    /// What the closures do that are passed on, or called in place, along the expression.
+    fileprivate var closureBodies: [Statement] {
+        switch kind {
+        case .closure(let closure): closure.body
+        case .call(let callee, let arguments): callee.closureBodies + arguments.flatMap(\.value.closureBodies)
+        case .member(let base?, _): base.closureBodies
+        case .forced(let value), .chained(let value), .tried(let value, _), .cast(let value, _, _): value.closureBodies
+        default: []
+        }
+    }
+
+    /// The local names that calls along the expression are given by `&`.
+    fileprivate var inoutNames: [String] {
+        switch kind {
+        case .prefix("&", let value): value.plainName.map { [$0] } ?? []
+        case .call(let callee, let arguments): callee.inoutNames + arguments.flatMap(\.value.inoutNames)
+        case .member(let base?, _): base.inoutNames
+        case .forced(let value), .chained(let value), .tried(let value, _), .cast(let value, _, _): value.inoutNames
+        default: []
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package import SwiftSources
+
+/// What the methods of UIKit mean that bear on a flow: the one table of their names.
+package enum UIKitCalls {
+    /// What a method does.
+    enum Meaning {
+        case present, push, pop, popToRoot, popTo, dismiss, show, showDetail
+        case setStack, setColumn, showColumn, hideColumn, column
+        case performSegue
+        case instantiate, instantiateInitial
+        case addChild, loadView
+        case setRoot
+        case ignored
+
+        /// Whether it shows something, performs a segue or goes back.
+        package var navigates: Bool {
+            switch self {
+            case .present, .push, .pop, .popToRoot, .popTo, .dismiss, .show, .showDetail, .setStack, .setColumn,
+                .performSegue, .addChild, .setRoot:
+                true
+            case .showColumn, .hideColumn, .column, .instantiate, .instantiateInitial, .loadView, .ignored: false
+            }
+        }
+    }
+
+    /// Whose method it is.
+    enum Owner {
+        case controller, container, split, storyboard
+    }
+
+    /// A method of UIKit that is called.
+    struct Call {
+        /// What it does.
+        var meaning: Meaning
+        /// Whose method it is.
+        package var owner: Owner = .controller
+        /// Whether it is an extension that SwiftGen's templates declare, whose parameters have types of their own.
+        var isGenerated = false
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - meaning: what it does.
+        ///   - owner: whose method it is.
+        ///   - isGenerated: whether it is an extension that SwiftGen's templates declare, whose parameters have types of their own.
+        init(meaning: Meaning, owner: Owner = .controller, isGenerated: Bool = false) {
+            self.meaning = meaning
+            self.owner = owner
+            self.isGenerated = isGenerated
+        }
+
+        /// Whether its first parameter may have a type, so that a method of the sources overrides it.
+        package func takes(_ type: String?) -> Bool {
+            if isGenerated { return true }
+            return switch meaning {
+            case .performSegue, .instantiate: type == "String"
+            case .present, .push, .popTo, .show, .showDetail, .addChild:
+                type.map { $0.hasSuffix("Controller") } ?? false
+            case .setStack: type.map { $0.hasPrefix("[") } ?? false
+            case .setColumn, .setRoot: true
+            case .showColumn, .hideColumn, .column: type?.hasSuffix("Column") ?? false
+            case .pop, .popToRoot, .dismiss: type == "Bool"
+            case .instantiateInitial, .loadView, .ignored: true
+            }
+        }
+    }
+
+    /// What a call means; nil where it is none of these.
+    /// - Parameters:
+    ///   - name: the name before the parentheses.
+    ///   - labels: the labels; empty for a first trailing closure.
+    /// - Returns: the method.
+    static func meaning(_ name: String, _ labels: [String]) -> Call? { table[name]?(labels) }
+
+    /// The properties whose setting is accounted for.
+    package static let watchedProperties: Set = ["rootViewController"]
+
+    /// Reads Swift files with the calls of UIKit marked.
+    package static let reader = SourceFileReader(watching: watched)
+    /// The calls of which each is accounted for: those that show something, perform a segue or go back.
+    ///
+    /// A change of the table changes the facts of files: see `FactsFormat.version`.
+    static let watched = WatchedNames(functions: Set(table.keys), properties: watchedProperties) {
+        name,
+        labels in
+        meaning(name, labels)?.meaning.navigates ?? false
+    }
+
+    /// The methods by their base names; each decides by the labels.
+    private static let table: [String: @Sendable ([String]) -> Call?] = {
+        var table: [String: @Sendable ([String]) -> Call?] = [:]
+        func add(_ names: String..., call: @escaping @Sendable ([String]) -> Call?) {
+            for name in names { table[name] = call }
+        }
+        func add(_ names: String..., as call: Call, where fits: @escaping @Sendable ([String]) -> Bool = { _ in true })
+        {
+            for name in names { table[name] = { fits($0) ? call : nil } }
+        }
+        add("present", "presentViewController", as: Call(meaning: .present)) { labels in
+            labels.first == "" && labels.dropFirst().first == "animated"
+        }
+        add("pushViewController", as: Call(meaning: .push, owner: .container)) { $0.first == "" }
+        add("popViewController", "popViewControllerAnimated", as: Call(meaning: .pop, owner: .container)) {
+            $0.count == 1
+        }
+        add(
+            "popToRootViewController",
+            "popToRootViewControllerAnimated",
+            as: Call(meaning: .popToRoot, owner: .container)
+        ) { $0.count == 1 }
+        add("popToViewController", as: Call(meaning: .popTo, owner: .container))
+        add("dismiss", as: Call(meaning: .dismiss)) { $0.first == "animated" }
+        add("dismissViewControllerAnimated", as: Call(meaning: .dismiss))
+        add("show", "showViewController") { labels in
+            if labels == [""] { return Call(meaning: .showColumn, owner: .split) }
+            return labels == ["", "sender"] ? Call(meaning: .show) : nil
+        }
+        add("hide", as: Call(meaning: .hideColumn, owner: .split)) { $0 == [""] }
+        add("viewController", as: Call(meaning: .column, owner: .split)) { $0 == ["for"] }
+        add("showDetailViewController", as: Call(meaning: .showDetail)) { $0 == ["", "sender"] }
+        add("setViewControllers", as: Call(meaning: .setStack, owner: .container)) { $0.first == "" }
+        add("setViewController", as: Call(meaning: .setColumn, owner: .container)) { $0 == ["", "for"] }
+        add("performSegue", as: Call(meaning: .performSegue)) { $0.first == "withIdentifier" }
+        add("performSegueWithIdentifier", as: Call(meaning: .performSegue))
+        add("perform", as: Call(meaning: .performSegue, isGenerated: true)) { $0.first == "segue" }
+        add("instantiateViewController", as: Call(meaning: .instantiate, owner: .storyboard)) {
+            $0.first == "withIdentifier" || $0.first == "identifier"
+        }
+        add("instantiateViewControllerWithIdentifier", as: Call(meaning: .instantiate, owner: .storyboard))
+        add("instantiateInitialViewController", as: Call(meaning: .instantiateInitial, owner: .storyboard))
+        add("addChild", "addChildViewController", as: Call(meaning: .addChild)) { $0 == [""] }
+        add("loadViewIfNeeded", as: Call(meaning: .loadView)) { $0.isEmpty }
+        add(
+            "setNeedsStatusBarAppearanceUpdate",
+            "didMove",
+            "willMove",
+            "removeFromParent",
+            "removeFromParentViewController",
+            "didMoveToParentViewController",
+            "willMoveToParentViewController",
+            as: Call(meaning: .ignored)
+        )
+        return table
+    }()
+
+    /// A Boolean value that indicates whether a call of a list view selects something, or takes the selection away; nil where it
+    /// does neither.
+    static func selects(_ name: String, _ arguments: [CallArgument]) -> Bool? {
+        let labels = arguments.map(\.label)
+        switch name {
+        case "selectRow", "selectItem":
+            guard labels == ["at", "animated", "scrollPosition"] else { return nil }
+            return arguments[0].value.kind != .nothing
+        case "deselectRow", "deselectItem": return labels == ["at", "animated"] ? false : nil
+        case "reloadData": return labels.isEmpty ? false : nil
+        default: return nil
+        }
+    }
+
+    /// The controller whose view a call puts into another view: `child` of `addSubview(child.view)`.
+    static func shownView(_ name: String, _ arguments: [CallArgument]) -> SourceExpression? {
+        guard ["addSubview", "insertSubview", "addArrangedSubview"].contains(name), let first = arguments.first else {
+            return nil
+        }
+        var view = first.value
+        while case .forced(let inner) = view.kind { view = inner }
+        guard case .member(let controller?, "view") = view.kind, controller.plainName != "self" else { return nil }
+        return controller
+    }
+
+    /// Whether a full name is one of UIKit's own, so that a method of that name overrides it.
+    static func exact(_ fullName: String) -> Bool { fullNames.contains(fullName) }
+
+    private static let fullNames: Set = [
+        "present(_:animated:completion:)", "pushViewController(_:animated:)", "popViewController(animated:)",
+        "popToRootViewController(animated:)", "popToViewController(_:animated:)", "dismiss(animated:completion:)",
+        "show(_:sender:)", "showDetailViewController(_:sender:)", "setViewControllers(_:animated:)",
+        "setViewControllers(_:direction:animated:completion:)", "setViewController(_:for:)",
+        "performSegue(withIdentifier:sender:)", "perform(segue:sender:)", "instantiateViewController(withIdentifier:)",
+        "instantiateInitialViewController()", "addChild(_:)", "loadViewIfNeeded()", "removeFromParent()",
+        "didMove(toParent:)", "willMove(toParent:)",
+    ]
+}

@@ -1,0 +1,26 @@
+internal import CodeModel
+package import SceneFlow
+
+/// What kind of controller a class is, by its superclasses.
+package enum ControllerKinds {
+    private static let stock: [ControllerKind] = [
+        .viewController, .tableViewController, .collectionViewController, .navigationController, .tabBarController,
+        .splitViewController, .pageViewController, .hostingController, .playerViewController,
+    ]
+
+    /// Tells a class's kind.
+    /// - Parameters:
+    ///   - name: the class.
+    ///   - graph: the app's classes.
+    /// - Returns: the kind of the first superclass that is UIKit's; else what the name ends in.
+    package static func kind(ofClass name: String, _ graph: ClassGraph) -> ControllerKind {
+        let chain = graph.names(from: name)
+        for name in chain {
+            if let kind = stock.first(where: { $0.className == name }) { return kind }
+        }
+        let like = chain.last.flatMap {
+            ForeignClasses.stock(likeNameOf: $0, among: stock.dropFirst().map(\.className))
+        }
+        return stock.first { $0.className == like } ?? .viewController
+    }
+}

@@ -1,0 +1,185 @@
+package import SceneFlow
+
+/// What the files decide, and the source text of what they do not.
+extension InstructionWalk {
+    /// Decides a condition; what it binds is bound.
+    /// - Returns: nil where the files leave it open.
+    mutating func decide(_ condition: Condition) -> Bool? {
+        switch condition {
+        case .constant(let holds): return holds
+        case .equal(let first, let second):
+            switch (evaluate(first), evaluate(second)) {
+            case (.text(let first), .text(let second)): return first == second
+            case (.nothing, .text), (.text, .nothing): return false
+            case (.nothing, .nothing): return true
+            default: return nil
+            }
+        case .isKind(let value, let type):
+            let answers = evaluate(value).alternatives.map { alternative -> Bool? in
+                switch alternative.symbol {
+                case .object(let id): objects[id].className.flatMap { graph.isKind($0, of: type) }
+                case .nothing: false
+                default: nil
+                }
+            }
+            return answers.dropFirst().allSatisfy { $0 == answers[0] } ? answers[0] : nil
+        case .some(let value, let variable): return some(evaluate(value), variable)
+        case .flag(_, let value):
+            _ = evaluate(value)
+            return nil
+        case .available(let version): return flow.deploymentTarget.flatMap { version <= $0 ? true : nil }
+        case .trait: return nil
+        case .kept(let condition, _): return decide(condition)
+        case .not(let condition): return decide(condition).map { !$0 }
+        case .all(let conditions):
+            var isOpen = false
+            for condition in conditions {
+                switch decide(condition) {
+                case false?: return false
+                case nil: isOpen = true
+                case true?: continue
+                }
+            }
+            return isOpen ? nil : true
+        case .any(let conditions):
+            var isOpen = false
+            for condition in conditions {
+                switch decide(condition) {
+                case true?: return true
+                case nil: isOpen = true
+                case false?: continue
+                }
+            }
+            return isOpen ? nil : false
+        case .matches(let value, let constant, _):
+            guard case .unknown(let text, let type) = evaluate(value) else { return nil }
+            return Opaque.constant(text, type: type).map { $0 == constant }
+        case .open(_, let reads):
+            for read in reads { _ = evaluate(read) }
+            return nil
+        }
+    }
+
+    private mutating func some(_ symbol: Symbol, _ variable: Int?) -> Bool? {
+        let present = symbol.alternatives.filter { $0.symbol != .nothing }
+        if let variable { bind(variable, Symbol.anyOf(present)) }
+        if present.isEmpty { return false }
+        guard present.count == symbol.alternatives.count else { return nil }
+        let isOpen = present.contains { alternative in
+            switch alternative.symbol {
+            // Whether there is one depends on what was shown before.
+            case .unknown, .related(.rootViewController, _), .related(.presentedViewController, _): true
+            default: false
+            }
+        }
+        return isOpen ? nil : true
+    }
+
+    // MARK: - Text
+
+    /// A condition as it is written, or nearly so.
+    package func text(of condition: Condition) -> String {
+        switch condition {
+        case .constant(let holds): return "\(holds)"
+        case .equal(let first, let second): return "\(text(of: first)) == \(text(of: second))"
+        case .isKind(let value, let type): return "\(text(of: value)) is \(type)"
+        case .some(let value, _): return "\(text(of: value)) != nil"
+        case .flag(let flag, .current): return flag.rawValue
+        case .flag(let flag, let value): return "\(text(of: value)).\(flag.rawValue)"
+        case .available(let version): return "#available(iOS \(version))"
+        case .kept(let condition, _): return text(of: condition)
+        case .not(.kept(let condition, _)): return text(of: .not(condition))
+        case .trait(let trait): return trait.text
+        case .not(.trait(let trait)): return trait.opposite
+        case .not(.some(let value, _)): return "\(text(of: value)) == nil"
+        case .not(.equal(let first, let second)): return "\(text(of: first)) != \(text(of: second))"
+        case .not(.open(let text, _)) where !text.contains(" "): return "!\(text)"
+        case .not(.flag(let flag, let value)): return "!\(text(of: .flag(flag, of: value)))"
+        case .not(.matches(_, _, let text)) where !text.contains(" "): return "!\(text)"
+        case .not(let condition): return "!(\(text(of: condition)))"
+        case .all(let conditions): return conditions.map { text(of: $0) }.joined(separator: ", ")
+        case .any(let conditions):
+            return condition.closed.map { text(of: $0) } ?? conditions.map { text(of: $0) }.joined(separator: " || ")
+        case .open(let text, _), .matches(_, _, let text): return text
+        }
+    }
+
+    /// A value as it is written, or nearly so.
+    package func text(of value: Value) -> String {
+        switch value {
+        case .nothing: "nil"
+        case .current: "self"
+        case .variable(let number): text(of: frames.last?.variables[number] ?? .nothing)
+        case .text(let text): "\"\(text)\""
+        case .opaque(let opaque): opaque.text
+        case .property(let name, .current): name
+        case .property(let name, let base): "\(text(of: base)).\(name)"
+        case .related(let relation, .current): "\(relation)"
+        case .related(let relation, let base): "\(text(of: base)).\(relation)"
+        case .storyboard(let name): "UIStoryboard(name: \(text(of: name)), bundle: nil)"
+        case .coder: "coder"
+        case .segueDestination: "segue.destination"
+        case .segueSource: "segue.source"
+        case .segueIdentifier: "segue.identifier"
+        case .sender: "sender"
+        case .instantiate(let identifier?, _, _): "instantiateViewController(withIdentifier: \(text(of: identifier)))"
+        case .instantiate(nil, _, _): "instantiateInitialViewController()"
+        case .make(let type, _, let arguments): "\(type)(\(text(of: arguments)))"
+        case .cast(let value, let type, let isForced, _): "\(text(of: value)) as\(isForced ? "!" : "?") \(type)"
+        case .unwrap(_, _, let text): text
+        case .call(let method, .current, let arguments): "\(method.prefix { $0 != "(" })(\(text(of: arguments)))"
+        case .call(let method, let target, let arguments):
+            "\(text(of: target)).\(method.prefix { $0 != "(" })(\(text(of: arguments)))"
+        case .block: "…"
+        case .conditional(let condition, let first, let second):
+            "\(text(of: condition)) ? \(text(of: first)) : \(text(of: second))"
+        case .list(let values): "[\(values.map { text(of: $0) }.joined(separator: ", "))]"
+        }
+    }
+
+    /// What a symbol is called where the source text is not at hand.
+    package func text(of symbol: Symbol) -> String {
+        switch symbol {
+        case .nothing: "nil"
+        case .text(let text): "\"\(text)\""
+        case .object(let id): symbol == frames.last?.current ? "self" : name(of: id)
+        case .related(let relation, let base):
+            base == frames.last?.current ? "\(relation)" : "\(text(of: base)).\(relation)"
+        case .storyboard(let name): "UIStoryboard(name: \"\(name ?? "")\", bundle: nil)"
+        case .coder: "coder"
+        case .list(let symbols): "[\(symbols.map { text(of: $0) }.joined(separator: ", "))]"
+        case .choice(let alternatives): alternatives.first.map { text(of: $0.symbol) } ?? ""
+        case .unknown(let text, _): text
+        }
+    }
+
+    /// What is passed, as it is written; a parameter that is passed on, as it was written where it came from.
+    func expression(_ argument: PassedValue, _ symbol: Symbol) -> String {
+        if case .variable = argument.value, case .unknown(let text, _) = symbol, frames.count > 1, !text.isEmpty {
+            return text
+        }
+        return argument.text
+    }
+
+    private func text(of arguments: [PassedValue]) -> String {
+        arguments.map { $0.label.isEmpty ? $0.text : "\($0.label): \($0.text)" }.joined(separator: ", ")
+    }
+
+    private func name(of id: Int) -> String {
+        switch objects[id].origin {
+        case .made(_, let arguments): "\(objects[id].className ?? "")(\(text(of: arguments)))"
+        case .typed(let text), .unknownIdentifier(let text): text
+        case .instantiated(let identifier, _, _):
+            identifier.map { "instantiateViewController(withIdentifier: \"\($0)\")" }
+                ?? "instantiateInitialViewController()"
+        case .given: prepared?.destination == id ? "segue.destination" : objects[id].className ?? ""
+        }
+    }
+}
+
+extension InstructionWalk {
+    /// Writes a value down outside of any walk.
+    package static func texts(_ value: Value) -> String { empty.text(of: value) }
+
+    private static let empty = InstructionWalk(.nothing)
+}

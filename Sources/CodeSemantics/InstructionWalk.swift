@@ -1,0 +1,450 @@
+package import Diagnostics
+internal import ProjectFiles
+package import SceneFlow
+
+/// Goes through what methods do without running them: every way that the files leave open is taken.
+///
+/// The walk knows controllers as objects, follows calls on those whose class is known, decides the conditions that
+/// the files decide, and notes what happens on the way as events, in order.
+package struct InstructionWalk {
+    /// The segue that a `prepare(for:sender:)` is walked for.
+    package struct Prepared {
+        /// Its identifier.
+        package var identifier: String?
+        /// Its destination, an object of the walk.
+        package var destination: Int
+        /// Its source, an object of the walk.
+        package var source: Int
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - identifier: its identifier.
+        ///   - destination: its destination, an object of the walk.
+        ///   - source: its source, an object of the walk.
+        package init(identifier: String? = nil, destination: Int, source: Int) {
+            self.identifier = identifier
+            self.destination = destination
+            self.source = source
+        }
+    }
+
+    /// A method that is being walked through.
+    package struct Frame {
+        /// The object whose method it is.
+        package var current: Symbol
+        /// The class that declares it.
+        package var owner: String?
+        /// Its full name.
+        package var method: String
+        /// Whether it is an initialiser of the object.
+        var isInitializer = false
+        /// The method around, while a function that is written out in place is walked through.
+        var around: String?
+        /// What the variables stand for.
+        package var variables: [Int: Symbol] = [:]
+        /// What it returns.
+        package var returned: [Symbol.Alternative] = []
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - current: the object whose method it is.
+        ///   - owner: the class that declares it.
+        ///   - method: its full name.
+        ///   - isInitializer: whether it is an initialiser of the object.
+        ///   - around: the method around, while a function that is written out in place is walked through.
+        ///   - variables: what the variables stand for.
+        ///   - returned: what it returns.
+        package init(
+            current: Symbol,
+            owner: String? = nil,
+            method: String,
+            isInitializer: Bool = false,
+            around: String? = nil,
+            variables: [Int: Symbol] = [:],
+            returned: [Symbol.Alternative] = []
+        ) {
+            self.current = current
+            self.owner = owner
+            self.method = method
+            self.isInitializer = isInitializer
+            self.around = around
+            self.variables = variables
+            self.returned = returned
+        }
+    }
+
+    private static let maximumDepth = 24
+    /// How many instructions are walked through for one instruction of the method that is entered.
+    private static let maximumSteps = 10_000
+    /// How many are walked through altogether.
+    private static let maximumStepsInAll = 60_000
+    private static let maximumRounds = 16
+    private static let maximumConditions = LinkingLimit.conditions.rawValue
+
+    /// What the walk goes over.
+    private var ground: WalkGround
+    /// The root that UIKit makes at launch, for the delegate's methods.
+    package var launchRoot: Scene.ID?
+    /// The root that code has set on the window in the meantime.
+    var givenRoot: Symbol?
+    /// The segue that is prepared.
+    package var prepared: Prepared?
+    /// Every object that occurs.
+    package var objects: [WalkedObject] = []
+    /// What happens, in order.
+    package private(set) var events: [WalkEvent] = []
+    /// The objects that became children of the scene's controller before the last restart.
+    private(set) var embedded: Set<Int> = []
+
+    /// The methods that are being walked through, the innermost last.
+    var frames: [Frame] = []
+    /// The open conditions under which the current instruction runs.
+    package var conditions: [String] = []
+    /// Where the walk came by.
+    package var walked = Walked()
+    /// How many instructions were walked through, those before restarts included, and what was looked at for them that grows
+    /// with the walk, in proportion.
+    package private(set) var spent = 0
+    /// How many conditions, or earlier calls, are looked at in the time of an instruction.
+    private static let looksOfStep = 16
+    /// How sure the reading of the current instruction is.
+    package var reading = Reading.certain
+    /// Where the current instruction is written.
+    package var location: SourceLocation?
+    /// How many functions that are written out in place are being walked through.
+    var blocks = 0
+    /// Whether methods that cannot bear on the flow are walked through as well, for what they read.
+    private let isThorough: Bool
+    private var steps = 0
+    private var stepsInAll = 0
+    private var calls = WalkedCalls()
+
+    /// Creates a walk in which nothing has happened.
+    /// - Parameters:
+    ///   - ground: the classes and scenes.
+    ///   - isThorough: whether methods that cannot bear on the flow are walked through as well. The default is false.
+    package init(_ ground: WalkGround, isThorough: Bool = false) {
+        self.ground = ground
+        self.isThorough = isThorough
+    }
+
+    /// The app's classes.
+    package var graph: ClassGraph { ground.graph }
+    /// The app's scenes and segues.
+    package var flow: Flow { ground.flow }
+    /// Finds a scene as `instantiateViewController` does.
+    package var scenes: any SceneLookup { ground.scenes }
+
+    /// The walk as it can be kept: what has happened, without what it went over.
+    package var kept: Self {
+        var copy = self
+        copy.ground = .nothing
+        copy.calls = WalkedCalls()
+        return copy
+    }
+
+    /// Adds an object and returns its index.
+    package mutating func add(_ object: WalkedObject) -> Int {
+        objects.append(object)
+        return objects.count - 1
+    }
+
+    /// Adds the controller of a scene and returns its index.
+    package mutating func add(_ scene: Scene.ID) -> Int {
+        var object = WalkedObject(origin: .given, className: graph.resolve(flow[scene].className))
+        object.scene = scene
+        return add(object)
+    }
+
+    /// Forgets what happened, and all that is known of properties but the controllers in them.
+    package mutating func restart() {
+        for case .shown(let symbol, .embed, _, _) in events.map(\.kind) { embedded.formUnion(symbol.objects) }
+        events = []
+        (steps, stepsInAll) = (0, 0)
+        calls = WalkedCalls()
+        for id in objects.indices { objects[id].fields = objects[id].fields.filter { !$0.value.objects.isEmpty } }
+    }
+
+    /// Walks through a method as UIKit or a person calls it.
+    /// - Parameters:
+    ///   - method: the method.
+    ///   - owner: the class that declares it.
+    ///   - object: the object whose method it is.
+    /// - Returns: what it returns.
+    @discardableResult
+    package mutating func enter(_ method: Method, owner: String, on object: Int) -> Symbol {
+        conditions = []
+        reading = .certain
+        location = method.location
+        return call(method, owner: owner, on: .object(object), arguments: [])
+    }
+
+    // MARK: - Calls
+
+    /// Walks through a method, its parameters bound.
+    package mutating func call(_ method: Method, owner: String, on target: Symbol, arguments: [Symbol]) -> Symbol {
+        guard isThorough || frames.isEmpty || bears(method) else {
+            return .unknown(method.name, type: nil)
+        }
+        spent += 1 + arguments.count
+        let call = WalkedCalls.Call(owner: owner, method: method.name, target: target, arguments: arguments)
+        if !isThorough {
+            let before = calls.comparisons
+            let result = calls.result(of: call, under: conditions, reading, after: stepsInAll)
+            spent += (calls.comparisons - before) / Self.looksOfStep
+            if let result { return result }
+        }
+        var frame = Frame(current: target, owner: owner, method: method.name)
+        for (index, parameter) in method.parameters.enumerated() {
+            frame.variables[index] =
+                index < arguments.count
+                ? arguments[index]
+                : parameter.type == "NSCoder" ? .coder : .unknown(parameter.name, type: parameter.type)
+        }
+        let result = run(method.body, in: frame)
+        calls.add(call, under: conditions, reading, result)
+        return result
+    }
+
+    /// Whether a method can bear on the flow.
+    private func bears(_ method: Method) -> Bool {
+        graph.record.note(method: method.name)
+        return ground.reach.contains(method.name)
+    }
+
+    /// Walks through a body in a frame of its own.
+    package mutating func run(_ body: [Instruction], in frame: Frame) -> Symbol {
+        let isRecursive = frames.contains { $0.method == frame.method && $0.owner == frame.owner }
+        guard !isRecursive || frame.method.isEmpty else { return .unknown(frame.method, type: nil) }
+        guard frames.count < Self.maximumDepth else {
+            note(.unresolved(.depth, text: frame.method))
+            return .unknown(frame.method, type: nil)
+        }
+        let (outerConditions, outerReading, outerLocation) = (conditions, reading, location)
+        frames.append(frame)
+        if let owner = frame.owner { walked.enter(frame.method, of: owner) }
+        spent += outerConditions.count / Self.looksOfStep
+        _ = run(body)
+        let returned = frames.removeLast().returned
+        (conditions, reading, location) = (outerConditions, outerReading, outerLocation)
+        return Symbol.anyOf(
+            returned.map { alternative in
+                let own = alternative.conditions.dropFirst(outerConditions.count)
+                return Symbol.Alternative(symbol: alternative.symbol, conditions: Array(own))
+            }
+        )
+    }
+
+    /// Notes what happens at the current place.
+    package mutating func note(_ kind: WalkEvent.Kind, under more: [String] = [], at place: SourceLocation? = nil) {
+        var event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: place ?? location)
+        event.via = via(kind)
+        events.append(event)
+    }
+
+    /// The method by which the walk came to the object that does something, unless that is the one it began with.
+    private func via(_ kind: WalkEvent.Kind) -> String? {
+        switch kind {
+        case .shown(_, _, let from, _), .wentBack(_, let from):
+            guard case .object(let id) = from, id != 0, let frame = frames.first(where: { $0.current == from }) else {
+                return nil
+            }
+            return frame.around ?? frame.method
+        default: return nil
+        }
+    }
+
+    /// The open conditions of the current place and further ones, each once.
+    mutating func here(and more: [String]) -> [String] {
+        var seen: Set<String> = []
+        var all: [String] = []
+        spent += (conditions.count + more.count) / Self.looksOfStep
+        for condition in [conditions, more].joined() where seen.insert(condition).inserted {
+            guard all.count < Self.maximumConditions else {
+                walked.cutConditions(at: location)
+                break
+            }
+            all.append(condition)
+        }
+        return all
+    }
+
+    /// Adds an open condition under which the current instruction runs.
+    private mutating func assume(_ condition: String, to conditions: inout [String], besides count: Int = 0) {
+        guard conditions.count + count < Self.maximumConditions else { return walked.cutConditions(at: location) }
+        conditions.append(condition)
+    }
+
+    // MARK: - Instructions
+
+    /// Walks through instructions.
+    /// - Returns: whether what follows them runs.
+    package mutating func run(_ body: [Instruction]) -> Bool {
+        let outer = reading
+        defer { reading = outer }
+        for instruction in body {
+            if frames.count == 1, blocks == 0 { steps = 0 }
+            steps += 1
+            stepsInAll += 1
+            spent += 1
+            if stepsInAll & 255 == 0, ground.budget.isOver { return false }
+            guard steps <= Self.maximumSteps, stepsInAll <= Self.maximumStepsInAll else {
+                if steps == Self.maximumSteps + 1 || stepsInAll == Self.maximumStepsInAll + 1 {
+                    note(.unresolved(.depth, text: "more than \(steps - 1) steps"))
+                }
+                return false
+            }
+            if let place = instruction.location { location = place }
+            reading = max(outer, instruction.reading)
+            walked.pass(instruction)
+            guard run(instruction.kind) else { return false }
+        }
+        return true
+    }
+
+    private mutating func run(_ kind: Instruction.Kind) -> Bool {
+        switch kind {
+        case .bind(let variable, let value): bind(variable, evaluate(value))
+        case .evaluate(let value): _ = evaluate(value)
+        case .set(let property, let target, let value):
+            let (target, text) = (evaluate(target), text(of: value))
+            set(property, on: target, to: evaluate(value), text: text)
+        case .show(let value, let operation, let from, let style):
+            show(evaluate(value), operation, from: evaluate(from), style: style)
+        case .goBack(let operation, let from): note(.wentBack(operation, from: evaluate(from)))
+        case .setStack(let values, let target):
+            let symbols = values.map { evaluate($0) }
+            setStack(symbols, on: evaluate(target))
+        case .setColumn(let value, let column, let target): setColumn(column, evaluate(value), on: evaluate(target))
+        case .showColumn(_, _, let target): _ = evaluate(target)
+        case .performSegue(let identifier, let target, let sender):
+            let (identifier, target) = (evaluate(identifier), evaluate(target))
+            _ = evaluate(sender)
+            for alternative in identifier.alternatives {
+                note(.performed(identifier: alternative.symbol, on: target), under: alternative.conditions)
+            }
+        case .selectTab(_, let target): _ = evaluate(target)
+        case .loadView(let target): _ = evaluate(target)
+        case .select: break
+        case .branch(let arms, let otherwise): return branch(arms, otherwise: otherwise)
+        case .repeatEach(let variable, let list, let body): repeatEach(variable, of: evaluate(list), body)
+        case .later(let body), .completion(let body): later(body)
+        case .popTo(let value, let from):
+            _ = evaluate(value)
+            note(.wentBack(.pop, from: evaluate(from)))
+        case .selectController(let value, let target):
+            _ = evaluate(value)
+            _ = evaluate(target)
+        case .return(let value):
+            let symbol = value.map { evaluate($0) } ?? .nothing
+            frames[frames.count - 1].returned.append(Symbol.Alternative(symbol: symbol, conditions: conditions))
+            return false
+        case .trap, .exit: return false
+        case .initialize(let call): initialize(call)
+        case .callSuper(let method, let arguments):
+            let symbols = arguments.map { evaluate($0.value) }
+            guard let frame = frames.last, let owner = frame.owner, let parent = graph[owner]?.superclass else { break }
+            if let found = graph.method(named: method, of: parent) {
+                _ = self.call(found.method, owner: found.owner, on: frame.current, arguments: symbols)
+            }
+        case .unresolved(let reason, let text): note(.unresolved(reason, text: text))
+        }
+        return true
+    }
+
+    /// Binds a variable of the innermost method.
+    package mutating func bind(_ variable: Int, _ symbol: Symbol) {
+        frames[frames.count - 1].variables[variable] = symbol
+    }
+
+    private mutating func later(_ body: [Instruction]) {
+        let (outerConditions, outerReading, returned) = (conditions, reading, frames[frames.count - 1].returned)
+        reading = max(reading, .likely)
+        _ = run(body)
+        (conditions, reading) = (outerConditions, outerReading)
+        frames[frames.count - 1].returned = returned
+    }
+
+    private mutating func repeatEach(_ variable: Int, of list: Symbol, _ body: [Instruction]) {
+        var rounds: [Symbol] = [.unknown("element", type: nil)]
+        if case .list(let elements) = list { rounds = Array(elements.prefix(Self.maximumRounds)) }
+        let outer = conditions
+        for element in rounds {
+            bind(variable, element)
+            _ = run(body)
+            conditions = outer
+        }
+    }
+
+    // MARK: - Branches
+
+    /// Takes every arm that the files do not rule out; what follows runs where one of them does not leave.
+    private mutating func branch(_ arms: [Instruction.Arm], otherwise: [Instruction]) -> Bool {
+        let outer = conditions
+        var ends: [(variables: [Int: Symbol], conditions: [String])] = []
+        var ways = 0
+        var negated: [String] = []
+        var isDecided = false
+        for arm in arms where !isDecided {
+            spent += (outer.count + negated.count) / Self.looksOfStep
+            conditions = outer + negated
+            let before = frames[frames.count - 1].variables
+            let outcome = decide(arm.condition)
+            if outcome == false { continue }
+            let text = arm.written ?? text(of: arm.condition)
+            if outcome == nil || arm.condition.closed != nil && !negated.isEmpty {
+                var here = conditions
+                assume(text, to: &here)
+                conditions = here
+            }
+            isDecided = outcome != nil
+            ways += 1
+            if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
+            if outcome == nil {
+                // One more is left for what holds in each arm itself.
+                assume(Self.negation(of: text), to: &negated, besides: outer.count + 1)
+                frames[frames.count - 1].variables = before
+            }
+        }
+        if !isDecided {
+            conditions = outer + negated
+            ways += 1
+            if run(otherwise) { ends.append((frames[frames.count - 1].variables, conditions)) }
+        }
+        // What follows a guard runs under the guard's condition; what follows an `if` runs anyway.
+        conditions = ends.count == 1 && ways > 1 ? ends[0].conditions : outer
+        frames[frames.count - 1].variables = Self.merge(ends, after: outer.count)
+        return !ends.isEmpty
+    }
+
+    private static func negation(of text: String) -> String {
+        // What `let name = value` says of a value, where it is all that is said.
+        if text.hasPrefix("let "), !text.contains(", ") {
+            let value = text.split(separator: " = ", maxSplits: 1).last.map(String.init) ?? text
+            return (value.hasPrefix("let ") ? String(value.dropFirst(4)) : value) + " == nil"
+        }
+        if text.hasSuffix(" != nil") { return text.dropLast(7) + " == nil" }
+        if text.hasSuffix(" == nil") { return text.dropLast(7) + " != nil" }
+        if text.hasPrefix("!"), !text.contains(" ") { return String(text.dropFirst()) }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } ? "!\(text)" : "!(\(text))"
+    }
+
+    private static func merge(
+        _ ends: [(variables: [Int: Symbol], conditions: [String])],
+        after count: Int
+    )
+        -> [Int: Symbol]
+    {
+        guard var merged = ends.first?.variables, ends.count > 1 else { return ends.first?.variables ?? [:] }
+        for end in ends.dropFirst() { merged.merge(end.variables) { first, _ in first } }
+        for variable in merged.keys.sorted() {
+            let alternatives = ends.compactMap { end in
+                end.variables[variable].map {
+                    Symbol.Alternative(symbol: $0, conditions: Array(end.conditions.dropFirst(count)))
+                }
+            }
+            merged[variable] = Symbol.anyOf(alternatives)
+        }
+        return merged
+    }
+}

@@ -1,0 +1,103 @@
+internal import SceneFlow
+
+/// Which methods can bear on the flow, by themselves or through what they call: those that navigate, inject, or give
+/// what is navigated by.
+///
+/// Worked out from the bottom up over the calls, by the methods' full names, whichever class a call ends in; so it
+/// holds a few too many, and spares a walk only what is certainly none of its business.
+package struct MethodReach: Sendable {
+    private var names: Set<String> = []
+
+    /// What a method, or what runs when a property is set, does by itself.
+    package struct Body: Sendable {
+        /// Its full name.
+        package var name: String
+        /// Whether it bears on the flow.
+        var bears: Bool
+        /// The full names of what it calls.
+        package var calls: Set<String>
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - name: its full name.
+        ///   - bears: whether it bears on the flow.
+        ///   - calls: the full names of what it calls.
+        init(name: String, bears: Bool, calls: Set<String>) {
+            self.name = name
+            self.bears = bears
+            self.calls = calls
+        }
+    }
+
+    /// Looks through the methods of a class.
+    static func bodies(of type: ControllerClass) -> [Body] {
+        type.methods.map { body(named: $0.name, $0.body) }
+            + type.properties.map { body(named: observer(of: $0.name), $0.didSet ?? []) }
+    }
+
+    /// Joins the methods of an app.
+    package init(_ bodies: [Body]) {
+        var callers: [String: Set<String>] = [:]
+        var pending: [String] = []
+        for body in bodies {
+            for method in body.calls { callers[method, default: []].insert(body.name) }
+            if body.bears, names.insert(body.name).inserted { pending.append(body.name) }
+        }
+        while let next = pending.popLast() {
+            for caller in callers[next] ?? [] where names.insert(caller).inserted { pending.append(caller) }
+        }
+    }
+
+    /// Whether a method of a full name can bear on the flow.
+    package func contains(_ method: String) -> Bool { names.contains(method) }
+
+    /// The full names for which the answer is another than before.
+    package func changes(from old: MethodReach) -> Set<String> { names.symmetricDifference(old.names) }
+
+    /// What the `didSet` of a property is called.
+    static func observer(of property: String) -> String { "didSet \(property)" }
+
+    // MARK: - Private
+
+    private static func body(named name: String, _ instructions: [Instruction]) -> Body {
+        var body = Body(name: name, bears: false, calls: [])
+        CodeVisitor(
+            instruction: { instruction in
+                body.bears = body.bears || bears(instruction.kind)
+                if case .set(let property, _, _) = instruction.kind { body.calls.insert(observer(of: property)) }
+                if case .callSuper(let method, _) = instruction.kind { body.calls.insert(method) }
+            },
+            value: { value, _ in
+                body.bears = body.bears || bears(value)
+                if case .call(let method, _, _) = value { body.calls.insert(method) }
+            }
+        ).visit(instructions)
+        return body
+    }
+
+    private static func bears(_ kind: Instruction.Kind) -> Bool {
+        switch kind {
+        case .show, .goBack, .popTo, .setStack, .setColumn, .performSegue, .initialize: true
+        case .set(_, let target, let value): target != .current || isFollowed(value)
+        case .return(let value?): isFollowed(value)
+        case .bind, .evaluate, .selectTab, .selectController, .showColumn, .loadView, .select, .branch, .repeatEach,
+            .later,
+            .completion,
+            .return, .trap, .exit, .callSuper, .unresolved:
+            false
+        }
+    }
+
+    /// Whether a walk makes something of a value.
+    private static func isFollowed(_ value: Value) -> Bool {
+        if case .opaque = value { false } else { true }
+    }
+
+    private static func bears(_ value: Value) -> Bool {
+        switch value {
+        case .instantiate, .make, .storyboard, .cast(_, _, isForced: true, at: _): true
+        case .call(let method, _, _): KeptClosure.property(calledBy: method) != nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package import Diagnostics
+internal import ProjectFiles
+package import SceneFlow
+
+/// What a value stands for while code is walked through, as far as it can be told.
+package indirect enum Symbol: Sendable, Hashable {
+    /// `nil`.
+    case nothing
+    /// A known text.
+    case text(String)
+    /// An object of the walk, by index.
+    case object(Int)
+    /// What UIKit knows of a controller and the files do not.
+    case related(Relation, of: Symbol)
+    /// A storyboard by name; nil where the name is not known.
+    case storyboard(String?)
+    /// The coder of an initialiser, segue action or creator.
+    case coder
+    /// Several values.
+    case list([Symbol])
+    /// One of several, by conditions that are open.
+    case choice([Alternative])
+    /// Anything else, by its source text and the type, as far as it is known.
+    case unknown(String, type: String?)
+
+    /// One of several values.
+    package struct Alternative: Sendable, Hashable {
+        /// The value.
+        package var symbol: Symbol
+        /// The open conditions under which it is this one.
+        package var conditions: [String]
+    }
+
+    /// What it may be, itself where there is no choice.
+    package var alternatives: [Alternative] {
+        if case .choice(let alternatives) = self { return alternatives }
+        return [Alternative(symbol: self, conditions: [])]
+    }
+
+    /// The objects that it may be.
+    package var objects: [Int] {
+        switch self {
+        case .object(let id): [id]
+        case .choice(let alternatives): alternatives.flatMap(\.symbol.objects)
+        case .list(let symbols): symbols.flatMap(\.objects)
+        default: []
+        }
+    }
+
+    private static let maximumAlternatives = 8
+
+    /// One of several values, each once; with one condition more than is named at a place, so that it shows where there are too many.
+    static func anyOf(_ alternatives: [Alternative]) -> Symbol {
+        let most = LinkingLimit.conditions.rawValue + 1
+        var result: [Alternative] = []
+        for alternative in alternatives {
+            for inner in alternative.symbol.alternatives where !result.contains(where: { $0.symbol == inner.symbol }) {
+                let conditions = (alternative.conditions + inner.conditions).prefix(most)
+                result.append(Alternative(symbol: inner.symbol, conditions: Array(conditions)))
+            }
+        }
+        if result.isEmpty { return .nothing }
+        return result.count == 1 ? result[0].symbol : .choice(Array(result.prefix(maximumAlternatives)))
+    }
+}
+
+/// A controller, or another object, that code handles.
+package struct WalkedObject: Sendable, Hashable {
+    /// How it came to be.
+    package enum Origin: Sendable, Hashable {
+        /// It was there before: self, the destination of a segue, a child of a container.
+        case given
+        /// `instantiateViewController`, or the initial view controller where the identifier is nil.
+        case instantiated(identifier: String?, storyboard: String, creator: CodeNavigation.Creator?)
+        /// As above, with a name that is no constant.
+        case unknownIdentifier(text: String)
+        /// An initialiser.
+        case made(signature: String, arguments: [PassedValue])
+        /// A property or a result of a call, of which only the type is known.
+        case typed(text: String)
+    }
+
+    /// How it came to be.
+    package var origin: Origin
+    /// The class, or nil where it is not known.
+    package var className: String?
+    /// The scene, where it is one of a file.
+    package var scene: Scene.ID?
+    /// Where an instantiation leads, where it leads to no scene.
+    package var failure: CodeNavigation.Destination?
+    /// What is set on it from outside, and what its initialiser is passed.
+    package var sites: [InjectionSite] = []
+    /// The casts that it goes through.
+    var casts: [Cast] = []
+    /// What is known of its properties.
+    package var fields: [String: Symbol] = [:]
+    /// The controllers in it; nil where its scene says.
+    package var children: [Int]?
+    /// The presentation style that is set.
+    package var style: String?
+    /// How sure it is what is said of it.
+    package var reading = Reading.certain
+    /// Where it comes to be.
+    package var location: SourceLocation?
+    /// A Boolean value that indicates whether the initialiser of another object makes it.
+    package var isPart = false
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - origin: how it came to be.
+    ///   - className: the class, or nil where it is not known.
+    ///   - scene: the scene, where it is one of a file.
+    ///   - failure: where an instantiation leads, where it leads to no scene.
+    ///   - sites: what is set on it from outside, and what its initialiser is passed.
+    ///   - casts: the casts that it goes through.
+    ///   - fields: what is known of its properties.
+    ///   - children: the controllers in it; nil where its scene says.
+    ///   - style: the presentation style that is set.
+    ///   - reading: how sure it is what is said of it.
+    ///   - location: where it comes to be.
+    ///   - isPart: a Boolean value that indicates whether the initialiser of another object makes it.
+    package init(
+        origin: Origin,
+        className: String? = nil,
+        scene: Scene.ID? = nil,
+        failure: CodeNavigation.Destination? = nil,
+        sites: [InjectionSite] = [],
+        casts: [Cast] = [],
+        fields: [String: Symbol] = [:],
+        children: [Int]? = nil,
+        style: String? = nil,
+        reading: Reading = Reading.certain,
+        location: SourceLocation? = nil,
+        isPart: Bool = false
+    ) {
+        self.origin = origin
+        self.className = className
+        self.scene = scene
+        self.failure = failure
+        self.sites = sites
+        self.casts = casts
+        self.fields = fields
+        self.children = children
+        self.style = style
+        self.reading = reading
+        self.location = location
+        self.isPart = isPart
+    }
+
+    /// Returns a controller of which only the class is known, likely at most.
+    /// - Parameters:
+    ///   - className: the class.
+    ///   - text: the source text of the value.
+    ///   - location: where the value is used.
+    /// - Returns: the controller.
+    package static func typed(_ className: String, text: String, at location: SourceLocation?) -> Self {
+        var object = WalkedObject(origin: .typed(text: text), className: className)
+        object.reading = .likely
+        object.location = location
+        return object
+    }
+}
+
+/// One thing that happens on the way through code.
+package struct WalkEvent: Sendable, Hashable {
+    /// What happens.
+    package enum Kind: Sendable, Hashable {
+        /// A controller is shown.
+        case shown(Symbol, CodeNavigation.Operation, from: Symbol, style: String?)
+        /// The code goes back from a controller.
+        case wentBack(CodeNavigation.Operation, from: Symbol)
+        /// A segue is performed.
+        case performed(identifier: Symbol, on: Symbol)
+        /// A property of an object is used where nil traps, and nothing has set it so far.
+        case used(property: String, of: Int)
+        /// An `as!` cannot succeed.
+        case castFailed(Int, to: String)
+        /// A property is set that no class of the object has.
+        case noProperty(String, of: Int)
+        /// A property is set that code outside of its class may not set.
+        case notSettable(Property, of: Int)
+        /// What is not followed.
+        case unresolved(Unresolved.Reason, text: String)
+    }
+
+    /// What happens.
+    package var kind: Kind
+    /// The open conditions under which it happens.
+    package var conditions: [String]
+    /// How sure the reading is.
+    package var reading: Reading
+    /// Where it is written.
+    package var location: SourceLocation?
+    /// The method of another object by which the walk came there, where it is that object that shows or goes back.
+    package var via: String?
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - kind: what happens.
+    ///   - conditions: the open conditions under which it happens.
+    ///   - reading: how sure the reading is.
+    ///   - location: where it is written.
+    ///   - via: the method of another object by which the walk came there, where it is that object that shows or goes back.
+    package init(
+        kind: Kind,
+        conditions: [String],
+        reading: Reading,
+        location: SourceLocation? = nil,
+        via: String? = nil
+    ) {
+        self.kind = kind
+        self.conditions = conditions
+        self.reading = reading
+        self.location = location
+        self.via = via
+    }
+}

@@ -1,0 +1,47 @@
+package import SceneFlow
+
+/// What walks go over: the app's classes, its scenes, and where code finds these.
+///
+/// It is taken once for many walks, since it holds on to the flow as it is.
+package final class WalkGround: Sendable {
+    /// The app's classes.
+    package let graph: ClassGraph
+    /// The methods that can bear on the flow.
+    package let reach: MethodReach
+    /// The app's scenes and segues.
+    package let flow: Flow
+    /// How far walks may go.
+    package let budget: WalkBudget
+    /// Finds a scene as `instantiateViewController` does.
+    package let scenes: any SceneLookup
+
+    /// An app without classes and scenes.
+    package static let nothing = WalkGround(
+        graph: ClassGraph([]),
+        reach: MethodReach([]),
+        flow: Flow(id: "", title: ""),
+        scenes: NoScenes(),
+        budget: WalkBudget()
+    )
+
+    /// Captures an app as linked so far.
+    /// - Parameters:
+    ///   - graph: the app's classes.
+    ///   - reach: the methods relevant to the flow.
+    ///   - flow: the scenes and segues linked so far.
+    ///   - scenes: finds the scenes of storyboards.
+    ///   - budget: the limit of the walks.
+    package init(
+        graph: ClassGraph,
+        reach: MethodReach,
+        flow: Flow,
+        scenes: any SceneLookup,
+        budget: WalkBudget
+    ) {
+        self.graph = graph
+        self.reach = reach
+        self.flow = flow
+        self.scenes = scenes
+        self.budget = budget
+    }
+}

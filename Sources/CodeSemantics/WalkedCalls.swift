@@ -1,0 +1,76 @@
+internal import SceneFlow
+
+/// The calls that a walk has been through, so that a long one need not go through the same again.
+struct WalkedCalls: Sendable {
+    /// A call.
+    struct Call: Sendable, Hashable {
+        /// The class that declares the method.
+        package var owner: String
+        /// The method's full name.
+        package var method: String
+        /// The object.
+        package var target: Symbol
+        /// What is passed.
+        package var arguments: [Symbol]
+    }
+
+    /// The calls of one kind, in the order in which they were walked through; what is looked at first lies together.
+    private struct Walked: Sendable {
+        /// The number of the innermost condition of each, which others are the least likely to have; nil where there is none.
+        var innermost: [Int?] = []
+        var readings: [Reading] = []
+        /// The numbers of the conditions of each, the innermost first.
+        var conditions: [[Int]] = []
+        var results: [Symbol] = []
+
+        /// Creates an empty value.
+        package init() {}
+
+        mutating func add(_ conditions: [Int], _ reading: Reading, _ result: Symbol) {
+            innermost.append(conditions.first)
+            readings.append(reading)
+            self.conditions.append(conditions)
+            results.append(result)
+        }
+    }
+
+    /// After how many steps a walk is long; until then every call is walked through, since what it does may depend
+    /// on what has happened in between.
+    private static let longWalk = 2_000
+
+    private var walked: [Call: Walked] = [:]
+    /// How much was compared to find calls.
+    private(set) var comparisons = 0
+    /// The conditions that occurred, each with a number.
+    private var numbers: [String: Int] = [:]
+
+    /// What a call came to that was walked through where it was at least as likely.
+    ///
+    /// A call that gives an object is walked through again: it gives another.
+    /// - Returns: nil where it is to be walked through.
+    mutating func result(of call: Call, under conditions: [String], _ reading: Reading, after steps: Int) -> Symbol? {
+        guard steps >= Self.longWalk, let earlier = walked[call] else { return nil }
+        var holds = [Bool](repeating: false, count: numbers.count)
+        for condition in conditions {
+            if let number = numbers[condition] { holds[number] = true }
+        }
+        let found = earlier.innermost.indices.first { place in
+            if let innermost = earlier.innermost[place], !holds[innermost] { return false }
+            return earlier.readings[place] <= reading && earlier.conditions[place].allSatisfy { holds[$0] }
+        }
+        comparisons += (found ?? earlier.innermost.count) + conditions.count
+        return found.map { earlier.results[$0] }
+    }
+
+    /// Notes a call that was walked through.
+    mutating func add(_ call: Call, under conditions: [String], _ reading: Reading, _ result: Symbol) {
+        guard result.objects.isEmpty else { return }
+        var own: [Int] = []
+        for condition in conditions.reversed() {
+            let number = numbers[condition] ?? numbers.count
+            numbers[condition] = number
+            own.append(number)
+        }
+        walked[call, default: Walked()].add(own, reading, result)
+    }
+}

@@ -1,0 +1,135 @@
+internal import Foundation
+internal import ProjectFiles
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// A folder of files that may be deleted at any time, by anyone, and that several processes may use at once.
+///
+/// A file is replaced as a whole or not at all; where it cannot be read or written, it is as if there were none.
+package struct CacheFolder: Sendable {
+    /// What the folder may hold.
+    struct Limits: Sendable, Hashable {
+        /// How many bytes a file may have.
+        var fileSize = 256 << 20
+        /// How many files are kept; those that were not used for longest give way.
+        package var files = 128
+        /// How many bytes the files may have together; those that were not used for longest give way.
+        var totalSize = 1 << 30
+    }
+
+    /// The folder's absolute path.
+    let path: String
+    /// What the folder may hold.
+    let limits: Limits
+    /// Told in a sentence what could not be done.
+    let report: @Sendable (String) -> Void
+
+    /// Uses a folder, which need not be there.
+    /// - Parameters:
+    ///   - path: the folder's absolute path.
+    ///   - limits: what the folder may hold.
+    ///   - report: told in a sentence what could not be done.
+    init(path: String, limits: Limits = Limits(), report: @escaping @Sendable (String) -> Void) {
+        self.path = path
+        self.limits = limits
+        self.report = report
+    }
+
+    /// Reads a file.
+    /// - Parameter name: the file's name.
+    /// - Returns: the bytes, or nil where there is no file that can be read.
+    func read(_ name: String) -> [UInt8]? {
+        do throws(Folder.Problem) {
+            return try Folder.bytes(at: "\(path)/\(name)", below: nil, limit: limits.fileSize)
+        } catch .system(ENOENT) {
+            return nil
+        } catch {
+            report("'\(name)' cannot be read from '\(path)': \(error)")
+            return nil
+        }
+    }
+
+    /// Replaces a file, and deletes what was not used for longest where there is too much.
+    /// - Parameters:
+    ///   - name: the file's name.
+    ///   - bytes: what it holds from now on.
+    func replace(_ name: String, with bytes: [UInt8]) {
+        guard bytes.count <= limits.fileSize else { return report("'\(name)' is too large to be kept in '\(path)'") }
+        guard FileManager.default.fileExists(atPath: path) || makeFolder() else { return }
+        let temporary = "\(path)/\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+        guard write(bytes, to: temporary) else { return }
+        guard rename(temporary, "\(path)/\(name)") == 0 else {
+            failed("rename a file in")
+            unlink(temporary)
+            return
+        }
+        trim()
+    }
+
+    /// Notes that a file was of use.
+    /// - Parameter name: the file's name.
+    func touch(_ name: String) { utimensat(AT_FDCWD, "\(path)/\(name)", nil, 0) }
+
+    // MARK: - Private
+
+    /// Makes the folder, for the user alone.
+    private func makeFolder() -> Bool {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            return true
+        } catch {
+            report("'\(path)' cannot be made: \(error.localizedDescription)")
+            return false
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to file: String) -> Bool {
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            failed("make a file in")
+            return false
+        }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            written += count
+        }
+        let isWhole = written == bytes.count
+        if !isWhole { failed("write to") }
+        close(descriptor)
+        if !isWhole { unlink(file) }
+        return isWhole
+    }
+
+    /// Deletes what was not used for longest where there is too much, what an interrupted process left behind included.
+    private func trim() {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return }
+        let files = names.filter(ProjectCache.isOurs).map { name in
+            var status = stat()
+            guard lstat("\(path)/\(name)", &status) == 0 else { return (seconds: 0, rest: 0, name: name, size: 0) }
+            let time = status.st_mtim
+            return (seconds: time.tv_sec, rest: time.tv_nsec, name: name, size: Int(status.st_size))
+        }
+        var size = 0
+        for (index, file) in files.sorted(by: { ($1.seconds, $1.rest, $1.name) < ($0.seconds, $0.rest, $0.name) })
+            .enumerated()
+        {
+            size += file.size
+            if index >= limits.files || size > limits.totalSize { unlink("\(path)/\(file.name)") }
+        }
+    }
+
+    private func failed(_ doing: String) {
+        report("could not \(doing) '\(path)': \(String(cString: strerror(errno)).lowercased())")
+    }
+}

@@ -1,0 +1,182 @@
+internal import CodeSemantics
+internal import Diagnostics
+internal import SceneFlow
+
+/// Controllers that code shows.
+extension EdgeBuilder {
+    /// Adds the edges of a controller that is handed over to be shown, or of those in it.
+    mutating func shown(
+        _ symbol: Symbol,
+        _ operation: CodeNavigation.Operation,
+        style: String?,
+        _ event: WalkEvent,
+        _ walk: InstructionWalk,
+        _ source: Source,
+        _ state: inout LinkState
+    ) {
+        switch symbol {
+        case .object(let id):
+            let object = walk.objects[id]
+            if object.origin == .given { return }
+            let content = contents(of: id, walk, depth: 0)
+            guard content != [id] else {
+                let style = style ?? object.style
+                return show(object, in: nil, operation, style, event, walk, source, &state)
+            }
+            let title = content.first.map { name(of: walk.objects[$0]) } ?? ""
+            let wrapper = object.scene ?? state.wrapper(object, around: title)
+            addContainers(in: object, walk, depth: 0, &state)
+            for child in content {
+                let wrapped = walk.objects[child]
+                show(wrapped, in: (wrapper, id), operation, style ?? object.style, event, walk, source, &state)
+            }
+        case .unknown(let text, let type?):
+            let name = state.graph.resolve(type)
+            guard state.graph.isController(name), name != "UIViewController" else {
+                return unresolved(.controller, text, event, &state)
+            }
+            let object = WalkedObject.typed(name, text: text, at: event.location)
+            show(object, in: nil, operation, style, event, walk, source, &state)
+        case .unknown(let text, nil): unresolved(.controller, text, event, &state)
+        case .related: unresolved(.controller, walk.text(of: symbol), event, &state)
+        case .nothing, .text, .storyboard, .coder, .list, .choice: break
+        }
+    }
+
+    /// The controllers that code has put into a container, through containers in it; else the controller itself.
+    func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
+        let object = walk.objects[id]
+        var children = object.children ?? []
+        // Those that came out of the storyboard with it are no edge's.
+        if object.scene != nil { children.removeAll { walk.objects[$0].origin == .given } }
+        switch object.origin {
+        case .made, .instantiated: break
+        case .given, .unknownIdentifier, .typed: return [id]
+        }
+        guard !children.isEmpty, depth < 8 else { return [id] }
+        return children.flatMap { $0 == id ? [id] : contents(of: $0, walk, depth: depth + 1) }
+    }
+
+    // MARK: - Private
+
+    /// Makes the scenes of the containers that code has put into a container: those of tabs and columns.
+    private func addContainers(in object: WalkedObject, _ walk: InstructionWalk, depth: Int, _ state: inout LinkState) {
+        guard depth < 8 else { return }
+        for child in object.children ?? [] {
+            let content = contents(of: child, walk, depth: 0)
+            guard content != [child], walk.objects[child].scene == nil else { continue }
+            let title = content.first.map { name(of: walk.objects[$0]) } ?? ""
+            _ = state.wrapper(walk.objects[child], around: title)
+            addContainers(in: walk.objects[child], walk, depth: depth + 1, &state)
+        }
+    }
+
+    private mutating func show(
+        _ object: WalkedObject,
+        in wrapper: (scene: Scene.ID, object: Int)?,
+        _ operation: CodeNavigation.Operation,
+        _ style: String?,
+        _ event: WalkEvent,
+        _ walk: InstructionWalk,
+        _ source: Source,
+        _ state: inout LinkState
+    ) {
+        var reading = max(event.reading, object.reading)
+        guard let end = end(of: object, event, &reading, &state) else { return }
+        var navigation = CodeNavigation(
+            key: "",
+            source: source.scene,
+            trigger: source.trigger,
+            instantiation: end.instantiation,
+            destination: end.destination,
+            operation: operation
+        )
+        navigation.wrapper = wrapper?.scene
+        navigation.presentationStyle = style
+        navigation.confidence = Confidence(reading)
+        navigation.conditions = event.conditions
+        navigation.location = event.location
+        if case .scene = end.destination {
+            var more = wrapper.map { walk.objects[$0.object].sites } ?? []
+            for (scene, sites) in Self.childSites(of: object, walk) {
+                state.childSites[scene, default: []].merge(sites)
+                more += sites
+            }
+            navigation.injection = injections.injection(of: object, and: more, reading: reading)
+        }
+        append(navigation, source, &state)
+    }
+
+    /// What code sets on the controllers in a container, by scene.
+    static func childSites(of object: WalkedObject, _ walk: InstructionWalk) -> [(Scene.ID, [InjectionSite])] {
+        var found: [(Scene.ID, [InjectionSite])] = []
+        var pending = object.children ?? []
+        var count = 0
+        while let id = pending.popLast(), count < 64 {
+            count += 1
+            let child = walk.objects[id]
+            if let scene = child.scene, !child.sites.isEmpty { found.append((scene, child.sites)) }
+            pending += child.children ?? []
+        }
+        return found
+    }
+
+    func end(
+        of object: WalkedObject,
+        _ event: WalkEvent,
+        _ reading: inout Reading,
+        _ state: inout LinkState
+    ) -> (instantiation: CodeNavigation.Instantiation, destination: CodeNavigation.Destination)? {
+        switch object.origin {
+        case .given: return nil
+        case .instantiated(let identifier, let storyboard, let creator):
+            let destination = object.scene.map { CodeNavigation.Destination.scene($0) } ?? object.failure
+            guard let destination else { return nil }
+            if case .scene = destination {} else { state.reportFailure(destination, at: object.location) }
+            let instantiation =
+                identifier.map { .identifier($0, storyboard: storyboard, creator: creator) }
+                ?? CodeNavigation.Instantiation.initial(storyboard: storyboard, creator: creator)
+            return (instantiation, destination)
+        case .unknownIdentifier(let text):
+            if let type = object.className, let only = state.onlyScene(ofClass: type) {
+                reading = max(reading, .likely)
+                return (state.instantiation(of: only), .scene(only))
+            }
+            // Where the name could not be read, its reader has said so.
+            if reading != .unresolved {
+                state.flow.unresolved.append(Unresolved(.identifier, text, at: object.location ?? event.location))
+            }
+            return nil
+        case .made(let signature, let arguments):
+            guard let type = object.className, state.graph.mayBeController(type) || type.hasSuffix("Controller") else {
+                unresolved(.controller, "\(object.className ?? "")(…)", event, &state)
+                return nil
+            }
+            let nib = NibChoice(ofClass: type, signature: signature, arguments: arguments, state)
+            let scene = CodeScenesPass.scene(ofClass: type, nib: nib, at: object.location, &state)
+            let passed = object.sites.filter { $0.technique == .initializer }
+                .map { Assignment($0.name, $0.expression) }
+            return (.initializer(class: type, signature: signature, arguments: passed), .scene(Scene.ID(scene)))
+        case .typed(let text):
+            guard let type = object.className else { return nil }
+            reading = max(reading, .likely)
+            // A storyboard's scene of one of UIKit's own classes may be any.
+            let isStock = UIKitClasses.isKnown(type)
+            let scenes = state.scenes(ofClass: type).filter { !isStock || state.flow[$0].origin == .code }
+            if scenes.count == 1 { return (state.instantiation(of: scenes[0]), .scene(scenes[0])) }
+            guard scenes.isEmpty else {
+                unresolved(.controller, text, event, &state)
+                return nil
+            }
+            let scene = CodeScenesPass.scene(ofClass: type, at: event.location, &state)
+            return (.initializer(class: type, signature: "init()", arguments: []), .scene(Scene.ID(scene)))
+        }
+    }
+
+    private func name(of object: WalkedObject) -> String {
+        switch object.origin {
+        case .instantiated(let identifier, let storyboard, _): identifier ?? storyboard
+        case .given, .unknownIdentifier, .made, .typed: object.className ?? ""
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import CodeSemantics
+internal import Diagnostics
+internal import SceneFlow
+
+/// The scenes of classes.
+extension LinkState {
+    /// The scenes whose class is the given one.
+    func scenes(ofClass type: String) -> [Scene.ID] {
+        flow.scenes.indices.filter { graph.resolve(flow.scenes[$0].className) == type }.map { Scene.ID($0) }
+    }
+
+    /// The scene of a storyboard whose class is the given one of the app's own, where there is exactly one.
+    func onlyScene(ofClass type: String) -> Scene.ID? {
+        guard graph[type] != nil, !UIKitClasses.isKnown(type) else { return nil }
+        let scenes = scenes(ofClass: type).filter { id in
+            if case .storyboard = flow[id].origin { true } else { false }
+        }
+        return scenes.count == 1 ? scenes[0] : nil
+    }
+
+    /// How code would instantiate a scene.
+    func instantiation(of id: Scene.ID) -> CodeNavigation.Instantiation {
+        let scene = flow[id]
+        switch scene.origin {
+        case .storyboard(let name, _):
+            return scene.identifier.map { .identifier($0, storyboard: name, creator: nil) }
+                ?? .initial(storyboard: name, creator: nil)
+        case .nib, .code: return .initializer(class: scene.className, signature: "init()", arguments: [])
+        }
+    }
+
+    /// The scene of a container that code wraps around a controller; it is made where it is missing.
+    mutating func wrapper(_ object: WalkedObject, around content: String) -> Scene.ID {
+        let type = object.className ?? "UINavigationController"
+        return CodeScenesPass.wrapper(type, around: content, at: object.location, &self)
+    }
+}

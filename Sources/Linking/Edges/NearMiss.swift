@@ -1,0 +1,34 @@
+/// Finds the name that was meant.
+package enum NearMiss {
+    /// A remedy that names what is spelled nearly the same, else what there is.
+    /// - Parameters:
+    ///   - name: the name that does not exist.
+    ///   - candidates: those that do.
+    /// - Returns: nil where there are no candidates.
+    package static func remedy(for name: String, among candidates: [String]) -> String? {
+        let candidates = Set(candidates).sorted()
+        guard !candidates.isEmpty else { return nil }
+        let distances = candidates.map { (distance(name.lowercased(), $0.lowercased()), $0) }
+        if let nearest = distances.min(by: { $0.0 < $1.0 }), nearest.0 <= max(2, name.count / 3) {
+            return "did you mean '\(nearest.1)'?"
+        }
+        let shown = candidates.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+        return "there \(candidates.count == 1 ? "is" : "are") \(shown)" + (candidates.count > 8 ? " and others" : "")
+    }
+
+    /// How many letters differ, for names of a usual length.
+    private static func distance(_ first: String, _ second: String) -> Int {
+        let (first, second) = (Array(first.utf8.prefix(128)), Array(second.utf8.prefix(128)))
+        var row = Array(0...second.count)
+        for (i, letter) in first.enumerated() {
+            var previous = row[0]
+            row[0] = i + 1
+            for (j, other) in second.enumerated() {
+                let change = previous + (letter == other ? 0 : 1)
+                previous = row[j + 1]
+                row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}

@@ -1,0 +1,99 @@
+internal import CodeModel
+internal import CodeSemantics
+internal import Diagnostics
+internal import SceneFlow
+
+/// Accounts for the app's view controllers and for each navigation of its sources.
+enum CoveragePass {
+    static func run(_ state: inout LinkState) {
+        state.flow.coverage.controllers = controllers(of: state)
+        account(&state)
+    }
+
+    // MARK: - Controllers
+
+    private static func controllers(of state: LinkState) -> [Coverage.Controller] {
+        let graph = SceneGraph(state.flow)
+        let reachable = graph.reachable
+        let chains = NameChains(state, graph)
+        var scenes: [String: [Scene.ID]] = [:]
+        var own: [Coverage.Controller] = []
+        for (number, scene) in state.flow.scenes.enumerated() {
+            let type = state.graph.resolve(scene.className)
+            if state.graph[type] != nil, !UIKitClasses.isKnown(type) {
+                scenes[type, default: []].append(Scene.ID(number))
+            } else if case .storyboard = scene.origin {
+                let controller = Coverage.Controller(
+                    scene.title,
+                    scenes: [Scene.ID(number)],
+                    isReachable: reachable.contains(number),
+                    isNamed: chains.reach(scene: number),
+                    at: scene.location
+                )
+                own.append(controller)
+            }
+        }
+        let inherited = Set(state.flow.classes.compactMap(\.superclass).map(state.graph.resolve))
+        for type in state.flow.classes where isController(type, state) {
+            let found = scenes[type.name] ?? []
+            if found.isEmpty, inherited.contains(type.name) { continue }
+            let isReachable = found.contains { reachable.contains($0.index) }
+            own.append(
+                Coverage.Controller(
+                    type.name,
+                    scenes: found,
+                    isReachable: isReachable,
+                    isNamed: chains.reach(type: type.name),
+                    at: type.location
+                )
+            )
+        }
+        return own.sorted { ($0.name, $0.scenes.first?.index ?? 0) < ($1.name, $1.scenes.first?.index ?? 0) }
+    }
+
+    private static func isController(_ type: ControllerClass, _ state: LinkState) -> Bool {
+        type.location != nil && !UIKitClasses.isKnown(type.name) && state.graph.isController(type.name)
+    }
+
+    // MARK: - Navigations
+
+    private static func account(_ state: inout LinkState) {
+        let linked = places(of: state)
+        let segueClasses = Set(state.flow.segues.compactMap(\.customClass).map(state.graph.resolve))
+        let known = Dictionary(
+            state.flow.unresolved.compactMap { item in item.location.map { ($0, item.reason) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var added: [Unresolved] = []
+        for call in state.code.navigations {
+            let place = call.location
+            if linked.contains(place) || call.segueClass.map(segueClasses.contains) == true {
+                state.flow.coverage.linked += 1
+            } else if let reason = call.ignored ?? call.segueClass.map({ _ in .segueClass }) {
+                state.flow.coverage.ignored.append(Coverage.Ignored(reason, call.text, at: place))
+            } else {
+                // Where a walk came by, what is shown is not known; elsewhere the code has not been read at all.
+                let reason = known[place] ?? (state.walked.contains(place) ? .controller : call.open)
+                let item = Unresolved(reason, call.text, at: place)
+                state.flow.coverage.open.append(item)
+                if known[place] == nil { added.append(item) }
+            }
+        }
+        state.flow.coverage.open.sort()
+        state.flow.coverage.ignored.sort { $0.location < $1.location }
+        if !added.isEmpty { state.flow.unresolved = (state.flow.unresolved + added).sorted() }
+    }
+
+    /// The places on which edges, ways back and the contents of containers rest.
+    private static func places(of state: LinkState) -> Set<SourceLocation> {
+        var places = state.walked.fillings
+        for navigation in state.flow.navigations {
+            if let place = navigation.location { places.insert(place) }
+            places.formUnion(navigation.alsoAt)
+        }
+        for segue in state.flow.segues { places.formUnion(segue.performedAt) }
+        // A segue that is not there is an error of the app: the call was understood.
+        for performed in state.performed { if let place = performed.location { places.insert(place) } }
+        return places
+    }
+}

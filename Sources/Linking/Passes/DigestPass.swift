@@ -1,0 +1,61 @@
+internal import CodeSemantics
+package import SceneFlow
+
+/// Computes the flow's digest over everything that decides how the app behaves and looks.
+///
+/// Left out is what does not: the flow's id, where things are written, the layout, the diagnostics and the paths of
+/// files, so that the same app has the same digest wherever it is opened.
+package enum DigestPass {
+    static func run(_ state: inout LinkState) {
+        state.flow.digest = digest(of: state.flow, classes: state.classCode.map(\.digest))
+    }
+
+    /// Computes a digest.
+    /// - Parameter flow: the linked flow.
+    /// - Returns: 32 hexadecimal digits.
+    package static func digest(of flow: Flow) -> String {
+        digest(of: flow, classes: flow.classes.map { ClassCode($0).digest })
+    }
+
+    private static func digest(of flow: Flow, classes: [UInt128]) -> String {
+        var writer = DigestWriter()
+        writer.add(flow.title)
+        writer.add(flow.summary)
+        writer.add(flow.deploymentTarget?.description)
+        writer.add(flow.isForPadsOnly)
+        writer.add(flow.swiftVersion?.description)
+        writer.add(flow.module)
+        switch flow.launch {
+        case .nothing: writer.add(0)
+        case .storyboard(let name, let initial):
+            writer.add(1)
+            writer.add(name)
+            writer.add(initial?.index)
+        case .code(let id):
+            writer.add(2)
+            writer.add(id.index)
+        case .scene(let id):
+            writer.add(3)
+            writer.add(id.index)
+        }
+        writer.add([flow.start.word, flow.start.reason ?? ""])
+        writer.add(flow.storyboards) { writer, storyboard in
+            writer.add(storyboard.name)
+            writer.add(storyboard.initial?.index)
+            writer.add(storyboard.references) { writer, reference in
+                writer.add(reference.identifier)
+                writer.add(reference.scene.index)
+            }
+        }
+        writer.add(flow.scenes) { $0.add($1) }
+        writer.add(flow.segues) { $0.add($1) }
+        writer.add(flow.navigations) { $0.add($1) }
+        writer.add(classes) { $0.add($1) }
+        writer.add(flow.delegate)
+        writer.add(flow.launchInjection) { $0.add($1) }
+        writer.add(flow.registrations) { $0.add($1) }
+        writer.add(flow.composition)
+        writer.add(flow.unresolved) { $0.add([$1.reason.rawValue, $1.text]) }
+        return writer.hexadecimal
+    }
+}

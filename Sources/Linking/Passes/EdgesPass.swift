@@ -1,0 +1,255 @@
+internal import CodeModel
+internal import CodeSemantics
+internal import Diagnostics
+internal import SceneFlow
+
+/// Reads what code does beside segues out of the methods of each scene's class.
+enum EdgesPass {
+    static func run(_ state: inout LinkState) {
+        var builder = EdgeBuilder(state)
+        var made: [EdgeBuilder.Made] = []
+        var unshown = UnshownClasses(state)
+        var number = 0
+        var last = 0
+        // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
+        // called when all is walked through is called by what was not understood: it makes edges of its own.
+        while last < state.flow.scenes.count || unshown.addScene(&state) {
+            while number < state.flow.scenes.count {
+                made += walk(Scene.ID(number), &builder, &state)
+                number += 1
+            }
+            made += walkRest(of: Scene.ID(last), &builder, &state)
+            last += 1
+        }
+        builder.settleBacks(&state)
+        reportMissingSegues(&state)
+        reportUnreached(&state)
+        let unseen = unseen(state, made)
+        state.flow.unresolved += unseen
+        for place in unseen.compactMap(\.location) {
+            let candidates = made.filter { $0.operation == .make && $0.object.location == place }
+            // Many may call what makes it; whose own code it is says most.
+            let own = candidates.first { made in
+                state.graph[made.source.name]?.location?.file == place.file
+            }
+            if let made = own ?? candidates.first { builder.append(made, &state) }
+        }
+        collectUnresolved(&state)
+    }
+
+    // MARK: - Private
+
+    /// Walks through what UIKit and people call in a scene.
+    /// - Returns: the controllers that were made of scenes on the way.
+    private static func walk(
+        _ scene: Scene.ID,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) -> [EdgeBuilder.Made] {
+        let type = state.graph.resolve(state.flow[scene].className)
+        let entered = entered(scene, of: type, state)
+        state.walked.formUnion(entered.setup)
+        if entered.isCut { state.budget.cut(at: state.graph[type]?.location) }
+        var made: [EdgeBuilder.Made] = []
+        for entered in entered.walks {
+            state.walked.formUnion(entered.walk.walked)
+            let source = EdgeBuilder.Source(scene: scene, name: type, trigger: entered.trigger)
+            made += EdgeBuilder.made(in: entered.walk, after: entered.objects, source)
+            builder.add(entered.walk, source, &state)
+        }
+        return made
+    }
+
+    /// The walks through what UIKit and people call in a scene, which hold on to nothing of the app any more.
+    private static func entered(_ scene: Scene.ID, of type: String, _ state: LinkState) -> SceneWalks {
+        let known = state.memory.walks.table(state).scenes
+        return state.budget.walks(at: state.graph[type]?.location) {
+            let found = known.value(of: scene, state.graph.record) { walks(in: scene, of: type, WalkGround(state)) }
+            return (found, found.steps)
+        } ?? SceneWalks()
+    }
+
+    /// The walks through what UIKit and people call in a scene.
+    private static func walks(in scene: Scene.ID, of type: String, _ ground: WalkGround) -> SceneWalks {
+        let methods = ground.graph.methods(of: type)
+        let entries = methods.filter { $0.method.trigger != nil }
+        guard !entries.isEmpty else { return SceneWalks() }
+        var base = prepared(scene, methods, ground)
+        var result = SceneWalks(setup: base.walked, steps: base.spent)
+        base.walked = Walked()
+        var came = result.setup
+        // What extensions of UIKit's classes declare comes last: a handler in one is the scene's where its code came by.
+        let ordered =
+            entries.filter { !UIKitClasses.isKnown($0.owner) } + entries.filter { UIKitClasses.isKnown($0.owner) }
+        for (method, owner) in ordered {
+            guard let trigger = method.trigger else { continue }
+            if UIKitClasses.isKnown(owner), let around = around(method, owner, methods),
+                !came.contains(around, of: owner)
+            {
+                continue
+            }
+            guard result.steps < WalkBudget.stepsOfScene else {
+                result.isCut = true
+                break
+            }
+            var walk = base
+            walk.enter(method, owner: owner, on: 0)
+            came.formUnion(walk.walked)
+            result.steps += walk.spent - base.spent
+            result.walks.append(EnteredWalk(walk: walk.kept, trigger: trigger, objects: base.objects.count))
+        }
+        return result
+    }
+
+    /// The method in which a handler is written: the last that begins before it in its file.
+    private static func around(
+        _ handler: Method,
+        _ owner: String,
+        _ methods: [(method: Method, owner: String)]
+    ) -> Method? {
+        guard handler.isHandler, let place = handler.location else { return nil }
+        return methods.map(\.method).filter { method in
+            guard let start = method.location, !method.isHandler else { return false }
+            return start.file == place.file && start <= place
+        }
+        .max { ($0.location?.line ?? 0) < ($1.location?.line ?? 0) }
+    }
+
+    /// Walks through the methods of a scene that nothing calls which was walked through.
+    /// - Returns: the controllers that were made of scenes on the way.
+    private static func walkRest(
+        of scene: Scene.ID,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) -> [EdgeBuilder.Made] {
+        let type = state.graph.resolve(state.flow[scene].className)
+        // What a superclass or an extension of UIKit's classes has is not every scene's.
+        var taken: Set<String> = []
+        let rest = (state.graph[type]?.methods ?? []).filter { method in
+            taken.insert(method.name).inserted && method.role == .helper && state.reach.contains(method.name)
+                && !state.walked.contains(method, of: type)
+                && method.body.mayNavigate
+        }
+        guard !rest.isEmpty, let walks = RestWalks(through: rest, of: type, in: scene, state) else { return [] }
+        var made: [EdgeBuilder.Made] = []
+        state.walked.formUnion(walks.setup)
+        for (number, method) in rest.prefix(walks.walks.count).enumerated() {
+            state.walked.formUnion(walks.walks[number].walked)
+            // What another one of them calls is that one's, unless they call each other.
+            guard !walks.isCalled(number) else { continue }
+            // What an extension of UIKit's own class has, any controller may run.
+            let known = UIKitClasses.isKnown(type) ? nil : scene
+            let source = EdgeBuilder.Source(scene: known, name: type, trigger: .method(method.name))
+            made += EdgeBuilder.made(in: walks.walks[number], after: walks.objects, source)
+            builder.add(walks.walks[number], source, &state)
+        }
+        return made
+    }
+
+    /// What shows something or goes back where no walk came by.
+    private static func reportUnreached(_ state: inout LinkState) {
+        let walked = state.walked
+        let classes = zip(state.flow.classes, state.classCode).filter { type, _ in
+            // What a segue's own class does is that segue's edge.
+            !state.graph.names(from: type.name).contains("UIStoryboardSegue")
+        }
+        state.flow.unresolved += classes.flatMap(\.1.navigations).filter { navigation in
+            navigation.location.map(walked.contains) == false
+        }
+    }
+
+    /// A walk that knows the controllers that a scene keeps in its properties once it is initialized and its view is loaded.
+    static func prepared(
+        _ scene: Scene.ID,
+        _ methods: [(method: Method, owner: String)],
+        _ ground: WalkGround
+    ) -> InstructionWalk {
+        var walk = InstructionWalk(ground)
+        let object = walk.add(scene)
+        let type = ground.graph.resolve(ground.flow[scene].className)
+        if let signature = initializer(of: type, ground.flow[scene].origin, ground.graph) {
+            walk.initialize(object, type: type, signature: signature, [])
+        }
+        for name in Lifecycle.setup {
+            guard let (method, owner) = methods.first(where: { $0.method.name == name }) else { continue }
+            walk.enter(method, owner: owner, on: object)
+        }
+        walk.restart()
+        return walk
+    }
+
+    /// The initialiser that makes the controller of a scene: that of a storyboard's is called with a coder, of another the first
+    /// designated one is taken that code may call.
+    private static func initializer(of type: String, _ origin: Scene.Origin, _ graph: ClassGraph) -> String? {
+        if case .storyboard = origin { return "init(coder:)" }
+        for type in graph.chain(from: type) {
+            let own = type.initializers.filter { !$0.isConvenience && $0.signature != "init(coder:)" }
+            if let first = own.first(where: { !$0.isUnavailable }) { return first.signature }
+        }
+        return nil
+    }
+
+    /// SEG-30, INJ-13: a segue that no scene of the class has raises when it is performed.
+    private static func reportMissingSegues(_ state: inout LinkState) {
+        struct Call: Hashable {
+            var identifier: String
+            var location: SourceLocation?
+        }
+        let found = Set(
+            state.performed.filter(\.isFound).map { Call(identifier: $0.identifier, location: $0.location) }
+        )
+        let isCertain = Set(
+            state.performed.filter(\.isCertain).map { Call(identifier: $0.identifier, location: $0.location) }
+        )
+        var reported: Set<Call> = []
+        for performed in state.performed where !performed.isFound {
+            let call = Call(identifier: performed.identifier, location: performed.location)
+            guard !found.contains(call), reported.insert(call).inserted else { continue }
+            let scenes = state.scenes(ofClass: performed.type).map { state.flow[$0] }
+            let identifiers = scenes.flatMap(\.segues).compactMap { state.flow[$0].identifier }
+            let isDecoded = scenes.contains { if case .storyboard = $0.origin { true } else { false } }
+            state.report(
+                "no-such-segue",
+                isCertain.contains(call) ? .error : .warning,
+                "no scene of the class '\(performed.type)' has a segue with the identifier '\(performed.identifier)'",
+                at: performed.location,
+                remedy: NearMiss.remedy(for: performed.identifier, among: identifiers)
+                    ?? (isDecoded
+                        ? "give a segue of the scene this identifier"
+                        : "a controller that no storyboard makes has no segues")
+            )
+        }
+    }
+
+    /// Scenes that code makes and that nothing was seen to show.
+    private static func unseen(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> [Unresolved] {
+        // A chain of calls spreads over lines, of which an edge and what makes its controller name different ones.
+        var known: Set<SourceLocation> = []
+        func know(_ place: SourceLocation?) {
+            if let place { known.insert(SourceLocation(file: place.file, line: place.line)) }
+        }
+        for navigation in state.flow.navigations {
+            know(navigation.location)
+            know(navigation.injection?.location)
+            navigation.injection?.sites.forEach { know($0.location) }
+        }
+        // What was put into a container that code shows is what the edge leads to.
+        for made in made where made.operation != .make { know(made.object.location) }
+        state.flow.launchInjection?.sites.forEach { know($0.location) }
+        state.childSites.values.forEach { $0.forEach { know($0.location) } }
+        state.flow.unresolved.forEach { know($0.location) }
+        state.flow.diagnostics.forEach { know($0.location) }
+        return state.classCode.flatMap(\.instantiations).filter { instantiation in
+            instantiation.location.map { known.contains(SourceLocation(file: $0.file, line: $0.line)) } == false
+        }
+    }
+
+    /// What readers and walks did not understand, each place once, sorted by place.
+    private static func collectUnresolved(_ state: inout LinkState) {
+        let all = state.flow.unresolved + state.classCode.flatMap(\.unresolved)
+        // What lies too deep in one method, another method may reach.
+        let followed = state.code.followed
+        let open = all.filter { $0.reason != .depth || $0.location.map(followed.contains) != true }
+        state.flow.unresolved = Set(open).sorted()
+    }
+}

@@ -1,0 +1,59 @@
+internal import CodeSemantics
+internal import SceneFlow
+
+/// The walks through the methods of a scene that nothing calls which was walked through.
+struct RestWalks {
+    /// What the scene came by before any of them.
+    let setup: Walked
+    /// How many objects there were before.
+    let objects: Int
+    /// The walks, one for each method, as many as there was time for; they hold on to nothing of the app any more.
+    private(set) var walks: [InstructionWalk] = []
+    private let methods: [Method]
+    private let type: String
+    /// The walks that came by each method, by its name.
+    private var callers: [String: [Int]] = [:]
+
+    /// Walks through methods; nil where as much was walked through as there may be.
+    /// - Parameters:
+    ///   - methods: the methods.
+    ///   - type: the class that declares them.
+    ///   - scene: the scene.
+    ///   - state: the app as it is linked so far.
+    init?(through methods: [Method], of type: String, in scene: Scene.ID, _ state: LinkState) {
+        self.methods = methods
+        self.type = type
+        let place = state.graph[type]?.location
+        let prepared = state.budget.walks(at: place) {
+            let walk = EdgesPass.prepared(scene, state.graph.methods(of: type), WalkGround(state))
+            return (walk, walk.spent)
+        }
+        guard var base = prepared else { return nil }
+        (setup, objects) = (base.walked, base.objects.count)
+        base.walked = Walked()
+        for method in methods {
+            let walked = state.budget.walks(at: method.location ?? place) {
+                var walk = base
+                walk.enter(method, owner: type, on: 0)
+                return (walk.kept, walk.spent - base.spent)
+            }
+            guard let walked else { break }
+            for name in walked.walked.methods(of: type) { callers[name, default: []].append(walks.count) }
+            walks.append(walked)
+        }
+    }
+
+    /// Whether another one of the methods calls one, unless they call each other: then the first of them does not count as called.
+    func isCalled(_ number: Int) -> Bool {
+        func isOther(_ other: Int) -> Bool {
+            other != number && (other < number || !comes(walks[number], by: methods[other]))
+        }
+        let method = methods[number]
+        if setup.contains(method, of: type) { return walks.indices.contains(where: isOther) }
+        return (callers[method.name] ?? []).contains(where: isOther)
+    }
+
+    private func comes(_ walk: InstructionWalk, by method: Method) -> Bool {
+        walk.walked.contains(method, of: type) || setup.contains(method, of: type)
+    }
+}

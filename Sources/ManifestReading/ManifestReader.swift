@@ -1,0 +1,206 @@
+package import Diagnostics
+internal import SceneFlow
+package import Yams
+
+/// Reads a `sceneflow.yml`, collecting what is wrong in it and keeping what is right.
+package struct ManifestReader {
+    /// The file's path relative to the opened folder.
+    package let file: String
+    /// The paths that `file:` keys may mean.
+    package let swiftFiles: [String]
+    /// What was wrong so far.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// Where kinds of scope are named, which may be declared further down.
+    var namedKinds: [Located<String>] = []
+    /// Where kinds of scope are declared.
+    var kindPlaces: [String: SourceLocation] = [:]
+
+    private static let maximumNodes = 50_000
+    private var visited = 0
+
+    /// Reads a manifest.
+    /// - Parameters:
+    ///   - bytes: the file's contents.
+    ///   - file: its path relative to the opened folder.
+    ///   - swiftFiles: the paths that `file:` keys may mean.
+    /// - Returns: the manifest, empty where it cannot be read at all, and what was wrong.
+    package static func read(_ bytes: [UInt8], file: String, swiftFiles: [String]) -> (Manifest, [Diagnostic]) {
+        var reader = Self(file: file, swiftFiles: swiftFiles)
+        let manifest = reader.manifest(bytes)
+        return (manifest, reader.diagnostics.sorted())
+    }
+
+    private init(file: String, swiftFiles: [String]) {
+        self.file = file
+        self.swiftFiles = swiftFiles
+    }
+
+    private mutating func manifest(_ bytes: [UInt8]) -> Manifest {
+        var manifest = Manifest(file: file)
+        guard let contents = String(validating: bytes, as: UTF8.self) else {
+            report("the file is not UTF-8 text", at: SourceLocation(file: file, line: 1), remedy: "save it as UTF-8")
+            return manifest
+        }
+        if let place = YAMLGuard.firstDangerousAlias(in: bytes) {
+            report(
+                "anchors with aliases are not read",
+                at: SourceLocation(file: file, line: place.line, column: place.column),
+                remedy: "write the value out"
+            )
+            return manifest
+        }
+        let root: Node?
+        do { root = try compose(yaml: contents) } catch {
+            let place = YAMLGuard.place(of: error)
+            report(
+                "the file is not YAML: \(place.reason)",
+                at: SourceLocation(file: file, line: place.line, column: place.column)
+            )
+            return manifest
+        }
+        guard let root, !isNull(root) else { return manifest }
+        let keys = [
+            "title", "summary", "entry", "exclude", "docs", "classes", "launch", "registrations", "overrides", "scopes",
+            "fixtures", "autowire", "check",
+        ]
+        for (key, node) in entries(of: root, "the manifest", allowed: keys) {
+            switch key {
+            case "title": manifest.title = text(node, "'title'")
+            case "summary": manifest.summary = text(node, "'summary'")
+            case "entry": manifest.entry = text(node, "'entry'").map { Located(value: $0, location: location(node)) }
+            case "exclude": manifest.exclude = texts(node, "'exclude'").map { Glob($0) }
+            case "docs": manifest.docs = text(node, "'docs'").map { Located(value: $0, location: location(node)) }
+            case "classes": manifest.classes = classes(node)
+            case "launch": manifest.launch = navigation(node, isLaunch: true, facts: ClassContext(file: nil))
+            case "registrations":
+                manifest.composition.registrations.insert(contentsOf: registrations(node, "'registrations'"), at: 0)
+            case "overrides": manifest.composition.registrations += overrides(node)
+            case "scopes": scopes(node, into: &manifest.composition)
+            case "check": manifest.check = check(node)
+            case "fixtures": manifest.composition.fixtures = fixtures(node)
+            default: manifest.composition.isAutowiring = bool(node, "'autowire'") ?? false
+            }
+        }
+        checkKinds(manifest.composition)
+        return manifest
+    }
+
+    // MARK: - What the other parts of the reader use
+
+    /// Where a node begins.
+    package func location(_ node: Node) -> SourceLocation {
+        SourceLocation(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    }
+
+    /// Adds a diagnostic about the manifest.
+    package mutating func report(_ message: String, at location: SourceLocation, remedy: String? = nil) {
+        diagnostics.append(Diagnostic("manifest", .error, message, at: location, remedy: remedy))
+    }
+
+    /// The entries of a mapping, those with an unknown key reported and left out.
+    /// - Parameters:
+    ///   - node: what should be a mapping.
+    ///   - what: the mapping in words, for messages.
+    ///   - allowed: the keys that it may have, or nil for any.
+    /// - Returns: the entries in order; none where the node is no mapping.
+    mutating func entries(of node: Node, _ what: String, allowed: [String]?) -> [(key: String, node: Node)] {
+        guard count(node) else { return [] }
+        guard let mapping = node.mapping else {
+            mismatch(node, what, expected: "a mapping")
+            return []
+        }
+        var result: [(String, Node)] = []
+        for (keyNode, value) in mapping {
+            guard let key = keyNode.scalar?.string else {
+                mismatch(keyNode, "a key of \(what)", expected: "text")
+                continue
+            }
+            if let allowed, !allowed.contains(key) {
+                let keys = allowed.map { "'\($0)'" }.joined(separator: ", ")
+                report("\(what) has no key '\(key)'", at: location(keyNode), remedy: "allowed are \(keys)")
+                continue
+            }
+            result.append((key, value))
+        }
+        return result
+    }
+
+    /// A text; a number or a truth value counts as the text that it is written as.
+    package mutating func text(_ node: Node, _ what: String) -> String? {
+        guard count(node) else { return nil }
+        guard let scalar = node.scalar, !isNull(node) else {
+            mismatch(node, what, expected: "text")
+            return nil
+        }
+        return scalar.string
+    }
+
+    /// A list of texts; one text by itself is a list of one.
+    package mutating func texts(_ node: Node, _ what: String) -> [String] {
+        if node.scalar != nil, !isNull(node) { return text(node, what).map { [$0] } ?? [] }
+        return elements(of: node, what).compactMap { text($0, "an element of \(what)") }
+    }
+
+    /// The elements of a list.
+    mutating func elements(of node: Node, _ what: String) -> [Node] {
+        guard count(node) else { return [] }
+        guard let sequence = node.sequence else {
+            mismatch(node, what, expected: "a list")
+            return []
+        }
+        return Array(sequence)
+    }
+
+    /// A truth value.
+    mutating func bool(_ node: Node, _ what: String) -> Bool? {
+        guard count(node) else { return nil }
+        guard let value = node.bool else {
+            mismatch(node, what, expected: "true or false")
+            return nil
+        }
+        return value
+    }
+
+    /// A line number.
+    package mutating func line(_ node: Node) -> Int? {
+        guard count(node) else { return nil }
+        guard let value = node.int, value > 0 else {
+            mismatch(node, "'line'", expected: "a line number")
+            return nil
+        }
+        return value
+    }
+
+    /// Property names with the expressions that they are set from.
+    mutating func assignments(_ node: Node, _ what: String) -> [Assignment] {
+        entries(of: node, what, allowed: nil).compactMap { key, value in
+            text(value, "'\(key)' of \(what)").map { Assignment(key, $0) }
+        }
+    }
+
+    /// Reports that something else was expected.
+    mutating func mismatch(_ node: Node, _ what: String, expected: String) {
+        let found =
+            switch node {
+            case .mapping: "a mapping"
+            case .sequence: "a list"
+            case .scalar(let scalar): isNull(node) ? "nothing" : "'\(scalar.string.prefix(40))'"
+            case .alias: "an alias"
+            }
+        report("\(what) is \(found), but should be \(expected)", at: location(node))
+    }
+
+    /// Whether a node is empty or `null`.
+    func isNull(_ node: Node) -> Bool { node.null != nil && node.scalar?.style == .plain }
+
+    // MARK: - Private
+
+    /// Counts what was looked at, so that no file can make the reading long.
+    private mutating func count(_ node: Node) -> Bool {
+        visited += 1
+        if visited == Self.maximumNodes {
+            report("the file has more than \(Self.maximumNodes) values, so the rest was not read", at: location(node))
+        }
+        return visited < Self.maximumNodes
+    }
+}

@@ -1,0 +1,180 @@
+package import Diagnostics
+internal import Foundation
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// Walks the opened folder once and keeps the paths that can matter to a flow.
+///
+/// The result depends only on what lies in the folder, never on the order in which the system lists it.
+package struct FileDiscovery {
+    /// The name of an app's manifest.
+    package static let manifest = "sceneflow.yml"
+    /// The name of the file that lists the CocoaPods of a project.
+    package static let podfile = "Podfile"
+
+    /// What a folder may ask of the machine.
+    package struct Limits: Sendable, Hashable {
+        /// How many entries are looked at.
+        package var entries = 200_000
+        /// How deep folders may nest.
+        package var depth = 64
+    }
+
+    /// The folder to walk.
+    package var folder: Folder
+    /// What it may ask of the machine.
+    package var limits = Limits()
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - folder: the folder to walk.
+    ///   - limits: what it may ask of the machine.
+    package init(folder: Folder, limits: Limits = Limits()) {
+        self.folder = folder
+        self.limits = limits
+    }
+
+    private static let extensions: Set<String> = [
+        "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
+        "yml", "yaml", "podspec",
+    ]
+    private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    private static let skippedExtensions: Set<String> = [
+        "xcloc", "xcassets", "framework", "xcframework", "app", "playground", "xcworkspace", "docc", "git",
+    ]
+
+    /// Walks the folder.
+    /// - Returns: the files, sorted, and what was wrong.
+    package func run() -> DiscoveredFiles {
+        var result = DiscoveredFiles()
+        var pending: [(path: String, depth: Int)] = [("", 0)]
+        var entries = 0
+        while let next = pending.popLast() {
+            if let reason = folder.stop?.reason {
+                result.diagnostics.append(reason.unsearched(next.path, others: pending.count))
+                break
+            }
+            guard let names = list(next.path, into: &result) else { continue }
+            entries += names.count
+            guard entries <= limits.entries else {
+                result.diagnostics.append(
+                    Diagnostic(
+                        "too-many-files",
+                        .error,
+                        "the folder has more than \(limits.entries) entries, so the rest was not searched",
+                        remedy: "open the folder of one app"
+                    )
+                )
+                break
+            }
+            let hasProject = names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+            var folders: [String] = []
+            for name in names {
+                if Self.skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
+                let path = next.path.isEmpty ? name : next.path + "/" + name
+                switch kind(of: path) {
+                case S_IFDIR: folders.append(path)
+                case S_IFREG:
+                    if Self.isWanted(name) { result.insert(path) }
+                case S_IFLNK: link(path, name, into: &result)
+                case 0: continue
+                default:
+                    if Self.isWanted(name) { result.diagnostics.append(Self.unreadable(path, .notRegular)) }
+                }
+            }
+            if next.depth < limits.depth {
+                pending += folders.reversed().map { ($0, next.depth + 1) }
+            } else if let first = folders.first {
+                result.diagnostics.append(
+                    Diagnostic("too-deep", .warning, "'\(first)' is nested too deep, so it was not searched")
+                )
+            }
+        }
+        result.finish()
+        return result
+    }
+
+    /// The diagnostic for a file that cannot be read.
+    package static func unreadable(_ path: String, _ problem: Folder.Problem) -> Diagnostic {
+        if case .stopped(let reason) = problem { return reason.unread(path) }
+        return Diagnostic(
+            "unreadable-file",
+            .error,
+            "'\(path)' cannot be read: \(problem)",
+            at: SourceLocation(file: path, line: 1)
+        )
+    }
+
+    /// Whether a folder or file of this name is left alone.
+    package static func skips(_ name: String) -> Bool {
+        // What an editor keeps of a file, and what there is of it for one kind of device.
+        if name.hasSuffix("~") || ["~.", "~ipad", "~iphone"].contains(where: name.contains) { return true }
+        if skippedNames.contains(name) { return true }
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return skippedExtensions.contains(String(name[name.index(after: dot)...]))
+    }
+
+    /// Whether a file of this name can matter.
+    package static func isWanted(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: ".") else { return name == Self.podfile }
+        return extensions.contains(String(name[name.index(after: dot)...]))
+    }
+
+    /// Whether a folder named `build` is Xcode's: it holds Xcode's build data.
+    func isBuildFolder(_ parent: String) -> Bool {
+        let path = parent.isEmpty ? "build" : parent + "/build"
+        return access(folder.absolute(path + "/XCBuildData"), F_OK) == 0
+    }
+
+    // MARK: - Private
+
+    private func list(_ path: String, into result: inout DiscoveredFiles) -> [String]? {
+        guard let stream = opendir(folder.absolute(path)) else {
+            let reason = String(cString: strerror(errno)).lowercased()
+            result.diagnostics.append(
+                Diagnostic("unreadable-folder", .warning, "'\(path)' cannot be searched: \(reason)")
+            )
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let length = Int(entry.pointee.d_reclen) - (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix(length).prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+            if names.count > limits.entries { break }
+        }
+        return names.sorted()
+    }
+
+    private func kind(of path: String) -> mode_t {
+        var status = stat()
+        guard lstat(folder.absolute(path), &status) == 0 else { return 0 }
+        return status.st_mode & S_IFMT
+    }
+
+    /// Takes a link to a regular file inside the folder; any other link is left alone.
+    private func link(_ path: String, _ name: String, into result: inout DiscoveredFiles) {
+        guard Self.isWanted(name), let real = realpath(folder.absolute(path), nil) else { return }
+        defer { free(real) }
+        let target = String(cString: real)
+        guard target.hasPrefix(folder.root + "/") else {
+            result.diagnostics.append(
+                Diagnostic(
+                    "link-outside",
+                    .warning,
+                    "'\(path)' is a symbolic link that leads out of the folder, so it was left out",
+                    at: SourceLocation(file: path, line: 1)
+                )
+            )
+            return
+        }
+        var status = stat()
+        guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        result.insertLink(path, to: String(target.dropFirst(folder.root.count + 1)))
+    }
+}

@@ -1,0 +1,139 @@
+internal import Foundation
+
+#if canImport(Glibc)
+internal import Glibc
+#endif
+
+/// The opened folder, and the only way in which the loader reads files.
+package struct Folder: Sendable {
+    /// The maximum size of a source file, in bytes; longer ones were generated.
+    package static let maximumSource = 4 << 20
+
+    /// Why a file could not be read.
+    package enum Problem: Error, Hashable, CustomStringConvertible {
+        /// The system's error.
+        case system(Int32)
+        /// A pipe, a device, a folder: reading it could block or never end.
+        case notRegular
+        /// More bytes than the limit.
+        case tooLarge(limit: Int)
+        /// It is a link that leads out of the folder, which it was not when the folder was looked through.
+        case outside
+        /// The reading was to end before it was its turn.
+        case stopped(ReadingStop.Reason)
+
+        /// The reason as the end of a sentence, lower case.
+        package var description: String {
+            switch self {
+            case .system(let code): String(cString: strerror(code)).lowercased()
+            case .notRegular: "it is not a regular file"
+            case .outside: "it leads out of the folder"
+            case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+            case .stopped(let reason): reason.description
+            }
+        }
+    }
+
+    /// The folder's absolute path, symbolic links resolved.
+    package var root: String
+    /// Where is noted what comes of reading files; nil for nowhere.
+    package var log: ReadingLog?
+    /// Counts the files that are read; nil where nobody asks.
+    package var meter: ReadingMeter?
+    /// Says when no more is to be read; nil where everything is.
+    package var stop: ReadingStop?
+    /// Tells which file is being worked on.
+    package var activity = LoadingActivity.unheard
+
+    /// Creates a value from its parts.
+    /// - Parameters:
+    ///   - root: the folder's absolute path, symbolic links resolved.
+    ///   - log: where is noted what comes of reading files; nil for nowhere.
+    ///   - meter: counts the files that are read; nil where nobody asks.
+    ///   - stop: says when no more is to be read; nil where everything is.
+    ///   - activity: tells which file is being worked on.
+    package init(
+        root: String,
+        log: ReadingLog? = nil,
+        meter: ReadingMeter? = nil,
+        stop: ReadingStop? = nil,
+        activity: LoadingActivity = LoadingActivity.unheard
+    ) {
+        self.root = root
+        self.log = log
+        self.meter = meter
+        self.stop = stop
+        self.activity = activity
+    }
+
+    /// The absolute path of a relative one.
+    package func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+    /// Reads a regular file; never blocks, whatever lies at the path.
+    /// - Parameters:
+    ///   - path: the path relative to the folder.
+    ///   - limit: the most bytes that are read.
+    /// - Returns: the bytes.
+    /// - Throws: `Problem`.
+    package func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
+        if let reason = stop?.reason { throw .stopped(reason) }
+        meter?.note(path)
+        guard let log else { return try bytes(of: path, limit: limit) }
+        do throws(Problem) {
+            let bytes = try bytes(of: path, limit: limit)
+            log.note(FileReading(path: path, limit: limit, content: ContentHash(bytes)))
+            return bytes
+        } catch {
+            log.note(FileReading(path: path, limit: limit, content: ContentHash(error)))
+            throw error
+        }
+    }
+
+    private func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+        try Self.bytes(at: absolute(path), below: root, limit: limit)
+    }
+
+    /// Reads a regular file; never blocks, whatever lies at the path.
+    /// - Parameters:
+    ///   - path: the absolute path.
+    ///   - root: the folder that it must lie in, wherever links lead; nil where it may lie anywhere.
+    ///   - limit: the most bytes that are read.
+    /// - Returns: the bytes.
+    /// - Throws: `Problem`.
+    package static func bytes(at path: String, below root: String?, limit: Int) throws(Problem) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+        if let root { guard isOpened(descriptor, status, from: path, below: root) else { throw .outside } }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+        guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var count = 0
+        while count < bytes.count {
+            let read = bytes.withUnsafeMutableBytes { buffer in
+                Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+            }
+            guard read >= 0 else { throw .system(errno) }
+            if read == 0 { break }
+            count += read
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    /// Whether an open file lies in a folder; its path may lead through symbolic links that were swapped in.
+    private static func isOpened(_ descriptor: Int32, _ status: stat, from path: String, below root: String) -> Bool {
+        let inside = root == "/" ? root : root + "/"
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
+        if count > 0, count < buffer.count { return buffer[..<count].starts(with: inside.utf8) }
+        // Without /proc: the file is the one that the path leads to without links.
+        guard let real = realpath(path, nil) else { return false }
+        defer { free(real) }
+        var there = stat()
+        return String(cString: real).hasPrefix(inside) && lstat(real, &there) == 0 && there.st_ino == status.st_ino
+            && there.st_dev == status.st_dev
+    }
+}

@@ -1,0 +1,78 @@
+internal import AppCodeReading
+internal import AppFinding
+internal import Linking
+internal import ProjectFiles
+internal import SceneFlow
+
+/// An app as it is linked: the debug build, and the release build where that is another.
+struct AppBuilds: Sendable {
+    /// The flow of a debug build, or of the only build that was asked for.
+    let debug: Flow
+    /// The flow of a release build; nil where that behaves as the other does.
+    let release: Flow?
+
+    /// Joins the builds of an app.
+    /// - Parameter flows: the flow of each build that was linked, debug before release; one at least.
+    init(_ flows: [Flow]) {
+        debug = flows[0]
+        release = flows.dropFirst().first { [debug] in
+            $0.digest != debug.digest || $0.diagnostics != debug.diagnostics
+        }
+    }
+
+    /// Links apps, the builds of each beside each other.
+    /// - Parameters:
+    ///   - apps: what the apps consist of.
+    ///   - wanted: which builds; of several the first alone is linked where no condition tells them apart.
+    ///   - documents: the documents that were read.
+    ///   - sources: the facts of the source files.
+    ///   - memories: what was read of each app's code before.
+    ///   - stop: has the linking leave out what takes long; nil where nobody does.
+    ///   - activity: tells which pass is running.
+    /// - Returns: the builds of each app, their flows' `id`s still empty.
+    static func link(
+        _ apps: [AppFiles],
+        _ wanted: [BuildConfiguration],
+        documents: DocumentReader.Result,
+        sources: SourceReader.Result,
+        memories: [AppMemory],
+        until stop: ReadingStop?,
+        activity: LoadingActivity
+    ) -> [AppBuilds] {
+        let readers = zip(apps, memories).map { app, memory in
+            AppCodeReader(
+                app: app,
+                sources: sources,
+                documents: app.interfaceFiles.compactMap { documents.documents[$0.path] },
+                memory: memory.code
+            )
+        }
+        let builds = readers.indices.flatMap { index in
+            let possible = wanted.filter(apps[index].has)
+            let builds = possible.isEmpty ? wanted : possible
+            let differs = builds.count > 1 && readers[index].differsInRelease
+            return builds.prefix(differs ? builds.count : 1).map { (index, $0) }
+        }
+        let flows = concurrently(builds.count) { number in
+            let (index, configuration) = builds[number]
+            let stop = LinkingStop(stop)
+            let code = activity.during(.code(app: apps[index].name)) {
+                readers[index].read(configuration, until: stop)
+            }
+            var flow = Linker.link(
+                apps[index],
+                documents: documents.documents,
+                texts: documents.texts,
+                code: code,
+                memory: memories[index].link(configuration),
+                until: stop,
+                activity: activity
+            )
+            let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
+            if let diagnostic = stop.diagnostic(of: apps[index].name) { flow.diagnostics.append(diagnostic) }
+            flow.diagnostics = (flow.diagnostics + ReadingStop.Reason.abridged(problems)).sorted()
+            return flow
+        }
+        return apps.indices.map { index in AppBuilds(zip(builds, flows).filter { $0.0.0 == index }.map(\.1)) }
+    }
+}

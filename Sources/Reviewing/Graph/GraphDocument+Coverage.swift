@@ -1,0 +1,134 @@
+package import Diagnostics
+internal import SceneFlow
+
+extension GraphDocument {
+    /// The coverage of an app.
+    package struct Coverage: Sendable, Hashable, Encodable {
+        /// The view controllers.
+        package struct Controllers: Sendable, Hashable, Encodable {
+            /// The number found.
+            package var found: Int
+            /// The number of them that have a scene.
+            package var inFlow: Int
+            /// The number of them that transitions reach from the launch.
+            package var reachable: Int
+            /// The number of those that no chain of names leads to.
+            package var unnamed: Int
+            /// Those that no chain of edges leads to.
+            package var notReachable: [Missing]
+        }
+
+        /// A view controller that the launch does not lead to.
+        package struct Missing: Sendable, Hashable, Encodable {
+            /// The name of the class, or the title of the scene.
+            package var name: String
+            /// The key of its first scene; nil where it has none.
+            package var scene: String?
+            /// A Boolean value that indicates whether a chain of names leads from the launch to it.
+            package var isNamed: Bool
+            /// The location of its declaration.
+            package var location: SourceLocation?
+
+            /// Creates a value from its parts.
+            /// - Parameters:
+            ///   - name: the name of the class, or the title of the scene.
+            ///   - scene: the key of its first scene; nil where it has none.
+            ///   - isNamed: a Boolean value that indicates whether a chain of names leads from the launch to it.
+            ///   - location: the location of its declaration.
+            init(name: String, scene: String? = nil, isNamed: Bool, location: SourceLocation? = nil) {
+                self.name = name
+                self.scene = scene
+                self.isNamed = isNamed
+                self.location = location
+            }
+        }
+
+        /// The navigations of the sources.
+        package struct Navigations: Sendable, Hashable, Encodable {
+            /// The number found.
+            package var found: Int
+            /// The number of them that a transition, an unwinding or the content of a container rests on.
+            package var linked: Int
+            /// The numbers of those that were not understood, by reason.
+            package var notUnderstood: [String: Int]
+            /// The numbers of those that are ignored, by reason.
+            package var ignored: [String: Int]
+            /// Those that were not understood or are ignored.
+            package var calls: [Call]
+        }
+
+        /// A navigation that nothing rests on.
+        package struct Call: Sendable, Hashable, Encodable {
+            /// Why.
+            package var reason: String
+            /// A Boolean value that indicates whether it is ignored.
+            package var isIgnored: Bool
+            /// The source text on one line.
+            package var text: String
+            /// The location of the call.
+            package var location: SourceLocation?
+
+            /// Creates a value from its parts.
+            /// - Parameters:
+            ///   - reason: why.
+            ///   - isIgnored: a Boolean value that indicates whether it is ignored.
+            ///   - text: the source text on one line.
+            ///   - location: the location of the call.
+            init(reason: String, isIgnored: Bool, text: String, location: SourceLocation? = nil) {
+                self.reason = reason
+                self.isIgnored = isIgnored
+                self.text = text
+                self.location = location
+            }
+        }
+
+        /// The view controllers.
+        package var controllers: Controllers
+        /// The navigations of the sources.
+        package var navigations: Navigations
+        /// The figures in words.
+        let sentence: String
+
+        private enum CodingKeys: CodingKey {
+            case controllers, navigations
+        }
+
+        /// Takes the coverage of an app.
+        init(_ flow: Flow) {
+            let coverage = flow.coverage
+            sentence = coverage.sentence()
+            controllers = Controllers(
+                found: coverage.controllers.count,
+                inFlow: coverage.inFlow,
+                reachable: coverage.reachable,
+                unnamed: coverage.unnamed,
+                notReachable: coverage.controllers.filter { !$0.isReachable }.map { controller in
+                    let scene = controller.scenes.first.map { flow[$0].key }
+                    return Missing(
+                        name: controller.name,
+                        scene: scene,
+                        isNamed: controller.isNamed,
+                        location: controller.location
+                    )
+                }
+            )
+            let open = coverage.open.map { item in
+                Call(reason: item.reason.rawValue, isIgnored: false, text: item.text, location: item.location)
+            }
+            let ignored = coverage.ignored.map { item in
+                Call(reason: item.reason.rawValue, isIgnored: true, text: item.text, location: item.location)
+            }
+            navigations = Navigations(
+                found: coverage.found,
+                linked: coverage.linked,
+                notUnderstood: Self.counts(open),
+                ignored: Self.counts(ignored),
+                calls: open + ignored
+            )
+        }
+
+        private static func counts(_ calls: [Call]) -> [String: Int] {
+            Dictionary(calls.map { ($0.reason, 1) }, uniquingKeysWith: +)
+        }
+    }
+}

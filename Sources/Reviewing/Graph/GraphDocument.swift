@@ -1,0 +1,340 @@
+package import Diagnostics
+package import SceneFlow
+
+/// A loaded folder as data to print: flows, scenes, edges, diagnostics, everything sorted.
+package struct GraphDocument: Sendable, Hashable, Encodable {
+    /// One app.
+    package struct App: Sendable, Hashable, Encodable {
+        /// The flow's name in URLs.
+        package var flow: String
+        /// What a person calls the app.
+        package var title: String
+        /// The flow's digest.
+        package var digest: String
+        /// Which build of the app this is.
+        package var configuration: String
+        /// The key of the first scene, or nil where nothing says; `null` in JSON then.
+        @Nullable package var entry: String?
+        /// A Boolean value that indicates whether `entry` is a guess.
+        package var assumed: Bool
+        /// How `entry` was found: `project`, `delegate`, `manifest`, `storyboard`, `chosen`, `assumed`, or nil.
+        @Nullable package var start: String?
+        /// The reason for a guess, or nil.
+        @Nullable package var assumedBecause: String?
+        /// How many storyboards and xibs the scenes come from.
+        package var files: Int
+        /// The scenes in the flow's order.
+        package var scenes: [Node]
+        /// The segues, then what code does.
+        package var edges: [Edge]
+        /// How many segues there are of each kind, and of code as `code`.
+        package var kinds: [String: Int]
+        /// What reaches the initial view controller of a launch by storyboard.
+        package var launch: Injection?
+        /// The class of the delegate whose code runs at launch.
+        package var delegate: String?
+        /// What is known of the app's classes.
+        package var classes: [Class]
+        /// The services that the app registers.
+        package var registrations: [Service]
+        /// The kinds of scope, with the scenes of flows.
+        package var scopes: [Scope]
+        /// The scenes that join the flow of the scene below them, by key.
+        package var inheritsFlow: [String]
+        /// The values that stand for those of a run, by type.
+        package var fixtures: [String: [String]]
+        /// Whether a known type with one initialiser needs no registration.
+        package var isAutowiring: Bool
+        /// What of the code bears on the flow and was not understood.
+        package var unresolved: [Unread]
+        /// How much of the app is accounted for.
+        package var coverage: Coverage
+        /// What was wrong with the app's files.
+        package var diagnostics: [Diagnostic]
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - flow: the flow's name in URLs.
+        ///   - title: what a person calls the app.
+        ///   - digest: the flow's digest.
+        ///   - configuration: which build of the app this is.
+        ///   - entry: the key of the first scene, or nil where nothing says; `null` in JSON then.
+        ///   - assumed: a Boolean value that indicates whether `entry` is a guess.
+        ///   - start: how `entry` was found: `project`, `delegate`, `manifest`, `storyboard`, `chosen`, `assumed`, or nil.
+        ///   - assumedBecause: the reason for a guess, or nil.
+        ///   - files: how many storyboards and xibs the scenes come from.
+        ///   - scenes: the scenes in the flow's order.
+        ///   - edges: the segues, then what code does.
+        ///   - kinds: how many segues there are of each kind, and of code as `code`.
+        ///   - launch: what reaches the initial view controller of a launch by storyboard.
+        ///   - delegate: the class of the delegate whose code runs at launch.
+        ///   - classes: what is known of the app's classes.
+        ///   - registrations: the services that the app registers.
+        ///   - scopes: the kinds of scope, with the scenes of flows.
+        ///   - inheritsFlow: the scenes that join the flow of the scene below them, by key.
+        ///   - fixtures: the values that stand for those of a run, by type.
+        ///   - isAutowiring: whether a known type with one initialiser needs no registration.
+        ///   - unresolved: what of the code bears on the flow and was not understood.
+        ///   - coverage: how much of the app is accounted for.
+        ///   - diagnostics: what was wrong with the app's files.
+        package init(
+            flow: String,
+            title: String,
+            digest: String,
+            configuration: String,
+            entry: String? = nil,
+            assumed: Bool,
+            start: String? = nil,
+            assumedBecause: String? = nil,
+            files: Int,
+            scenes: [Node],
+            edges: [Edge],
+            kinds: [String: Int],
+            launch: Injection? = nil,
+            delegate: String? = nil,
+            classes: [Class],
+            registrations: [Service],
+            scopes: [Scope],
+            inheritsFlow: [String],
+            fixtures: [String: [String]],
+            isAutowiring: Bool,
+            unresolved: [Unread],
+            coverage: Coverage,
+            diagnostics: [Diagnostic]
+        ) {
+            self.flow = flow
+            self.title = title
+            self.digest = digest
+            self.configuration = configuration
+            self.entry = entry
+            self.assumed = assumed
+            self.start = start
+            self.assumedBecause = assumedBecause
+            self.files = files
+            self.scenes = scenes
+            self.edges = edges
+            self.kinds = kinds
+            self.launch = launch
+            self.delegate = delegate
+            self.classes = classes
+            self.registrations = registrations
+            self.scopes = scopes
+            self.inheritsFlow = inheritsFlow
+            self.fixtures = fixtures
+            self.isAutowiring = isAutowiring
+            self.unresolved = unresolved
+            self.coverage = coverage
+            self.diagnostics = diagnostics
+        }
+
+        /// How many edges lead nowhere.
+        package var deadEnds: Int { edges.count { $0.problem != nil } }
+    }
+
+    /// One scene.
+    package struct Node: Sendable, Hashable, Encodable {
+        /// The scene's key.
+        package var scene: String
+        /// What a person calls it.
+        package var title: String
+        /// The element's name.
+        package var kind: String
+        /// The class that UIKit instantiates.
+        package var `class`: String
+        /// The storyboard identifier.
+        package var identifier: String?
+    }
+
+    /// One segue or navigation.
+    package struct Edge: Sendable, Hashable, Encodable {
+        /// The edge's key.
+        package var segue: String
+        /// The scene that it leads from; nil for the app or scene delegate.
+        package var source: String?
+        /// The scene that it leads to; nil for an unwind and where it leads nowhere.
+        package var destination: String?
+        /// Interface Builder's word for the kind, or what code does.
+        package var kind: String
+        /// What it is called on the map.
+        package var label: String
+        /// Whether code makes it.
+        package var isCode: Bool
+        /// Why it leads nowhere, or nil where it leads somewhere.
+        package var problem: String?
+        /// What reaches the destination; nil where nothing is made.
+        package var injection: Injection?
+        /// The conditions under which code makes it, as written, from the outside in.
+        package var conditions: [String]?
+        /// Where code performs the segue.
+        package var performedAt: [SourceLocation]?
+        /// Where it is written.
+        package var location: SourceLocation?
+        /// Where else code does the same, in other branches.
+        package var alsoAt: [SourceLocation]?
+
+        /// Creates a value from its parts.
+        /// - Parameters:
+        ///   - segue: the edge's key.
+        ///   - source: the scene that it leads from; nil for the app or scene delegate.
+        ///   - destination: the scene that it leads to; nil for an unwind and where it leads nowhere.
+        ///   - kind: interface Builder's word for the kind, or what code does.
+        ///   - label: what it is called on the map.
+        ///   - isCode: whether code makes it.
+        ///   - problem: why it leads nowhere, or nil where it leads somewhere.
+        ///   - injection: what reaches the destination; nil where nothing is made.
+        ///   - conditions: the conditions under which code makes it, as written, from the outside in.
+        ///   - performedAt: where code performs the segue.
+        ///   - location: where it is written.
+        ///   - alsoAt: where else code does the same, in other branches.
+        package init(
+            segue: String,
+            source: String? = nil,
+            destination: String? = nil,
+            kind: String,
+            label: String,
+            isCode: Bool,
+            problem: String? = nil,
+            injection: Injection? = nil,
+            conditions: [String]? = nil,
+            performedAt: [SourceLocation]? = nil,
+            location: SourceLocation? = nil,
+            alsoAt: [SourceLocation]? = nil
+        ) {
+            self.segue = segue
+            self.source = source
+            self.destination = destination
+            self.kind = kind
+            self.label = label
+            self.isCode = isCode
+            self.problem = problem
+            self.injection = injection
+            self.conditions = conditions
+            self.performedAt = performedAt
+            self.location = location
+            self.alsoAt = alsoAt
+        }
+    }
+
+    /// The apps, sorted by flow.
+    package var apps: [App]
+    /// What was wrong with the folder as a whole.
+    package var diagnostics: [Diagnostic]
+
+    /// Collects what there is to print.
+    /// - Parameters:
+    ///   - project: the loaded folder.
+    ///   - configuration: which build of its apps. The default is debug.
+    package init(_ project: LoadedProject, _ configuration: BuildConfiguration = .debug) {
+        apps = project.apps.map { Self.app($0[configuration], configuration) }
+        diagnostics = project.diagnostics
+    }
+
+    // MARK: - Private
+
+    private static func app(_ flow: Flow, _ configuration: BuildConfiguration) -> App {
+        let edges = flow.segues.map { edge($0, in: flow) } + flow.navigations.map { edge($0, in: flow) }
+        let entry: String? =
+            if case .code(let id) = flow.launch {
+                if case .scene(let scene) = flow[id].destination { flow[scene].key } else { nil }
+            } else {
+                flow.entry.map { flow[$0].key }
+            }
+        return App(
+            flow: flow.id,
+            title: flow.title,
+            digest: flow.digest,
+            configuration: configuration.rawValue,
+            entry: entry,
+            assumed: entry != nil && flow.start.isAssumed,
+            start: entry == nil ? nil : flow.start.word,
+            assumedBecause: entry == nil ? nil : flow.start.reason,
+            files: Set(flow.scenes.compactMap(\.location?.file) + flow.storyboards.map(\.file)).count,
+            scenes: flow.scenes.map { scene in
+                Node(
+                    scene: scene.key,
+                    title: scene.title,
+                    kind: scene.kind.element,
+                    class: scene.className,
+                    identifier: scene.identifier
+                )
+            },
+            edges: edges,
+            kinds: Dictionary(edges.map { ($0.isCode ? "code" : $0.kind, 1) }, uniquingKeysWith: +),
+            launch: flow.launchInjection.map(Injection.init),
+            delegate: flow.delegate,
+            classes: flow.classes.map(Class.init),
+            registrations: flow.registrations.map(Service.init),
+            scopes: Scope.all(of: flow),
+            inheritsFlow: flow.composition.memberships.filter { $0.flow == nil }.map { flow[$0.scene].key },
+            fixtures: Dictionary(flow.composition.fixtures.map { ($0.type, $0.values) }) { first, _ in first },
+            isAutowiring: flow.composition.isAutowiring,
+            unresolved: flow.unresolved.map(Unread.init),
+            coverage: Coverage(flow),
+            diagnostics: flow.diagnostics
+        )
+    }
+
+    private static func edge(_ segue: Segue, in flow: Flow) -> Edge {
+        var edge = Edge(
+            segue: segue.key,
+            source: flow[segue.source].key,
+            destination: nil,
+            kind: segue.kind.name,
+            label: segue.label.isEmpty ? segue.relationship ?? "" : segue.label,
+            isCode: false
+        )
+        edge.injection = segue.injection.map(Injection.init)
+        edge.performedAt = segue.performedAt.isEmpty ? nil : segue.performedAt
+        edge.location = segue.location
+        switch segue.destination {
+        case .scene(let id): edge.destination = flow[id].key
+        case .exit: break
+        case .unresolved(let reference, let reason):
+            edge.problem = "\(reason): \(reference.storyboard ?? "")#\(reference.identifier ?? "")"
+        case .missing(let id): edge.problem = "missing: \(id ?? "")"
+        }
+        return edge
+    }
+
+    private static func edge(_ navigation: CodeNavigation, in flow: Flow) -> Edge {
+        var edge = Edge(
+            segue: navigation.key,
+            source: navigation.source.map { flow[$0].key },
+            destination: nil,
+            kind: navigation.operation.rawValue,
+            label: navigation.label,
+            isCode: true
+        )
+        edge.injection = navigation.injection.map(Injection.init)
+        edge.conditions = navigation.conditions.isEmpty ? nil : navigation.conditions
+        edge.location = navigation.location
+        edge.alsoAt = navigation.alsoAt.isEmpty ? nil : navigation.alsoAt
+        switch navigation.destination {
+        case .scene(let id): edge.destination = flow[id].key
+        case .back: break
+        case .noSuchStoryboard(let name): edge.problem = "noSuchStoryboard: \(name)#"
+        case .noSuchIdentifier(let identifier, let name): edge.problem = "noSuchIdentifier: \(name)#\(identifier)"
+        case .noInitialViewController(let name): edge.problem = "noInitialViewController: \(name)#"
+        }
+        return edge
+    }
+}
+
+/// A value that JSON always has: `null` where there is none.
+@propertyWrapper
+package struct Nullable<Value: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
+    /// The value.
+    package var wrappedValue: Value?
+
+    /// Wraps a value.
+    /// - Parameter wrappedValue: the value.
+    package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    /// Encodes the value, or `null`.
+    /// - Parameter encoder: where to.
+    /// - Throws: the encoder's error.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    }
+}

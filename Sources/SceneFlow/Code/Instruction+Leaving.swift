@@ -1,0 +1,11 @@
+extension Instruction.Kind {
+    /// Whether nothing after it runs.
+    package var leaves: Bool {
+        switch self {
+        case .return, .trap, .exit: true
+        case .branch(let arms, let otherwise):
+            arms.allSatisfy { $0.body.last?.kind.leaves == true } && otherwise.last?.kind.leaves == true
+        default: false
+        }
+    }
+}
