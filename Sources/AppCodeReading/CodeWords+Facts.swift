@@ -11,8 +11,8 @@ extension CodeWords {
     /// - Parameters:
     ///   - files: the facts of the Swift files.
     ///   - others: those of the Objective-C files.
-    ///   - starts: the classes with which the app starts.
-    ///   - index: what the files declare.
+    ///   - starts: the classes at the app's launch.
+    ///   - index: the declarations of the files.
     init(_ files: [SourceFileFacts], _ others: [ObjectiveCFacts], starts: Set<String>, _ index: CodeIndex) {
         var units: [Unit] = []
         var nibLoaders: Set<String> = []

@@ -6,11 +6,11 @@ internal import ObjectiveCSources
 internal import SceneFlow
 internal import SwiftSources
 
-/// Collects the navigations of the sources, and those of them that are certain to be none.
+/// Collects the navigations of the sources, and marks those certain not to be one.
 struct NavigationCalls {
-    /// All that the sources declare.
+    /// All declarations of the sources.
     let index: CodeIndex
-    /// The calls that the body readers found not to be UIKit's methods.
+    /// The calls identified by the body readers as calls of other methods than UIKit's.
     let others: [SourceLocation: OtherCall]
 
     /// The navigations of files.
@@ -56,7 +56,7 @@ struct NavigationCalls {
         }
     }
 
-    /// The navigations of a file that the app does not compile.
+    /// Returns the navigations of a file the app does not compile.
     static func calls(of file: OutsideFile) -> [NavigationCall] {
         file.calls.map { call in
             let place = SourceLocation(file: file.path, call.position)
@@ -113,10 +113,10 @@ struct NavigationCalls {
         }
     }
 
-    /// Returns the reason why a call on an object of a type is not one of UIKit's; nil where it may be.
+    /// Returns the reason a call on an object of a type is not a UIKit call; nil if it may be.
     private func isOther(_ call: WatchedCall, on type: String) -> Coverage.Ignored.Reason? {
         if call.name == "rootViewController" {
-            // A window's property is UIKit's, whatever its class; others are the app's own, or a library's.
+            // A window's property belongs to UIKit, regardless of its class. Others belong to the app or a library.
             guard !index.mayBeWindow(type) else { return nil }
             return index.property(call.name, on: type, isStatic: false) == nil ? .otherObject : .ownMethod
         }

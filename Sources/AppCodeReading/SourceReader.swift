@@ -6,16 +6,16 @@ package import ProjectFiles
 
 /// Reads the source files of apps, each once, on all cores.
 package struct SourceReader {
-    /// What comes of reading an Objective-C file.
+    /// The result of reading an Objective-C file.
     package typealias Outcome = Swift.Result<ObjectiveCFacts, Folder.Problem>
 
-    /// What was read.
+    /// The facts read.
     package struct Result: Sendable {
         /// The Swift files.
         var swift = SwiftFiles([])
         /// The facts of the Objective-C files, by path.
         var objectiveC: [String: ObjectiveCFacts] = [:]
-        /// Why Objective-C files could not be read, by path.
+        /// The problems with unreadable Objective-C files, by path.
         var problems: [String: Diagnostic] = [:]
 
         /// Creates a value from its parts.
@@ -33,7 +33,7 @@ package struct SourceReader {
             self.problems = problems
         }
 
-        /// The diagnostics about the files of an app that gave no facts.
+        /// Returns the diagnostics about an app's files without facts.
         package func diagnostics(of app: AppFiles) -> [Diagnostic] {
             app.allSwiftFiles.compactMap { swift.problems[$0] } + app.allObjectiveCFiles.compactMap { problems[$0] }
         }
@@ -41,9 +41,9 @@ package struct SourceReader {
 
     /// The opened folder.
     package let folder: Folder
-    /// Where the facts of Swift files come from.
+    /// The source of the facts of Swift files.
     let swift: any SwiftFactsSource
-    /// What is remembered of Objective-C files.
+    /// The known facts of Objective-C files.
     let memory: SourceMemory<Outcome>
 
     /// Creates a reader.
@@ -61,9 +61,9 @@ package struct SourceReader {
         self.memory = memory
     }
 
-    /// Reads the sources of apps and of the libraries that they are linked with.
-    /// - Parameter apps: the apps, which may share files.
-    /// - Returns: what was read.
+    /// Reads the sources of apps and of their linked libraries.
+    /// - Parameter apps: the apps, possibly with shared files.
+    /// - Returns: the facts.
     package func read(_ apps: [AppFiles]) -> Result {
         var result = Result()
         result.swift = swift.facts(of: Set(apps.flatMap(\.allSwiftFiles)).sorted(), in: folder)

@@ -1,28 +1,30 @@
 internal import Foundation
 
-/// Findings that a team has accepted: a check fails on what is not among them.
+/// The findings accepted by a team.
+///
+/// A check fails on any others.
 package struct Baseline: Sendable, Hashable {
     /// An accepted finding.
     package struct Entry: Sendable, Hashable, Codable, Comparable {
-        /// What it is known by; see `Finding.fingerprint`.
+        /// The fingerprint of the finding; see `Finding.fingerprint`.
         package var fingerprint: String
         /// The rule's name.
         package var rule: String
         /// The flow's id.
         package var flow: String
-        /// The scene's key, or nil where it concerns none.
+        /// The scene's key, or nil if the finding concerns no scene.
         package var scene: String?
-        /// What was said when it was accepted.
+        /// The message at the time of acceptance.
         package var message: String
 
-        /// Orders by flow, rule and scene, so that what belongs together stands together.
+        /// Orders by flow, rule and scene, to keep related entries together.
         package static func < (left: Self, right: Self) -> Bool {
             (left.flow, left.rule, left.scene ?? "", left.message, left.fingerprint)
                 < (right.flow, right.rule, right.scene ?? "", right.message, right.fingerprint)
         }
     }
 
-    /// Why a text is no baseline.
+    /// The reason for rejecting a text as a baseline.
     package struct Invalid: Error, Hashable, CustomStringConvertible {
         /// One sentence, lower case, no full stop.
         package let description: String
@@ -35,7 +37,9 @@ package struct Baseline: Sendable, Hashable {
 
     private static let version = 1
 
-    /// The accepted findings, sorted; what is found several times stands in it as often.
+    /// The accepted findings, sorted.
+    ///
+    /// A repeated finding has an entry for each occurrence.
     package let entries: [Entry]
 
     /// Accepts findings.
@@ -53,9 +57,9 @@ package struct Baseline: Sendable, Hashable {
         .sorted()
     }
 
-    /// Reads a baseline.
+    /// Parses a baseline.
     /// - Parameter bytes: the file's contents.
-    /// - Throws: `Invalid` where it is none.
+    /// - Throws: `Invalid` if the contents are not a baseline.
     package init(reading bytes: [UInt8]) throws(Invalid) {
         struct Head: Codable { var version: Int }
         let data = Data(bytes)
@@ -87,15 +91,15 @@ package struct Baseline: Sendable, Hashable {
         return "{\"version\":\(Self.version),\"findings\":[\(list)]}\n"
     }
 
-    /// Tells what is new.
+    /// Compares findings with the baseline.
     ///
-    /// A finding that stands in it once accepts one such finding: a second one of the same fingerprint is new. What several
-    /// apps share is one finding; entries of each of them, which earlier versions wrote, are not gone.
+    /// One entry accepts one finding: a second finding with the same fingerprint is new. A finding shared by several
+    /// apps counts once. Earlier versions wrote an entry for each of these apps, and such entries are not gone.
     /// - Parameters:
-    ///   - findings: what was found, and is to be reported.
-    ///   - others: what was found besides, which is not gone either. The default is nothing.
-    ///   - isJudged: tells whether what an entry is about was looked at; what was not is not gone.
-    /// - Returns: the findings that are new, those that are accepted, and the entries that nothing was found for.
+    ///   - findings: the findings to report.
+    ///   - others: unreported findings; their entries are not gone either. The default is nothing.
+    ///   - isJudged: returns true if the subject of an entry was checked. Other entries are not gone.
+    /// - Returns: the new findings, the accepted ones, and the entries without a finding.
     package func compare(
         _ findings: [Finding],
         besides others: [Finding] = [],

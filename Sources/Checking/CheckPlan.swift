@@ -1,13 +1,13 @@
 package import Diagnostics
 package import SceneFlow
 
-/// How one app is checked: what its manifest asks for, and what goes before that.
+/// The plan for checking one app: the requests of its manifest, with the overrides applied.
 package struct CheckPlan: Sendable {
-    /// What goes before a manifest: the words of a command line.
+    /// Settings that override the manifest: the options of a command line.
     package struct Overrides: Sendable, Hashable {
-        /// What is asked of rules and families.
+        /// The settings of rules and families.
         package var rules = RuleSelection()
-        /// The only rules that are looked for; empty for no such limit.
+        /// The only rules to check; empty for no such limit.
         package var only: Set<String> = []
         /// The most steps of a run, or nil.
         package var steps: Int?
@@ -15,33 +15,33 @@ package struct CheckPlan: Sendable {
         package var states: Int?
         /// The most actions from the launch, or nil.
         package var depth: Int?
-        /// The seconds after which exploring stops, or nil.
+        /// The time limit of the exploration in seconds, or nil.
         package var seconds: Int?
-        /// From which severity on findings fail, or nil.
+        /// The lowest failing severity, or nil.
         package var threshold: Threshold?
 
-        /// Creates overrides that say nothing.
+        /// Creates overrides without any setting.
         package init() {}
     }
 
-    /// Which rules, and how severe.
+    /// The selected rules, with their severities.
     package let rules: RuleSelection
-    /// How far it explores.
+    /// The bounds of the exploration.
     package let bounds: Bounds
-    /// What nobody wants to hear of, by the manifest.
+    /// The suppressions of the manifest.
     package let suppressions: [Suppression]
-    /// From which severity on findings fail.
+    /// The lowest failing severity.
     package let threshold: Threshold
-    /// What is wrong in what the manifest asks, sorted.
+    /// The problems in the manifest's settings, sorted.
     package let diagnostics: [Diagnostic]
 
-    /// Makes a plan.
+    /// Creates a plan.
     /// - Parameters:
-    ///   - settings: what the manifest asks. The default is nothing.
-    ///   - overrides: what goes before that. The default is nothing.
-    ///   - standard: how far it goes where neither says so. The default is that of `Bounds`.
-    ///   - limit: the upper limit, which is then the standard too. The default is nil: no limit beyond what is asked.
-    ///   - flow: the app, whose scenes the manifest names.
+    ///   - settings: the settings of the manifest. The default is nothing.
+    ///   - overrides: the overrides of the manifest. The default is nothing.
+    ///   - standard: the bounds without a setting in either. The default is that of `Bounds`.
+    ///   - limit: the upper limit, also used as the standard. The default is nil: no limit beyond the settings.
+    ///   - flow: the app with the scenes named in the manifest.
     package init(
         _ settings: CheckSettings = CheckSettings(),
         _ overrides: Overrides = Overrides(),
@@ -95,7 +95,9 @@ package struct CheckPlan: Sendable {
 }
 
 extension RuleSelection {
-    /// The same with some rules alone, which are looked for even where they are off.
+    /// Returns the selection restricted to some rules.
+    ///
+    /// It turns these on even if they are off.
     /// - Parameter names: the rules.
     /// - Returns: the selection.
     package func only(_ names: Set<String>) -> Self {
@@ -112,7 +114,9 @@ extension RuleSelection {
 }
 
 extension Bounds {
-    /// The nearer of two bounds, each by itself; how much of a state is told apart stays.
+    /// Returns the lower of two bounds, each limit by itself.
+    ///
+    /// The granularity of states does not change.
     /// - Parameter other: the other bounds.
     /// - Returns: the bounds.
     fileprivate func within(_ other: Bounds) -> Bounds {

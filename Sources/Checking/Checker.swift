@@ -3,14 +3,14 @@ internal import SceneFlow
 
 /// Judges an app by rules.
 package struct Checker: Sendable {
-    /// The rules, with the severities that hold.
+    /// The rules, with the effective severities.
     package let rules: RuleSelection
 
     /// Creates a checker.
-    /// - Parameter rules: which rules, and how severe. The default is those that are on by default.
+    /// - Parameter rules: the rules and their severities. The default is the rules on by default.
     package init(rules: RuleSelection = RuleSelection()) { self.rules = rules }
 
-    /// What is wrong with an app.
+    /// Returns the findings in an app.
     /// - Parameter examination: the app, explored.
     /// - Returns: the findings, sorted, each once.
     package func findings(in examination: Examination) -> [Finding] {
@@ -32,8 +32,8 @@ package struct Checker: Sendable {
         return findings.sorted()
     }
 
-    /// What is wrong with a folder as a whole, beside its apps.
-    /// - Parameter diagnostics: what is wrong with the files that belong to no app.
+    /// Returns the findings in a folder as a whole, besides those of its apps.
+    /// - Parameter diagnostics: the diagnostics of files without an app.
     /// - Returns: the findings, sorted, each once.
     package func findings(of diagnostics: [Diagnostic]) -> [Finding] {
         var flow = Flow(id: "", title: "")
@@ -43,33 +43,37 @@ package struct Checker: Sendable {
 }
 
 extension Finding {
-    /// Lowers what exploring found from an assumed start, and says so: no error rests on an assumption.
+    /// Lowers a finding explored from an assumed start, and states the assumption.
+    ///
+    /// No error rests on an assumption.
     fileprivate mutating func heedStart(of flow: Flow) {
         restsOnStart = restsOnStart && flow.start.isAssumed
         guard restsOnStart, let entry = flow.entry else { return }
         lower("if the app starts at '\(flow[entry].title)', which is assumed")
     }
 
-    /// Lowers what exploring found where code of controllers was read with gaps: what is missing may be in one of them.
+    /// Lowers an explored finding if controller code has syntax errors, because a gap may hold the missing part.
     fileprivate mutating func heedGaps() {
         guard restsOnStart, confidence == .certain else { return }
         lower("as far as the code could be read, which does not parse everywhere")
     }
 
-    /// Lowers an error that stands only if a file belongs to the app, where a damaged project does not say what does.
+    /// Lowers an error if a damaged project does not list the app's files.
+    ///
+    /// The error stands only if its file belongs to the app.
     fileprivate mutating func heedMembers() {
         guard severity == .error, confidence == .certain else { return }
         lower("if the file is the app's, which the damaged project does not say")
     }
 
-    /// Makes it a likely warning at most, and says on what it hangs.
+    /// Makes it a likely warning at most, and appends the condition to its message.
     private mutating func lower(_ condition: String) {
         ceiling = min(ceiling ?? .warning, .warning)
         confidence = confidence.orLess(.likely)
         message += " (\(condition))"
     }
 
-    /// Makes the message name the scene, where it does not.
+    /// Adds the scene's name to a message without it.
     fileprivate mutating func nameScene(in flow: Flow) {
         guard let key = scene, let title = flow.scenes.first(where: { $0.key == key })?.title else { return }
         if !message.contains("'\(title)'") { message = "'\(title)': \(message)" }
@@ -77,7 +81,7 @@ extension Finding {
 }
 
 extension Flow {
-    /// A Boolean value that indicates whether a file with controller code has syntax errors.
+    /// True if a file with controller code has syntax errors.
     fileprivate var hasGaps: Bool {
         let files = Set(diagnostics.filter { $0.id == "swift-syntax" }.compactMap(\.location?.file))
         guard !files.isEmpty else { return false }

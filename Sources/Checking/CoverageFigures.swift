@@ -8,17 +8,17 @@ package struct CoverageFigures: Sendable, Hashable {
     package var controllers: Int
     /// The number of them with a scene.
     package var inFlow: Int
-    /// The number of them to which a chain of edges leads from the launch.
+    /// The number of them reachable from the launch by a chain of transitions.
     package var reachable: Int
-    /// The number of them that no chain of names leads to.
+    /// The number of them without a chain of names from the launch.
     package var unnamed: Int
-    /// The number of them that were met in some state.
+    /// The number of them met in some state.
     package var explored: Int
-    /// The number of navigations that an edge, a way back or a container's content rests on.
+    /// The number of navigations behind a transition, a return or a container's content.
     package var linked: Int
-    /// The numbers of navigations that were not understood, by reason, sorted.
+    /// The numbers of navigations not understood, by reason, sorted.
     package var notUnderstood: [Count]
-    /// The numbers of navigations that are none of the app's, by reason, sorted.
+    /// The numbers of navigations outside the app, by reason, sorted.
     package var ignored: [Count]
     /// All of it in one sentence, without a full stop.
     package var sentence: String
@@ -31,11 +31,11 @@ package struct CoverageFigures: Sendable, Hashable {
         package var count: Int
     }
 
-    /// Counts what a check accounts for.
+    /// Counts the coverage of a check.
     /// - Parameters:
     ///   - flow: the flow's id.
-    ///   - coverage: what the flow accounts for.
-    ///   - explored: the number of view controllers that were met in some state.
+    ///   - coverage: the coverage of the flow.
+    ///   - explored: the number of view controllers met in some state.
     package init(flow: String, _ coverage: Coverage, explored: Int) {
         self.flow = flow
         controllers = coverage.controllers.count
@@ -52,8 +52,8 @@ package struct CoverageFigures: Sendable, Hashable {
     /// The number of navigations.
     package var navigations: Int { linked + Self.sum(notUnderstood) + Self.sum(ignored) }
 
-    /// Returns whether fewer of the view controllers were explored than a given part of them.
-    /// - Parameter percent: the part, in percent.
+    /// Returns true if the explored part of the view controllers is smaller than a given part.
+    /// - Parameter percent: the given part, in percent.
     /// - Returns: false for an app without view controllers.
     package func isBelow(percent: Int) -> Bool { explored * 100 < controllers * percent }
 

@@ -1,7 +1,7 @@
 package import SceneFlow
 
 extension Examination {
-    /// The scenes of the debug build of which some build's exploration met a controller.
+    /// The scenes of the debug build with a controller met in the exploration of any build.
     package var exploredScenes: Set<Scene.ID> {
         let keys = exploredKeys
         return Set(flow.scenes.indices.filter { keys.contains(flow.scenes[$0].key) }.map { Scene.ID($0) })
@@ -12,6 +12,6 @@ extension Examination {
         Set(explorations.flatMap { exploration in exploration.scenes.map { self[exploration.configuration][$0].key } })
     }
 
-    /// The number of the app's view controllers that were met in some state.
+    /// The number of the app's view controllers met in some state.
     package var exploredControllers: Int { flow.coverage.explored(exploredScenes) }
 }

@@ -1,11 +1,11 @@
 internal import SceneFlow
 internal import Simulation
 
-/// Which edge something happens on.
+/// The transition behind an incident.
 extension Examination {
-    /// The key of the segue or navigation that the last step of an incident set off, where its sources name one.
+    /// Returns the key of the segue or navigation triggered by the last step of an incident, if its sources name one.
     /// - Parameter incident: the incident.
-    /// - Returns: the key, or nil where it is the launch, a way back, or one of several.
+    /// - Returns: the key, or nil for the launch, a return, or one of several transitions.
     package func edge(of incident: Incident) -> String? {
         guard let source = incident.source else { return nil }
         let flow = self[incident.configuration]
@@ -21,17 +21,19 @@ extension Examination {
         }
     }
 
-    /// The key of the segue, or else of what code does, on which the last step of an incident went: where a map shows it.
+    /// Returns the key of the segue or transition from code taken by the last step of an incident, for display on a
+    /// map.
     ///
-    /// A navigation's key has its number in the class: it is for looking at, and nothing that is kept rests on it.
+    /// A navigation's key contains its number in the class. It is only for display: nothing stored depends on it.
     /// - Parameter incident: the incident.
-    /// - Returns: the key, or nil where no one edge is evident.
+    /// - Returns: the key, or nil if no single transition is evident.
     package func shownEdge(of incident: Incident) -> String? {
         edge(of: incident) ?? navigation(of: incident)?.key
     }
 
-    /// The one navigation that the action can have set off and that leads to where the incident is, or that leads nowhere and
-    /// stops the scene that it begins in.
+    /// Returns the only navigation possibly triggered by the action and leading to the incident's scene.
+    ///
+    /// A navigation without a destination counts if it stops its own source scene.
     private func navigation(of incident: Incident) -> CodeNavigation? {
         let flow = self[incident.configuration]
         let found = flow.navigations.filter { navigation in
@@ -52,7 +54,7 @@ extension Examination {
 }
 
 extension Examination.Incident {
-    /// Whether the last action makes the code of a navigation run.
+    /// Returns true if the last action runs the code of a navigation.
     fileprivate func canSetOff(_ navigation: CodeNavigation, in flow: Flow) -> Bool {
         switch (step.action.kind, navigation.trigger) {
         case (.launch, .launch): return true

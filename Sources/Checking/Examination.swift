@@ -2,55 +2,57 @@ package import Diagnostics
 package import SceneFlow
 package import Simulation
 
-/// What rules judge: an app, and what exploring it met.
+/// The input of the rules: an app, and the results of exploring it.
 package struct Examination: Sendable {
-    /// Something that was met on the way, followed once more with everything recorded.
+    /// A sighting, followed once more with everything recorded.
     package struct Incident: Sendable, Hashable {
-        /// What was met.
+        /// The kind of the sighting.
         package var kind: Sighting.Kind
-        /// The rule of UIKit or of containers that says so, such as `INJ-10`; nil for a property of a state.
+        /// The broken rule of UIKit or of containers, such as `INJ-10`; nil for a property of a state.
         package var rule: String?
-        /// The build in which it was followed: the first in which it happens.
+        /// The followed build: the first with the incident.
         package var configuration: BuildConfiguration
-        /// The builds in which it was met.
+        /// All builds with the incident.
         package var configurations: [BuildConfiguration] = []
-        /// The scene of the controller that crashes or is warned of, or that is on screen.
+        /// The scene of the controller on screen, or of the controller crashing or causing the warning.
         package var scene: Scene.ID?
-        /// The scene from which the last action was done, or nil where that is the launch.
+        /// The scene of the last action, or nil for the launch.
         package var source: Scene.ID?
-        /// Whether the controller was made by the last step.
+        /// True if the last step made the controller.
         package var isFresh: Bool
         /// The last step, with everything recorded.
         package var step: Step
         /// The way there.
         package var trace: Trace
-        /// The assumptions that the incident rests on.
+        /// The assumptions behind the incident.
         package var assumptions: [Assumption]
-        /// How sure it is that it happens.
+        /// The confidence in the incident.
         package var confidence: Confidence
     }
 
-    /// Something that must hold for an incident, and that no file decides.
+    /// A condition of an incident not settled by any file.
     package struct Assumption: Sendable, Hashable {
-        /// The assumption in words that follow "where".
+        /// The assumption, as words to follow "where".
         package var text: String
-        /// The place in the sources, or nil where none is known.
+        /// The place in the sources, or nil if unknown.
         package var location: SourceLocation?
-        /// The highest confidence of an incident that rests on it.
+        /// The highest confidence of an incident resting on it.
         package var confidence: Confidence
     }
 
     /// The app as a debug build has it.
     package let flow: Flow
-    /// The app as a release build has it, or nil where both are alike.
+    /// The app as a release build has it, or nil if both are alike.
     package let release: Flow?
-    /// What was explored, a build each.
+    /// The explorations, one for each build.
     package let explorations: [Exploration]
-    /// What was met, in the order of the shortest ways there, without what a release build has in common with a debug build.
+    /// The incidents, in the order of the shortest paths to them.
+    ///
+    /// An incident of both builds is listed once.
     package let incidents: [Incident]
-    /// What is wrong with the registrations of a debug build, whatever is asked of them.
+    /// The problems in the registrations of a debug build, independent of any request.
     package let registrations: [ContainerProblem]
-    /// The registrations of a debug build that nothing asks for, in order of declaration.
+    /// The registrations of a debug build without any request for them, in order of declaration.
     package let unused: [RegisteredService]
 
     /// The flow of a build.
@@ -58,10 +60,10 @@ package struct Examination: Sendable {
         configuration == .release ? release ?? flow : flow
     }
 
-    /// Whether everything that can be reached was looked at.
+    /// True if the exploration covered every reachable state.
     package var isComplete: Bool { explorations.allSatisfy(\.isComplete) }
 
-    /// The incidents that are a rule's own, by the rules of UIKit that it answers for.
+    /// Returns the incidents of a rule, selected by the rules of UIKit in its `answers`.
     /// - Parameter rule: the rule.
     /// - Returns: the incidents, in order.
     package func incidents(of rule: CheckRule) -> [Incident] {

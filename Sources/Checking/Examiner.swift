@@ -2,19 +2,21 @@ internal import Diagnostics
 package import SceneFlow
 package import Simulation
 
-/// Explores an app's builds, and looks closer at what was met.
+/// Explores an app's builds, and follows each sighting once more.
 package struct Examiner: Sendable {
-    /// How far it explores.
+    /// The bounds of the exploration.
     package var bounds: Bounds
-    /// On what the app is started; the build is set for each.
+    /// The launch options of the app.
+    ///
+    /// The examiner sets the build for each launch.
     package var options: LaunchOptions
-    /// The builds that are explored, where they are not alike; else the first stands for both.
+    /// The builds to explore if they differ; otherwise the first stands for both.
     package var configurations: [BuildConfiguration] = BuildConfiguration.allCases
 
     /// Creates an examiner.
     /// - Parameters:
-    ///   - bounds: how far it explores. The default is that of `Bounds`.
-    ///   - options: on what the app is started. The default is an iPhone in portrait.
+    ///   - bounds: the bounds of the exploration. The default is that of `Bounds`.
+    ///   - options: the launch options. The default is an iPhone in portrait.
     package init(bounds: Bounds = Bounds(), options: LaunchOptions = LaunchOptions()) {
         self.bounds = bounds
         self.options = options
@@ -23,11 +25,11 @@ package struct Examiner: Sendable {
     /// Explores an app.
     /// - Parameters:
     ///   - flow: the app, as a debug build has it.
-    ///   - release: the same as a release build has it, or nil where both are alike.
-    ///   - allowance: what its builds share with what is explored before and after.
-    ///   - progress: a closure that gets the figures while the search runs, on any thread. The default does nothing.
-    ///   - isCancelled: is asked from time to time. The default never is.
-    /// - Returns: what there is to judge.
+    ///   - release: the app as a release build has it, or nil if both are alike.
+    ///   - allowance: the limits shared with the explorations before and after.
+    ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
+    ///   - isCancelled: a closure polled for cancellation. The default never cancels.
+    /// - Returns: the examination.
     package func examine(
         _ flow: Flow,
         release: Flow? = nil,
@@ -73,13 +75,13 @@ package struct Examiner: Sendable {
         )
     }
 
-    /// Explores an app that shares nothing with others: each build goes as far as the bounds allow.
+    /// Explores an app without shared limits: each build may use the full bounds.
     /// - Parameters:
     ///   - flow: the app, as a debug build has it.
-    ///   - release: the same as a release build has it, or nil where both are alike.
-    ///   - progress: a closure that gets the figures while the search runs, on any thread. The default does nothing.
-    ///   - isCancelled: is asked from time to time. The default never is.
-    /// - Returns: what there is to judge.
+    ///   - release: the app as a release build has it, or nil if both are alike.
+    ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
+    ///   - isCancelled: a closure polled for cancellation. The default never cancels.
+    /// - Returns: the examination.
     package func examine(
         _ flow: Flow,
         release: Flow? = nil,
@@ -90,13 +92,12 @@ package struct Examiner: Sendable {
         return examine(flow, release: release, within: &alone, progress: progress, isCancelled: isCancelled)
     }
 
-    /// Returns the launches that are explored: of each build one, and another on an iPad where the app's code asks whether it
-    /// runs on one.
+    /// Returns the launches to explore: one of each build, and another on an iPad if the app's code checks for an iPad.
     /// - Parameters:
-    ///   - configurations: the builds that are asked for.
+    ///   - configurations: the requested builds.
     ///   - flow: the app, as a debug build has it.
-    ///   - release: the same as a release build has it, or nil where both are alike: then one build stands for both.
-    /// - Returns: the builds, in order; the traits are nil where those that are asked for hold.
+    ///   - release: the app as a release build has it. If nil, both are alike and one build stands for both.
+    /// - Returns: the builds, in order; the traits are nil for the requested ones.
     static func launches(
         _ configurations: [BuildConfiguration],
         _ flow: Flow,
@@ -109,12 +110,13 @@ package struct Examiner: Sendable {
 }
 
 extension Examination.Incident {
-    /// What makes two of them one finding, in whichever build.
+    /// The identity of an incident as one finding across builds.
     struct Identity: Hashable {
         let kind: Sighting.Kind
         let rule: String?
         let scene: String?
-        /// From where and how the controller came, where the step made it; else nil: any way there is the same.
+        /// The source and the action if the step made the controller; otherwise nil, because every path to it is
+        /// equivalent.
         let way: String?
     }
 

@@ -6,16 +6,16 @@ internal import Simulation
 struct Follower {
     let simulator: Simulator
     let build: BuildConfiguration
-    /// The times that ways may still be gone again, for all incidents of the build.
+    /// The remaining path replays for all incidents of the build.
     private var attempts = 4_000
 
-    /// Creates a follower of what was met in a build.
+    /// Creates a follower for the sightings of a build.
     init(simulator: Simulator, build: BuildConfiguration) {
         self.simulator = simulator
         self.build = build
     }
 
-    /// What really happens where something was met.
+    /// Replays the path to a sighting, and returns the incident there.
     mutating func follow(_ sighting: Sighting, _ way: [Action]) -> Examination.Incident {
         var state = SimulationState()
         var last: Step?
@@ -58,23 +58,29 @@ struct Follower {
         let action: Action
         /// The state before it.
         let state: SimulationState
-        /// The questions that were open in it, as answered.
+        /// The open questions of the action, with their answers.
         let choices: [Choice]
     }
 
-    /// A question of the app's code with its answer, wherever it is asked again and answered so.
+    /// A question of the app's code with its answer.
+    ///
+    /// Repetitions with the same answer are equal.
     private struct Question: Hashable {
         let condition: String
         let location: SourceLocation?
         let taken: String
     }
 
-    /// The most times that one way is gone again to see which of its questions decide; those left over count as deciding.
+    /// The most replays of one path to find its deciding questions.
+    ///
+    /// The remaining questions count as deciding.
     private static let attemptsForOne = 96
 
-    /// The answers without which an incident does not happen, each once; one question may be answered differently at another time.
+    /// Returns the answers necessary for an incident, each once.
     ///
-    /// Of a warning of UIKit and of a state without a way on, they are the answers that are not the usual ones.
+    /// The same question may have another answer later.
+    ///
+    /// For a warning of UIKit and for a dead end, these are the answers other than the default ones.
     private mutating func decisions(in turns: [Turn], of sighting: Sighting, _ isEvent: Bool) -> [Choice] {
         var asked: Set<Question> = []
         let share = min(Self.attemptsForOne, attempts)
@@ -99,7 +105,7 @@ struct Follower {
         return result
     }
 
-    /// Returns whether the incident also happens with another answer to one question.
+    /// Returns true if the incident also happens with another answer to one question.
     private func happens(
         _ sighting: Sighting,
         _ turns: [Turn],
@@ -111,7 +117,7 @@ struct Follower {
         var before: [String: String] = [:]
         for choice in turn.choices[..<number] { before[choice.id] = choice.taken }
         before[turn.choices[number].id] = other
-        // The answers that follow may belong to questions that are not asked any more.
+        // The later answers may belong to questions that no longer arise.
         let after = turn.action.choices.filter { before[$0.key] == nil }
         let attempts = after.isEmpty ? [before] : [before.merging(after) { first, _ in first }, before]
         return attempts.contains { answers in
@@ -127,16 +133,18 @@ struct Follower {
         }
     }
 
-    /// Returns whether an answer is the default one.
+    /// Returns true if an answer is the default one.
     private func isUsual(_ choice: Choice, of turn: Turn) -> Bool {
         var open = turn.action
-        // A question's number counts those before it, which keep their answers.
+        // A question's number counts the earlier questions, and these keep their answers.
         open.choices = open.choices.filter { Self.number($0.key) < Self.number(choice.id) }
         let step = simulator.step(open, in: turn.state, tracing: .off)
         return step.choices.first { $0.id == choice.id }?.taken == choice.taken
     }
 
-    /// A way on which a `guard` leaves, or an `if let` does nothing, may be one that nobody ever goes.
+    /// Creates the assumption behind an answer.
+    ///
+    /// It is unsure if a `guard` leaves or an `if let` does nothing, because such a path may never run.
     private static func assumption(_ choice: Choice) -> Examination.Assumption {
         Examination.Assumption(
             text: "'\(choice.condition)' is answered with '\(choice.taken)'",
@@ -145,9 +153,9 @@ struct Follower {
         )
     }
 
-    /// Returns the assumptions that the controllers which were not understood have no part in what happens after them.
+    /// Returns the assumptions that controllers not understood have no part in later events.
     /// - Parameters:
-    ///   - event: what happens; nil where it is no event of the step.
+    ///   - event: the event; nil if it is no event of the step.
     ///   - step: the step.
     /// - Returns: an assumption for each of them.
     private func unread(before event: Event?, in step: Step) -> [Examination.Assumption] {
@@ -166,9 +174,9 @@ struct Follower {
         }
     }
 
-    /// Returns the assumption of an action that code carries out: that it does so in this state.
+    /// Returns the assumption that code carries out an action in this state.
     ///
-    /// If the code that performs a segue was read, its own conditions decide, and the assumption is unsure.
+    /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
     private func freeAction(_ turn: Turn) -> [Examination.Assumption] {
         let flow = simulator.flow(in: turn.state)
         guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
@@ -205,7 +213,7 @@ struct Follower {
         }
     }
 
-    /// Returns the outlets to what is touched, or to a view around it, that code hides, shows, enables or disables.
+    /// Returns the outlets to a touched view or its ancestors, if code hides, shows, enables or disables them.
     private func gate(of view: String, in scene: Scene, _ flow: Flow) -> [Property] {
         let gated = Ancestry.Index(flow)[scene.className].classes.flatMap(\.properties).filter(\.isGated)
         guard !gated.isEmpty else { return [] }
@@ -229,7 +237,7 @@ struct Follower {
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
         guard let instance else { return nil }
         if step.state.isAlive(instance) { return step.state.scene(of: instance) }
-        // A crash takes back what the step made; the class that was made says which of its scenes it was.
+        // A crash reverts the step, so the made class identifies its scene.
         let flow = build == .release ? simulator.release ?? simulator.flow : simulator.flow
         var scenes: [Scene.ID] = []
         for event in step.events {
@@ -259,7 +267,7 @@ struct Follower {
 }
 
 extension Sighting {
-    /// A Boolean value that indicates whether a finding of it can be an error.
+    /// True if a finding of it can be an error.
     fileprivate var mayBeError: Bool {
         switch kind {
         case .crash, .problem: true

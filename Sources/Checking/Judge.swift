@@ -2,37 +2,37 @@ package import Diagnostics
 package import SceneFlow
 package import Simulation
 
-/// Checks apps as their manifests ask: it explores, looks for the rules, and takes away what nobody wants to hear of.
+/// Checks apps by their manifests: explores them, applies the rules, and removes suppressed findings.
 package struct Judge: Sendable {
-    /// What goes before a manifest.
+    /// Settings that override the manifest.
     package var overrides = CheckPlan.Overrides()
-    /// The upper limit of an exploration, which is also the default of a manifest without one; nil for no limit.
+    /// The upper limit of an exploration, also the default for a manifest without one; nil for no limit.
     package var limit: Bounds?
-    /// How far it goes where neither the manifest nor what goes before it says so.
+    /// The bounds without a setting in the manifest or the overrides.
     package var standard = Bounds()
-    /// On what the apps are started.
+    /// The launch options of the apps.
     package var options = LaunchOptions()
-    /// The builds that are explored, where they are not alike; else the first stands for both.
+    /// The builds to explore if they differ; otherwise the first stands for both.
     package var configurations = BuildConfiguration.allCases
-    /// How sure findings are at least that count.
+    /// The lowest confidence of a counted finding.
     package var confidence = Confidence.likely
 
-    /// Creates a judge that asks for nothing of its own.
+    /// Creates a judge without overrides.
     package init() {}
 
     /// Checks an app.
     /// - Parameters:
-    ///   - flow: the app, as a debug build has it, or the only build that is looked at.
-    ///   - release: the same as a release build has it, or nil where both are alike.
-    ///   - settings: what its manifest asks, or nil for nothing.
+    ///   - flow: the app, as a debug build has it, or the only build to check.
+    ///   - release: the app as a release build has it, or nil if both are alike.
+    ///   - settings: the settings of its manifest, or nil for nothing.
     ///   - swiftFiles: the paths of its Swift files.
-    ///   - suppressor: knows which suppressions did nothing in this app and those before.
-    ///   - remarks: reads the comments in some files that are meant for Sceneflow.
-    ///   - allowance: what its explorations share with those of other apps.
-    ///   - name: what a file is called in notes on suppressions. The default is its path.
-    ///   - progress: a closure that gets the figures while the search runs, on any thread. The default does nothing.
-    ///   - isCancelled: is asked from time to time. The default never is.
-    /// - Returns: what was found.
+    ///   - suppressor: the suppressor of the run. It tracks unused suppressions across apps.
+    ///   - remarks: a closure reading the comments for Sceneflow in some files.
+    ///   - allowance: the limits shared with the explorations of other apps.
+    ///   - name: the name of a file in notes on suppressions. The default is its path.
+    ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
+    ///   - isCancelled: a closure polled for cancellation. The default never cancels.
+    /// - Returns: the judgement.
     package func judge(
         _ flow: Flow,
         release: Flow?,
@@ -75,8 +75,8 @@ package struct Judge: Sendable {
         )
     }
 
-    /// Returns the limits that all builds of an app share in a run.
-    /// - Parameter apps: the app as a debug build has it, as a release build has it, and what its manifest asks.
+    /// Returns the limits shared by all builds of an app in a run.
+    /// - Parameter apps: the app as a debug build has it, as a release build has it, and the settings of its manifest.
     /// - Returns: the allowance of all their builds.
     package func allowance(for apps: [(flow: Flow, release: Flow?, settings: CheckSettings?)]) -> Allowance {
         let bounds = apps.map { plan($0.settings, for: $0.flow).bounds }
@@ -96,23 +96,23 @@ package struct Judge: Sendable {
     }
 }
 
-/// What is wrong with an app, and what of that counts.
+/// The findings in an app, divided into counted, unsure and suppressed ones.
 package struct Judgement: Sendable {
-    /// How it was checked.
+    /// The plan of the check.
     package let plan: CheckPlan
     /// The app, explored.
     package let examination: Examination
-    /// What comments in the sources suppress.
+    /// The suppressions by comments in the sources.
     package let comments: [Suppression]
-    /// What is wrong in what the manifest and the comments ask.
+    /// The problems in the settings of the manifest and the comments.
     package let diagnostics: [Diagnostic]
-    /// The findings that count, sorted.
+    /// The counted findings, sorted.
     package let findings: [Finding]
-    /// Those that are less sure than was asked for, sorted.
+    /// The findings below the requested confidence, sorted.
     package let unsure: [Finding]
-    /// Those that the sources or the manifest suppress, sorted.
+    /// The findings suppressed by the sources or the manifest, sorted.
     package let suppressed: [SuppressedFinding]
 
-    /// All that was found.
+    /// All findings.
     package var all: [Finding] { findings + unsure + suppressed.map(\.finding) }
 }

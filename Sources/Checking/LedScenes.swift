@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// The scenes that something leads to: those that were explored, those that code which was read makes, and all that those lead to.
+/// The scenes with a known path to them: explored scenes, scenes made by understood code, and all their successors.
 ///
-/// Code that was not understood may make more, so the others are not certain to be unreachable. An error is not certain there
+/// Code not understood may make more, so the other scenes are not certainly unreachable. Errors there are not certain
 /// either.
 struct LedScenes {
     private let flow: Flow
@@ -23,18 +23,18 @@ struct LedScenes {
         led = graph.following(Set(waiting))
     }
 
-    /// Lowers a finding that needs no steps, where nothing leads to its scene, nor to another scene of the same class.
-    /// - Parameter finding: the finding, which says so then.
+    /// Lowers a finding without steps if nothing leads to its scene, nor to another scene of the same class.
+    /// - Parameter finding: the finding; its message gets the reason.
     func lower(_ finding: inout Finding) {
         guard let scene = flow.scenes.first(where: { $0.key == finding.scene }) else { return }
         lower(&finding, unlessLed: scene, "this scene")
     }
 
-    /// Lowers a finding that needs no steps, where nothing leads to a scene, nor to another scene of the same class.
+    /// Lowers a finding without steps if nothing leads to a scene, nor to another scene of the same class.
     /// - Parameters:
-    ///   - finding: the finding, which says so then.
+    ///   - finding: the finding; its message gets the reason.
     ///   - scene: the scene.
-    ///   - name: what the finding calls the scene.
+    ///   - name: the name of the scene in the finding.
     func lower(_ finding: inout Finding, unlessLed scene: Scene, _ name: String) {
         guard finding.trace == nil,
             !led.contains(where: { flow.scenes[$0].key == scene.key || isMade(flow.scenes[$0], of: scene) })
@@ -43,15 +43,15 @@ struct LedScenes {
         finding.message += ", and nothing leads to \(name)"
     }
 
-    /// Whether a scene stands for another that only code makes.
+    /// Returns true if a scene stands for another scene made only by code.
     private func isMade(_ scene: Scene, of other: Scene) -> Bool {
         other.origin == .code && scene.customClass != nil && scene.customClass == other.customClass
     }
 }
 
 extension SceneGraph {
-    /// The scenes that some lead to, themselves included.
-    /// - Parameter scenes: where to begin.
+    /// Returns the scenes reachable from some others, these included.
+    /// - Parameter scenes: the first scenes.
     /// - Returns: the scenes, by index.
     func following(_ scenes: Set<Int>) -> Set<Int> {
         var found = scenes

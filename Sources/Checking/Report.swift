@@ -2,25 +2,25 @@ package import Diagnostics
 package import SceneFlow
 package import Simulation
 
-/// All that one run of `sceneflow check` has to say.
+/// The result of one run of `sceneflow check`.
 package struct Report: Sendable, Hashable {
-    /// What was explored of one app in one build.
+    /// The figures of exploring one app in one build.
     package struct Explored: Sendable, Hashable {
         /// The flow's id.
         package var flow: String
         /// The build.
         package var configuration: BuildConfiguration
-        /// The sort of device that it ran on.
+        /// The device type of the exploration.
         package var device: Traits.Idiom
-        /// How many states that differ were looked at.
+        /// The number of distinct explored states.
         package var states: Int
-        /// How many steps led from one to another.
+        /// The number of steps between states.
         package var transitions: Int
-        /// The most actions that the shortest way to a state takes.
+        /// The most actions in a shortest path to a state.
         package var depth: Int
-        /// What stopped it, sorted; empty where everything was looked at.
+        /// The bounds that stopped it, sorted; empty if the exploration was complete.
         package var bounds: [Bound]
-        /// The scene in which the app starts, or nil where none is known.
+        /// The first scene of the app, or nil if unknown.
         package var entry: Scene?
         /// The origin of that start; meaningless without one.
         package var start = StartOrigin.read(.project)
@@ -28,8 +28,8 @@ package struct Report: Sendable, Hashable {
         /// Creates the figures of an exploration.
         /// - Parameters:
         ///   - flow: the flow's id.
-        ///   - exploration: what was explored.
-        ///   - app: the app that was explored. The default is nil: the figures have no start.
+        ///   - exploration: the exploration.
+        ///   - app: the explored app. The default is nil: the figures have no start.
         package init(flow: String, _ exploration: Exploration, of app: Flow? = nil) {
             self.flow = flow
             self.configuration = exploration.configuration
@@ -44,38 +44,38 @@ package struct Report: Sendable, Hashable {
         }
     }
 
-    /// The findings that count, sorted.
+    /// The counted findings, sorted.
     package var findings: [Finding]
-    /// Those that a baseline accepts, sorted.
+    /// The findings accepted by a baseline, sorted.
     package var accepted: [Finding] = []
-    /// Those that the sources or a manifest suppress, sorted.
+    /// The findings suppressed by the sources or a manifest, sorted.
     package var suppressed: [SuppressedFinding] = []
-    /// How many more were found that are less sure than was asked for.
+    /// The number of further findings below the requested confidence.
     package var unsure = 0
-    /// What a baseline accepts and nothing was found for any more, sorted.
+    /// The baseline entries without a finding, sorted.
     package var gone: [Baseline.Entry] = []
-    /// What is wrong with what was asked for: settings, suppressions; sorted.
+    /// The problems in the settings and suppressions, sorted.
     package var diagnostics: [Diagnostic] = []
-    /// What was explored, by app and build.
+    /// The figures of the explorations, by app and build.
     package var explored: [Explored]
     /// The coverage of each app.
     package var coverage: [CoverageFigures] = []
 
     /// Creates a report.
     /// - Parameters:
-    ///   - findings: the findings that count.
-    ///   - explored: what was explored.
+    ///   - findings: the counted findings.
+    ///   - explored: the figures of the explorations.
     package init(findings: [Finding] = [], explored: [Explored] = []) {
         self.findings = findings.sorted()
         self.explored = explored
     }
 
-    /// Whether everything that can be reached was looked at.
+    /// True if the explorations covered every reachable state.
     package var isComplete: Bool { explored.allSatisfy { $0.bounds.isEmpty } }
 
-    /// A Boolean value that indicates whether another run on the same files finds the same.
+    /// True if another run on the same files gives the same findings.
     package var isReproducible: Bool { bounds.allSatisfy(\.isReproducible) }
 
-    /// What stopped explorations before their end, sorted, each once.
+    /// The bounds that stopped explorations early, sorted, each once.
     package var bounds: [Bound] { Set(explored.flatMap(\.bounds)).sorted() }
 }

@@ -1,9 +1,9 @@
 package import Diagnostics
 package import SceneFlow
 
-/// Which rules are looked for, and how much their findings matter.
+/// The selected rules, and the severities of their findings.
 package struct RuleSelection: Sendable, Hashable {
-    /// What is asked of a rule or a family.
+    /// The setting of a rule or a family.
     package enum Setting: Sendable, Hashable {
         /// It is not looked for.
         case off
@@ -25,23 +25,25 @@ package struct RuleSelection: Sendable, Hashable {
         }
     }
 
-    /// What is asked of rules, by name.
+    /// The settings of rules, by name.
     package var rules: [String: Setting]
-    /// What is asked of families.
+    /// The settings of families.
     package var families: [CheckRule.Family: Setting]
 
     /// Creates a selection.
     /// - Parameters:
-    ///   - rules: what is asked of rules, by name. The default is nothing.
-    ///   - families: what is asked of families. The default is nothing.
+    ///   - rules: the settings of rules, by name. The default is nothing.
+    ///   - families: the settings of families. The default is nothing.
     package init(rules: [String: Setting] = [:], families: [CheckRule.Family: Setting] = [:]) {
         self.rules = rules
         self.families = families
     }
 
-    /// How much a rule's findings matter; a rule's own setting goes before its family's.
+    /// Returns the severity of a rule's findings.
+    ///
+    /// A rule's own setting overrides its family's.
     /// - Parameter rule: the rule.
-    /// - Returns: the severity, or nil where it is not looked for.
+    /// - Returns: the severity, or nil if the rule is off.
     package func severity(of rule: CheckRule) -> Severity? {
         switch setting(of: rule) {
         case .off: nil
@@ -50,14 +52,14 @@ package struct RuleSelection: Sendable, Hashable {
         }
     }
 
-    /// How much one finding of a rule matters.
+    /// Returns the severity of one finding of a rule.
     ///
-    /// An error is what happens for certain: where an open question had to be answered one way, or code was read as likely, it
-    /// is a warning, unless the severity was asked for.
+    /// Only a certain finding is an error. If it depends on an open question or on code read as likely, it is a
+    /// warning, unless the setting names a severity.
     /// - Parameters:
     ///   - rule: the rule.
-    ///   - confidence: how sure the finding is.
-    /// - Returns: the severity, or nil where the rule is not looked for.
+    ///   - confidence: the confidence of the finding.
+    /// - Returns: the severity, or nil if the rule is off.
     package func severity(of rule: CheckRule, confidence: Confidence) -> Severity? {
         guard let severity = severity(of: rule) else { return nil }
         return setting(of: rule) == .on && confidence != .certain ? min(severity, .warning) : severity

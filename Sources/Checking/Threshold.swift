@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// From which severity on findings fail a check.
+/// The lowest severity of a finding to fail a check.
 package enum Threshold: String, Sendable, Hashable, Codable, CaseIterable {
     /// From notes on: every finding.
     case note
-    /// From warnings on, which is the default.
+    /// Warnings and errors, the default.
     case warning
     /// Errors alone.
     case error
@@ -13,9 +13,9 @@ package enum Threshold: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Threshold {
-    /// Whether something as severe fails a check.
-    /// - Parameter severity: how severe it is.
-    /// - Returns: whether it is severe enough.
+    /// Returns true if a severity fails a check.
+    /// - Parameter severity: the severity.
+    /// - Returns: true if it reaches the threshold.
     package func isReached(by severity: Severity) -> Bool {
         Severity(rawValue: rawValue).map { severity >= $0 } ?? false
     }

@@ -2,14 +2,14 @@ internal import SwiftSources
 
 /// The words of an app's sources, by outermost type.
 package struct CodeWords: Sendable {
-    /// The words of one outermost type in one file, or of what stands outside of types.
+    /// The words of one outermost type in one file, or of the code outside types.
     package struct Unit: Sendable {
-        /// The type; nil for code that counts from the start: outside of types, in an extension of a type that others declare,
-        /// and of the class with which the app starts.
+        /// The type; nil for code in use from the start: outside types, in an extension of a type declared elsewhere,
+        /// and in the class at the app's launch.
         package var type: String?
         /// The numbers of its words.
         package var words: [Int32]
-        /// A Boolean value that indicates whether it looks classes up by names that it does not write out.
+        /// True if it looks up classes by composed names.
         package var composesNames: Bool
 
         /// Creates a unit.
@@ -44,8 +44,8 @@ package struct CodeWords: Sendable {
         self.nibLoaders = nibLoaders
     }
 
-    /// The number of a word.
-    /// - Parameter name: the name of a class, a scene or a document, as a document has it.
-    /// - Returns: the number that the word has in the units.
+    /// Returns the number of a word.
+    /// - Parameter name: the name of a class, a scene or a document, as written in a document.
+    /// - Returns: the number of the word in the units.
     package static func number(of name: String) -> Int32 { TypeWords.number(of: name.utf8) }
 }

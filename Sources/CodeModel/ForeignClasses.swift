@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// What the name of a class that is not in the sources tells.
+/// Facts inferred from the names of classes outside the sources.
 package enum ForeignClasses {
     /// Classes of AppKit and WatchKit: controllers of another system.
     private static let others: Set = [
@@ -9,7 +9,7 @@ package enum ForeignClasses {
         "NSArrayController", "NSTreeController", "NSUserDefaultsController", "NSController", "NSDocumentController",
     ]
 
-    /// Protocols whose names look like those of classes.
+    /// Protocols with names similar to class names.
     private static let protocols: Set = [
         "Any", "AnyObject", "Error", "Sendable", "Actor", "View", "App", "NSCopying", "NSCoding", "NSSecureCoding",
         "Publisher", "Subscriber", "Sequence", "Collection", "UIAppearance", "UIContentContainer", "NSObjectProtocol",
@@ -23,33 +23,34 @@ package enum ForeignClasses {
         "RawRepresentable", "OptionSet", "CaseIterable", "ObservableObject", "Observable", "AnyActor", "SetAlgebra",
     ]
 
-    /// How the names of protocols end.
+    /// The endings of protocol names.
     private static let endings = [
         "Delegate", "DataSource", "Protocol", "able", "ible", "ing", "Convertible", "Representable",
         "DataSourcePrefetching",
     ]
 
-    /// Whether a class belongs to Apple's frameworks, so that no source says what stands above it.
+    /// Returns true if a class belongs to Apple's frameworks, so no source shows its superclasses.
     package static func isSystem(_ name: String) -> Bool { UIKitClasses.isKnown(name) || others.contains(name) }
 
-    /// Whether a class is a controller of another system, which a scene of that system may name.
+    /// Returns true if a class is a controller of another system, named in a scene of the same system.
     package static func isOtherController(_ name: String) -> Bool { others.contains(name) }
 
-    /// Whether a name, first after a class's colon, can be its superclass.
+    /// Returns true if the first name after a class's colon can be its superclass.
     package static func mayBeClass(_ name: String) -> Bool {
         isSystem(name) || !(protocols.contains(name) || endings.contains(where: name.hasSuffix))
     }
 
-    /// Returns the class of UIKit that a library's class is called like: `UITabBarController` for `CardTabBarController`.
+    /// Returns the UIKit class with a name similar to a library's class: `UITabBarController` for
+    /// `CardTabBarController`.
     /// - Parameters:
     ///   - name: the name of the library's class.
-    ///   - classes: the classes of UIKit among which to look, in order.
-    /// - Returns: nil if it is called like none of them.
+    ///   - classes: the UIKit classes to search, in order.
+    /// - Returns: nil if no name is similar.
     package static func stock(likeNameOf name: String, among classes: some Sequence<String>) -> String? {
         classes.first { name.hasSuffix($0.dropFirst(2)) }
     }
 
-    /// Whether a class is called as view controllers are, and is none of another system.
+    /// Returns true if a class is named like a view controller, and does not belong to another system.
     package static func mayBeController(_ name: String) -> Bool {
         UIKitClasses.isController(name) || !isSystem(name) && name.hasSuffix("Controller")
     }

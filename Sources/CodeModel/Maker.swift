@@ -1,11 +1,11 @@
 package import SceneFlow
 
-/// A function that makes scenes or gives a window its root, and that nothing calls which is followed: a factory's, or that of
-/// a view which wraps a controller.
+/// A function without a followed caller that makes scenes or sets a window's root: in a factory, or in a view around a
+/// controller.
 package struct Maker: Sendable {
-    /// The type whose function it is; empty outside of types.
+    /// The type of the function; empty outside types.
     package var type: String
-    /// The function, by its name with that of the type: `Factory.make()`.
+    /// The function, named with its type: `Factory.make()`.
     package var method: Method
 
     /// Creates a value from its parts.

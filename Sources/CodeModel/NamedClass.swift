@@ -1,21 +1,21 @@
 package import Diagnostics
 package import InterfaceBuilder
 
-/// A class that an element of a document names.
+/// A class named in an element of a document.
 package struct NamedClass {
     /// The class's name.
     package var name: String
-    /// Its module; nil where there is none, or none is known.
+    /// Its module; nil if there is none, or it is unknown.
     package var module: String?
-    /// Whether the document says that the class is one of its own target, whatever module that is.
+    /// True if the document assigns the class to its own target, regardless of the module.
     package var isOfTarget: Bool
-    /// Where the element begins.
+    /// The start of the element.
     package var location: SourceLocation
 
-    /// Reads the name; nil where there is none.
+    /// Reads the name; nil if there is none.
     /// - Parameters:
     ///   - attribute: the element's attributes by name.
-    ///   - position: where the element begins.
+    ///   - position: the start of the element.
     ///   - file: the document's path.
     ///   - target: the module of the app's target, or nil.
     package init?(_ attribute: (String) -> String?, at position: Position, in file: String, target: String?) {
@@ -26,7 +26,7 @@ package struct NamedClass {
         location = SourceLocation(file: file, line: Int(position.line), column: Int(position.column))
     }
 
-    /// INST-35: with `customModuleProvider="target"` the module is that of the target, whatever the file says.
+    /// INST-35: with `customModuleProvider="target"` the module is the target's, regardless of the module in the file.
     package static func module(_ attribute: (String) -> String?, target: String?) -> String? {
         let written = attribute("customModule")
         return isOfTarget(attribute) ? target ?? written : written

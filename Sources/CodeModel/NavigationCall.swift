@@ -7,7 +7,8 @@ package struct NavigationCall: Sendable {
     package var text: String
     /// The location of the call.
     package var location: SourceLocation
-    /// The reason why it is not a navigation of the app, as far as the call itself and its type tell; nil where they do not.
+    /// The reason it is not a navigation of the app, according to the call itself and its type; nil if they do not show
+    /// it.
     package var ignored: Coverage.Ignored.Reason?
     /// The segue class around it; nil outside of such classes.
     package var segueClass: String?

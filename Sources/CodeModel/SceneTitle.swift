@@ -1,10 +1,10 @@
 package import SceneFlow
 
-/// What a person calls a scene that has no title.
+/// The display title of a scene without a title.
 package enum SceneTitle {
-    /// Splits a class name into words and drops what every controller is called.
-    /// - Parameter name: such as `ItemListViewController`.
-    /// - Returns: such as `Item List`; the whole name where nothing else is left.
+    /// Splits a class name into words and drops the suffix common to all controllers.
+    /// - Parameter name: a name such as `ItemListViewController`.
+    /// - Returns: words such as `Item List`; the whole name if nothing else is left.
     package static func words(of name: String) -> String {
         var name = name[...]
         for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) && name.count > suffix.count {

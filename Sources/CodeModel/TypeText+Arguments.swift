@@ -5,14 +5,14 @@ extension TypeText {
         return elements(of: text[text.index(after: start)...].dropLast())
     }
 
-    /// Returns whether a type is a tuple of optionals, which is nil throughout where nothing gives it a value.
+    /// Returns true if a type is a tuple of optionals; without an assigned value all its elements are nil.
     package static func isTupleOfOptionals(_ text: String) -> Bool {
         guard text.first == "(", text.last == ")" else { return false }
         let elements = elements(of: text.dropFirst().dropLast())
         return elements.count > 1 && elements.allSatisfy { $0.last == "?" || $0.last == "!" }
     }
 
-    /// Returns what commas separate that stand in no brackets.
+    /// Returns the elements separated by commas outside brackets.
     private static func elements(of text: Substring) -> [String] {
         var arguments = [""]
         var depth = 0

@@ -1,16 +1,17 @@
-/// Reads the text of a type, for what a lookup needs of it.
+/// Parses the text of a type, as far as a lookup needs it.
 package enum TypeText {
-    /// The frameworks whose names may stand before a type's.
+    /// The frameworks accepted as a prefix of a type's name.
     private static let frameworks: Set = [
         "AVKit", "Contacts", "ContactsUI", "CoreData", "EventKitUI", "Foundation", "MessageUI", "PhotosUI", "QuickLook",
         "SafariServices", "StoreKit", "Swift", "SwiftUI", "UIKit",
     ]
 
-    /// A type's name alone: no `?`, `!`, `any`, `some`, attributes, outer parentheses, generic arguments or `.Type`.
+    /// Returns a type's plain name: no `?`, `!`, `any`, `some`, attributes, outer parentheses, generic arguments or
+    /// `.Type`.
     /// - Parameters:
     ///   - text: the type as written.
-    ///   - module: the app's module, which may stand before the name, as may that of one of Apple's frameworks.
-    /// - Returns: the name, or nil where the type has none: a function, a list, a tuple.
+    ///   - module: the app's module, a possible prefix of the name, like the Apple frameworks.
+    /// - Returns: the name, or nil if the type has none: a function, a list, a tuple.
     package static func name(_ text: String, module: String? = nil) -> String? {
         if isWord(text) { return text }
         var rest = trimmed(text[...])
@@ -40,7 +41,7 @@ package enum TypeText {
         return plain
     }
 
-    /// Whether a type is one plain name, as most are, without looking at it character by character.
+    /// Returns true if a type is one plain name, as most are, with a fast check of its bytes.
     package static func isWord(_ text: String) -> Bool {
         var isFirst = true
         for byte in text.utf8 {
@@ -54,7 +55,7 @@ package enum TypeText {
         return !isFirst
     }
 
-    /// The parts of a composition, `A & B`; the type itself where it is none.
+    /// Returns the parts of a composition, `A & B`; else the type itself.
     package static func parts(_ text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return [text] }
         return text.split(separator: "&").map { String(trimmed($0)) }
@@ -70,7 +71,7 @@ package enum TypeText {
         name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     }
 
-    /// What is around a nested type: `Outer` of `Outer.Inner`; nil for a type that is not nested.
+    /// Returns the outer type of a nested type: `Outer` of `Outer.Inner`; nil for a type not nested.
     package static func outer(_ name: String) -> String? {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) }
     }

@@ -1,18 +1,19 @@
 internal import CodeModel
 package import SceneFlow
 
-/// What kind of controller a class is, by its superclasses.
+/// The classification of controller classes by their superclasses.
 package enum ControllerKinds {
     private static let stock: [ControllerKind] = [
         .viewController, .tableViewController, .collectionViewController, .navigationController, .tabBarController,
         .splitViewController, .pageViewController, .hostingController, .playerViewController,
     ]
 
-    /// Tells a class's kind.
+    /// Returns the kind of a class.
     /// - Parameters:
     ///   - name: the class.
     ///   - graph: the app's classes.
-    /// - Returns: the kind of the first superclass that is UIKit's; else what the name ends in.
+    /// - Returns: the kind of the first superclass declared by UIKit; otherwise the kind suggested by the end of the
+    ///   name.
     package static func kind(ofClass name: String, _ graph: ClassGraph) -> ControllerKind {
         let chain = graph.names(from: name)
         for name in chain {

@@ -1,25 +1,25 @@
 /// Something wrong in the user's files: collected, never thrown.
 package struct Diagnostic: Hashable, Sendable, Codable {
-    /// What kind of problem this is, such as `missing-destination`.
+    /// The kind of problem, such as `missing-destination`.
     ///
-    /// Stable, so that it can be filtered by.
+    /// It is stable, so users can filter by it.
     package var id: String
-    /// How much it matters.
+    /// The severity of the problem.
     package var severity: Severity
     /// One sentence, lower case, no full stop, names in single quotes.
     package var message: String
-    /// Where it is, or nil where it concerns the folder as a whole.
+    /// The location, or nil if it concerns the folder as a whole.
     package var location: SourceLocation?
-    /// What to do about it, or nil where the message says it already.
+    /// The remedy, or nil if the message already contains it.
     package var remedy: String?
 
     /// Creates a diagnostic.
     /// - Parameters:
     ///   - id: the stable kind, such as `missing-destination`.
-    ///   - severity: how much it matters.
+    ///   - severity: the severity.
     ///   - message: one sentence, lower case, no full stop, names in single quotes.
-    ///   - location: where it is. The default is nil: the folder as a whole.
-    ///   - remedy: what to do about it. The default is nil.
+    ///   - location: the location. The default is nil: the folder as a whole.
+    ///   - remedy: the remedy. The default is nil.
     package init(
         _ id: String,
         _ severity: Severity,
@@ -36,7 +36,7 @@ package struct Diagnostic: Hashable, Sendable, Codable {
 }
 
 extension Diagnostic: Comparable {
-    /// Orders by place, then by kind and message, so that a list of diagnostics reads along the files.
+    /// Orders by place, then by kind and message, so a list of diagnostics follows the files.
     package static func < (lhs: Self, rhs: Self) -> Bool {
         switch (lhs.location, rhs.location) {
         case (nil, .some): true
@@ -48,7 +48,7 @@ extension Diagnostic: Comparable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The line that compilers and editors understand.
+    /// The diagnostic as a line for compilers and editors.
     package var description: String {
         let place = location.map { "\($0): " } ?? ""
         let note = remedy.map { "; \($0)" } ?? ""

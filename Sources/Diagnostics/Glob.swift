@@ -7,11 +7,11 @@ package struct Glob: Sendable, Hashable {
     /// - Parameter pattern: the pattern as written.
     package init(_ pattern: String) { self.pattern = pattern }
 
-    /// Tells whether a path matches as a whole.
+    /// Returns true if a path matches as a whole.
     ///
     /// Linear in the path for each star, so no pattern can make it slow.
     /// - Parameter path: the path relative to the pattern's folder.
-    /// - Returns: whether it matches.
+    /// - Returns: true if it matches.
     package func matches(_ path: String) -> Bool {
         let pattern = self.pattern.split(separator: "/", omittingEmptySubsequences: true).map { Array($0.utf8) }
         let components = path.split(separator: "/").map { Array($0.utf8) }

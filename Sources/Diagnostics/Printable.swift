@@ -1,9 +1,10 @@
-/// Text for terminals, logs and reviewers: what an app contains may be anybody's, and neither commands a terminal nor hides from
-/// a reader.
+/// Text for terminals, logs and reviewers.
+///
+/// Text in an app may come from anyone; it must neither control a terminal nor hide from a reader.
 package enum Printable {
     /// Makes a text one printable line.
     ///
-    /// Line breaks become blanks, and what cannot be seen becomes U+FFFD. Tabs stay.
+    /// Line breaks become blanks, and invisible characters become U+FFFD. Tabs stay.
     /// - Parameter text: a name, a title or a message.
     /// - Returns: the line.
     package static func text(_ text: String) -> String {
@@ -11,7 +12,7 @@ package enum Printable {
         return lines(text.replacing("\r\n", with: " "), lineBreak: " ")
     }
 
-    /// Replaces what cannot be seen by U+FFFD.
+    /// Replaces invisible characters by U+FFFD.
     ///
     /// Tabs and line feeds stay.
     /// - Parameter text: a document in a format other than JSON.
@@ -20,8 +21,8 @@ package enum Printable {
         isPlain(text, lineBreaks: true) ? text : lines(text, lineBreak: "\n")
     }
 
-    /// Writes what cannot be seen as escapes, so that the values stay the same.
-    /// - Parameter json: a document in which such characters stand in strings alone.
+    /// Replaces invisible characters by escapes, so the values stay the same.
+    /// - Parameter json: a document with such characters in strings alone.
     /// - Returns: the document.
     package static func json(_ json: String) -> String {
         guard !isPlain(json, lineBreaks: true) else { return json }
@@ -54,15 +55,15 @@ package enum Printable {
         return result
     }
 
-    /// Returns a Boolean value that indicates whether a text holds printable ASCII alone, the usual case.
+    /// Returns true if a text contains only printable ASCII, the usual case.
     private static func isPlain(_ text: String, lineBreaks: Bool) -> Bool {
         text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x09 || lineBreaks && $0 == 0x0A }
     }
 
-    /// Returns a Boolean value that indicates whether a scalar controls a terminal or the display of others.
+    /// Returns true if a scalar controls a terminal or the display of others.
     ///
-    /// These are control characters of both sets, overrides and marks of direction, and invisible characters. Joiners, which emoji
-    /// and scripts need, are none; nor are tabs.
+    /// These are control characters of both sets, overrides and marks of direction, and invisible characters. Joiners,
+    /// which emoji and scripts need, do not count; nor do tabs.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case " "..."~": false

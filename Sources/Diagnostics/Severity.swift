@@ -1,8 +1,8 @@
-/// How much a diagnostic matters.
+/// The severity of a diagnostic.
 package enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// Worth knowing; nothing is wrong.
     case note
-    /// Probably not what was meant.
+    /// Probably not intended.
     case warning
     /// Something was left out because it could not be understood.
     case error

@@ -1,20 +1,20 @@
-/// A comment in a source that is meant for Sceneflow.
+/// A comment for Sceneflow in a source file.
 package struct SourceRemark: Sendable, Hashable {
-    /// What it begins with, after the comment's own marks.
+    /// The beginning of the comment, after its own marks.
     package static let prefix = "sceneflow:"
 
-    /// Where the comment begins.
+    /// The start of the comment.
     package var location: SourceLocation
-    /// What follows `sceneflow:`, without white space around it.
+    /// The text after `sceneflow:`, without white space around it.
     package var text: String
-    /// The first line below it that has code, or nil where there is none.
+    /// The first line of code below it, or nil if there is none.
     package var next: Int?
 
     /// Creates a remark.
     /// - Parameters:
-    ///   - text: what follows `sceneflow:`.
-    ///   - location: where the comment begins.
-    ///   - next: the first line below it that has code.
+    ///   - text: the text after `sceneflow:`.
+    ///   - location: the start of the comment.
+    ///   - next: the first line of code below it.
     package init(_ text: String, at location: SourceLocation, next: Int?) {
         self.location = location
         self.text = text

@@ -1,6 +1,6 @@
-/// One thing that was looked at, and how it was found.
+/// One result of an examination.
 package struct Diagnosis: Sendable, Hashable {
-    /// How something was found, from good to bad.
+    /// The level of a result, from good to bad.
     package enum Level: Int, Sendable, Comparable {
         /// As it should be.
         case ok
@@ -9,20 +9,20 @@ package struct Diagnosis: Sendable, Hashable {
         /// It does not work, or is open to others.
         case problem
 
-        /// Whether one is better than another.
+        /// Returns true if the left level is better than the right one.
         package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// How it was found.
+    /// The level.
     package let level: Level
-    /// What was looked at, in a few words.
+    /// The subject of the examination, in a few words.
     package let subject: String
-    /// What was found, in one sentence without a full stop.
+    /// The finding, in one sentence without a full stop.
     package let finding: String
-    /// What to do about it; nil where nothing is to be done.
+    /// The remedy, or nil if none is needed.
     package let remedy: String?
 
-    /// The line, or two, that a person reads.
+    /// The result as a line, or two, for people.
     package var text: String {
         let mark =
             switch level {

@@ -2,20 +2,20 @@ internal import CLibWebSockets
 internal import Foundation
 internal import WebSockets
 
-/// Looks at the machine that a server is to run on.
+/// Examines the machine that is to run a server.
 package struct MachineExamination {
     private let folder: String
     private let connections: Int
     private let publicFolder: String?
     private let version: String
 
-    /// Names what the server is to use.
+    /// Creates an examination of the server's resources.
     ///
     /// - Parameters:
-    ///   - folder: Where rooms are kept.
-    ///   - connections: How many sockets may be open; zero for any number.
-    ///   - publicFolder: The folder with the page; nil where none was found.
-    ///   - version: The version of this program.
+    ///   - folder: the folder of the rooms.
+    ///   - connections: the maximum number of open sockets, or zero for any number.
+    ///   - publicFolder: the folder with the page, or nil if none was found.
+    ///   - version: the version of this program.
     package init(folder: String, connections: Int, publicFolder: String?, version: String) {
         self.folder = folder
         self.connections = connections
@@ -23,9 +23,9 @@ package struct MachineExamination {
         self.version = version
     }
 
-    /// Looks at everything.
+    /// Runs all examinations.
     ///
-    /// - Returns: What was found, in the order in which it was looked at.
+    /// - Returns: the results, in the order of the examinations.
     package func run() -> [Diagnosis] {
         [programs, eventLoop, page, user, files, writing, space, clock]
     }

@@ -1,4 +1,4 @@
-/// What a server answers to one request.
+/// The answer of a server to one request.
 struct ProbeAnswer {
     let status: Int
     /// By name in lower case; of several of one name the last.

@@ -1,5 +1,5 @@
-/// Why a server could not be asked.
+/// The reason for a failed request to a server.
 struct ProbeError: Error, CustomStringConvertible {
-    /// What went wrong, in a few words.
+    /// The reason, in a few words.
     let description: String
 }

@@ -2,11 +2,13 @@ internal import CLibWebSockets
 internal import Foundation
 internal import WebSockets
 
-/// A blocking connection to a server, with TLS where its address says so; every wait has an end.
+/// A blocking connection to a server, with TLS for a secure address.
+///
+/// Every wait has a timeout.
 final class ProbeSocket {
-    /// What the server showed in the handshake; nil without TLS.
+    /// The server's certificate from the handshake, or nil without TLS.
     private(set) var certificate: CertificateFacts?
-    /// Why the certificate is not trusted; nil where it is, or without TLS.
+    /// The reason for not trusting the certificate, or nil if it is trusted or there is no TLS.
     private(set) var mistrust: String?
 
     private let descriptor: Int32
@@ -16,8 +18,8 @@ final class ProbeSocket {
 
     /// Connects.
     ///
-    /// A certificate that is not trusted does not end the handshake: what is behind it is looked at all the same, and no
-    /// key is sent there.
+    /// An untrusted certificate does not end the handshake. The server behind it is examined anyway, but no key is sent
+    /// there.
     init(_ address: ServerAddress, seconds: Int = 10) throws(ProbeError) {
         descriptor = try Self.connect(to: address, seconds: seconds)
         if address.isSecure {
@@ -32,7 +34,7 @@ final class ProbeSocket {
 
     deinit { end() }
 
-    /// Says how long to wait for what comes.
+    /// Sets the timeout for receiving.
     func wait(seconds: Int) { Self.limit(SO_RCVTIMEO, of: descriptor, to: seconds) }
 
     /// Sends bytes, all of them.
@@ -53,9 +55,9 @@ final class ProbeSocket {
 
     /// Takes bytes.
     ///
-    /// - Parameter count: How many.
-    /// - Returns: So many.
-    /// - Throws: Why they do not come.
+    /// - Parameter count: the number of bytes.
+    /// - Returns: exactly this number of bytes.
+    /// - Throws: the reason for not receiving them.
     func take(_ count: Int) throws(ProbeError) -> [UInt8] {
         while pending.count < count {
             let more = try receive()
@@ -66,7 +68,7 @@ final class ProbeSocket {
         return Array(pending.prefix(count))
     }
 
-    /// Takes what comes up to a blank line, and with it.
+    /// Takes bytes up to and including a blank line.
     func takeHead() throws(ProbeError) -> String {
         let blank = Array("\r\n\r\n".utf8)
         while true {
@@ -84,7 +86,7 @@ final class ProbeSocket {
         }
     }
 
-    /// Takes what comes until the server closes, up to a megabyte.
+    /// Takes bytes until the server closes, up to a megabyte.
     func takeRest() -> [UInt8] {
         while pending.count < 1 << 20, let more = try? receive(), !more.isEmpty { pending += more }
         defer { pending = [] }
@@ -143,7 +145,7 @@ final class ProbeSocket {
         (self.context, self.tls) = (context, tls)
         SSL_CTX_set_default_verify_paths(context)
         SSL_set_fd(tls, descriptor)
-        // `SSL_set_tlsext_host_name`, which is a macro.
+        // Expands the macro `SSL_set_tlsext_host_name`.
         var name = address.host.utf8CString.map { $0 }
         _ = SSL_ctrl(tls, 55, 0, &name)
         let names = SSL_get0_param(tls)

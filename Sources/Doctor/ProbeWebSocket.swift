@@ -7,12 +7,14 @@ final class ProbeWebSocket {
 
     private let socket: ProbeSocket
 
-    /// Asks for an upgrade; whether there is one, `answer` says.
+    /// Requests an upgrade.
+    ///
+    /// `answer` has the result.
     ///
     /// - Parameters:
-    ///   - address: Where.
-    ///   - origin: Of which origin the page is.
-    /// - Throws: Why there was no answer.
+    ///   - address: the address of the server.
+    ///   - origin: the origin of the page.
+    /// - Throws: the reason for a missing answer.
     init(_ address: ServerAddress, from origin: String) throws(ProbeError) {
         socket = try ProbeSocket(address)
         let lines = [
@@ -24,10 +26,12 @@ final class ProbeWebSocket {
         answer = try ProbeAnswer(head: try socket.takeHead())
     }
 
-    /// The subprotocol that is offered.
+    /// The offered subprotocol.
     static let subprotocol = "sceneflow.v1"
 
-    /// Whether the server has answered for this very upgrade; the key is the example of RFC 6455.
+    /// True if the server accepted this very upgrade.
+    ///
+    /// The key is the example of RFC 6455.
     var isAccepted: Bool {
         answer.status == 101 && answer.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
     }
@@ -41,11 +45,11 @@ final class ProbeWebSocket {
         }
     }
 
-    /// Says hello and waits for the answer.
+    /// Sends `hello` and waits for the answer.
     ///
-    /// - Parameter key: What opens the server; nil for none.
-    /// - Returns: The members of the answer's result; the name of the error, as `error`, where it is one.
-    /// - Throws: Why there was no answer.
+    /// - Parameter key: the access key of the server, or nil for none.
+    /// - Returns: members of the answer's result, or the name of the error, as `error`.
+    /// - Throws: the reason for a missing answer.
     func hello(key: String?) throws(ProbeError) -> [String: String] {
         var params: [String: Any] = ["protocol": [1], "client": ["name": "doctor", "version": "1"]]
         params["key"] = key
@@ -70,10 +74,10 @@ final class ProbeWebSocket {
         }
     }
 
-    /// Keeps the socket open without saying anything, but for the pongs that are owed.
+    /// Keeps the socket open without sending anything except pongs.
     ///
-    /// - Parameter seconds: How long.
-    /// - Throws: Why it did not live so long.
+    /// - Parameter seconds: the duration.
+    /// - Throws: the reason for an earlier end.
     func rest(seconds: Int) throws(ProbeError) {
         let end = ContinuousClock.now + .seconds(seconds)
         socket.wait(seconds: 1)

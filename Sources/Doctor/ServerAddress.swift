@@ -1,8 +1,8 @@
 internal import WebSockets
 
-/// Where a server's page is, as it stands in a browser.
+/// The address of a server's page, as shown in a browser.
 package struct ServerAddress: Sendable, Hashable {
-    /// Whether it begins with `https`.
+    /// True if it begins with `https`.
     package let isSecure: Bool
     /// The host's name or address, without brackets.
     package let host: String
@@ -10,12 +10,14 @@ package struct ServerAddress: Sendable, Hashable {
     package let port: UInt16
     /// The path of the page, with a slash at both ends.
     package let path: String
-    /// The access key, where the address brings one in its fragment.
+    /// The access key in the address's fragment, if it has one.
     package let key: String?
 
-    /// Reads an address, such as the one that `sceneflow serve` prints; nil where it is none of `http` or `https`.
+    /// Parses an address, such as the one printed by `sceneflow serve`.
     ///
-    /// - Parameter text: The address.
+    /// Returns nil for schemes other than `http` and `https`.
+    ///
+    /// - Parameter text: the address.
     package init?(_ text: String) {
         let (address, fragment) = Self.split(text, at: "#")
         let schemes = ["https://": true, "http://": false]
@@ -36,17 +38,17 @@ package struct ServerAddress: Sendable, Hashable {
         self.isSecure = isSecure
         self.host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
         self.port = number
-        // What follows the last slash is a file.
+        // The part after the last slash is a file.
         let folders = path.split(separator: "/").map(String.init)
         let last = folders.last.map { $0.contains(".") && !path.hasSuffix("/") } ?? false
         self.path = "/" + folders.dropLast(last ? 1 : 0).map { "\($0)/" }.joined()
         key = fragment.split(separator: "&").first { $0.hasPrefix("access=") }.map { String($0.dropFirst(7)) }
     }
 
-    /// Whether only the machine itself reaches it.
+    /// True if only the machine itself can reach it.
     var isLoopback: Bool { WebServerConfiguration.isLoopback(host) }
 
-    /// Host and port as a browser writes them: without a port that goes without saying.
+    /// The host and port as a browser writes them, without the scheme's default port.
     var authority: String {
         let name = host.contains(":") ? "[\(host)]" : host
         return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"

@@ -1,20 +1,20 @@
 package import Foundation
 internal import WebSockets
 
-/// Looks at a server from outside, as a browser meets it: with whatever stands before it.
+/// Examines a server from outside, as a browser sees it, including any proxy before it.
 package struct ServerExamination {
     private let address: ServerAddress
     private let key: String?
     private let idleSeconds: Int
     private let now: Date
 
-    /// Names the server.
+    /// Creates an examination of a server.
     ///
     /// - Parameters:
-    ///   - address: Where its page is.
-    ///   - key: What opens it; nil for what the address brings.
-    ///   - idleSeconds: How long a socket is kept without a word; zero for not at all.
-    ///   - now: The time by which a certificate is judged.
+    ///   - address: the address of its page.
+    ///   - key: the access key, or nil for the key in the address.
+    ///   - idleSeconds: the duration to keep an idle socket open, or zero to skip this.
+    ///   - now: the time for judging a certificate.
     package init(_ address: ServerAddress, key: String?, idleSeconds: Int, now: Date = Date()) {
         self.address = address
         self.key = key ?? address.key
@@ -22,9 +22,9 @@ package struct ServerExamination {
         self.now = now
     }
 
-    /// Looks at everything; where the server cannot be reached, at no more.
+    /// Runs all examinations, or only the first if the server cannot be reached.
     ///
-    /// - Returns: What was found, in the order in which it was looked at.
+    /// - Returns: the results, in the order of the examinations.
     package func run() -> [Diagnosis] {
         let first: ProbeSocket
         do {
@@ -35,7 +35,7 @@ package struct ServerExamination {
             return [.problem("connection", "\(address.origin) cannot be reached: \(error)", remedy)]
         }
         let trust = transport(first)
-        // A key is for the one whose certificate says who it is.
+        // The key is sent only to a server with a trusted certificate.
         let isTrusted = first.mistrust == nil
         return [.ok("connection", "\(address.origin) answers")] + trust + health() + page() + secrecy()
             + socket(sendingKey: isTrusted)
@@ -102,7 +102,7 @@ package struct ServerExamination {
         ]
     }
 
-    /// What a proxy's clock says; nil where it says nothing, or the same.
+    /// Returns a warning about the server's clock, or nil if it gives no time or nearly the same.
     private func clock(_ answer: ProbeAnswer) -> Diagnosis? {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

@@ -1,7 +1,7 @@
 extension Element {
-    /// Visits elements in document order, without recursion, whatever their depth.
+    /// Visits elements in document order, without recursion, at any depth.
     /// - Parameters:
-    ///   - roots: where to begin.
+    ///   - roots: the starting elements.
     ///   - body: called for each element, parents before children.
     package static func visit(_ roots: [Element], _ body: (Element) -> Void) {
         var pending = Array(roots.reversed())

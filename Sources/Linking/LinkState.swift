@@ -7,60 +7,62 @@ internal import ManifestReading
 internal import ProjectFiles
 internal import SceneFlow
 
-/// What the passes work on: the app's files on one side, the flow as it grows on the other.
+/// The working state of the passes: the app's files as input, the growing flow as output.
 struct LinkState {
-    /// Where a scene of the flow comes from.
+    /// The origin of a scene of the flow.
     struct Source {
-        /// Which document, by index.
+        /// The index of the document.
         package var document: Int
         /// The scene's element; for a xib, its objects.
         package var scene: SceneElement
     }
 
-    /// What the app consists of.
+    /// The files of the app.
     let app: AppFiles
     /// The app's documents, sorted by path.
     let documents: [LinkedDocument]
-    /// What the app's sources say.
+    /// The facts of the app's sources.
     let code: AppCode
     /// The flow as far as it is linked.
     var flow: Flow
-    /// The flow's classes by name, with what each inherits.
+    /// The flow's classes by name, with their inheritance.
     private(set) var graph = ClassGraph([])
-    /// What the code of each of the flow's classes says, in the same order.
+    /// The code summary of each of the flow's classes, in the same order.
     private(set) var classCode: [ClassCode] = []
-    /// Which of their methods can bear on the flow.
+    /// The methods of these classes with a possible effect on the flow.
     private(set) var reach = MethodReach([])
-    /// Where each scene with a document comes from, by index into the flow's scenes.
+    /// The origin of each scene with a document, by index into the flow's scenes.
     var sources: [Int: Source] = [:]
-    /// What the object IDs of each document stand for.
+    /// The objects of each document by object ID.
     var objects: [SceneObjects]
     /// The scene of each class with a xib, by the xib's name.
     var nibScenes: [String: Int] = [:]
-    /// The scene that code makes, by its key.
+    /// The index of each scene made by code, by its key.
     var codeScenes: [String: Int] = [:]
-    /// What code sets on the children of containers that it makes or finds, by the child's scene.
+    /// The values set by code on the children of containers made or found by code, by the child's scene.
     var childSites: [Scene.ID: [InjectionSite]] = [:]
-    /// The segue identifiers that code performs, by class, in the order in which they were found.
+    /// The segue identifiers performed by code, by class, in the order of discovery.
     var performed: [PerformedSegue] = []
-    /// What the walks through the code came by.
+    /// The methods and places visited by the walks through the code.
     var walked = Walked()
-    /// What was made of the app before.
+    /// The results of earlier links of the app.
     let memory: LinkMemory
-    /// How far the walks through the code may go.
+    /// The limits of the walks through the code.
     let budget: WalkBudget
-    /// The module of the library that each file is a part of; the app's own files are not among them.
+    /// The library module of each file.
+    ///
+    /// The app's own files are not included.
     private let librariesOfFiles: [String: String]
-    /// The module of the library that each bundle identifier belongs to.
+    /// The library module of each bundle identifier.
     private let librariesOfBundles: [String: String]
 
-    /// Begins with an empty flow.
+    /// Creates a state with an empty flow.
     /// - Parameters:
-    ///   - app: what the app consists of.
+    ///   - app: the files of the app.
     ///   - documents: the app's documents, sorted by path.
-    ///   - code: what the app's sources say.
-    ///   - memory: what was made of the app before. The default is nothing.
-    ///   - budget: how far the walks through the code may go. The default is as far as they do without anybody who waits.
+    ///   - code: the facts of the app's sources.
+    ///   - memory: the results of earlier links. The default is empty.
+    ///   - budget: the limits of the walks through the code. The default has no time limit.
     init(
         app: AppFiles,
         documents: [LinkedDocument],
@@ -93,7 +95,7 @@ struct LinkState {
         flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
     }
 
-    /// Says what is known of the app's classes.
+    /// Sets the app's classes and everything derived from them.
     mutating func setClasses(_ classes: [ControllerClass]) {
         flow.classes = classes
         graph = ClassGraph(classes)
@@ -112,12 +114,14 @@ struct LinkState {
         flow.diagnostics.append(Diagnostic(id, severity, message, at: location, remedy: remedy))
     }
 
-    /// Finds a storyboard by name; of several, one of the bundle that is asked for, and the nearest of those.
+    /// Finds a storyboard by name.
+    ///
+    /// Of several, it prefers one of the requested bundle, then the nearest.
     /// - Parameters:
     ///   - name: the storyboard's name.
-    ///   - file: the path of the file that asks, or nil.
-    ///   - identifier: the identifier of the bundle; nil for that of the file. The default is nil.
-    /// - Returns: the document's index, or nil where the app has no such storyboard.
+    ///   - file: the path of the requesting file, or nil.
+    ///   - identifier: the identifier of the bundle; nil for the file's bundle. The default is nil.
+    /// - Returns: the document's index, or nil if the app has no such storyboard.
     func storyboard(named name: String, from file: String?, inBundle identifier: String? = nil) -> Int? {
         let candidates = documents.indices.filter { documents[$0].hasScenes && documents[$0].name == name }
         guard candidates.count > 1, let file else { return candidates.first }

@@ -3,42 +3,42 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import ProjectFiles
 
-/// One document of an app with the names that other files know it by.
+/// One document of an app with its names in other files.
 struct LinkedDocument {
     /// The parsed document.
     let document: InterfaceBuilderDocument
-    /// The name that code and references use.
+    /// The name used by code and references.
     let name: String
-    /// What keys of its scenes and segues begin with: the name, or more of the path where two documents share it.
+    /// The prefix of its scene and segue keys: the name, or more of the path if two documents share the name.
     let prefix: String
-    /// The module of the library whose bundle holds it; nil where it is the app's own.
+    /// The module of the library with this document in its bundle; nil for the app's own documents.
     let library: String?
-    /// The module that its classes are looked up in where it says that they are the target's own.
+    /// The module of its classes marked as the target's own.
     let module: String?
-    /// Whether its scenes take part in the flow.
+    /// True if its scenes take part in the flow.
     let hasScenes: Bool
     /// The colours and texts for its views.
     let views: ViewBuilder
 
-    /// Where an element of the document begins.
+    /// Returns the location of an element's start in the document.
     func location(_ position: Position) -> SourceLocation {
         SourceLocation(file: document.file, line: Int(position.line), column: Int(position.column))
     }
 }
 
 extension LinkedDocument {
-    /// Whether another document says the same under the same names.
+    /// Returns true if another document has equal contents and names.
     func isEqual(to other: Self) -> Bool {
         document == other.document && module == other.module && name == other.name && prefix == other.prefix
             && views.texts == other.views.texts
     }
 
-    /// Whether the scenes of a document take part in the flow of an app.
+    /// Returns true if the scenes of a document take part in the flow of an app.
     /// - Parameters:
     ///   - document: the document.
-    ///   - file: what the app says of its file.
+    ///   - file: the app's facts about the file.
     ///   - app: the app.
-    ///   - opened: the names of the storyboards that the code opens. The default is none.
+    ///   - opened: the names of the storyboards opened by code. The default is none.
     /// - Returns: false for launch screens, and for documents of other systems.
     static func hasScenes(
         _ document: InterfaceBuilderDocument,
@@ -49,7 +49,7 @@ extension LinkedDocument {
         guard document.format == .storyboard else { return false }
         let name = RelativePath.stem(of: file.path)
         if document.isLaunchScreen, !opened.contains(name) {
-            // UIKit makes the scenes of a launch screen where the app begins with it.
+            // UIKit makes the scenes of a launch screen if the app starts with it.
             guard case .storyboard(name, _) = app.main else { return false }
         }
         switch document.runtime {

@@ -10,7 +10,7 @@ package import SceneFlow
 package struct Linker {
     /// One step of linking.
     struct Pass: Sendable {
-        /// The name of the type that holds it.
+        /// The name of the type with the pass.
         let name: String
         private let body: @Sendable (inout LinkState) -> Void
 
@@ -24,64 +24,64 @@ package struct Linker {
         func callAsFunction(_ state: inout LinkState) { body(&state) }
     }
 
-    /// The passes in the order in which they run, each with what it needs from those before.
+    /// The passes in execution order, each with its needs from earlier passes.
     static let passes: [Pass] = [
         // First: every later pass names scenes by index, and indices are settled once, in order of file and document.
         Pass("ScenesPass", ScenesPass.run),
         // Needs the storyboards' scenes alone.
         Pass("UnknownClassesPass", UnknownClassesPass.run),
-        // After the storyboards' scenes, so that those come first in the flow.
+        // After the storyboards' scenes, so those come first in the flow.
         Pass("NibScenesPass", NibScenesPass.run),
-        // Needs nothing but the manifest; before the code scenes, whose kind follows from superclasses.
+        // Needs only the manifest. Runs before the code scenes, because their kind follows from superclasses.
         Pass("ClassesPass", ClassesPass.run),
-        // Adds the last scenes, those that only code makes; after the xibs, which win over them.
+        // Adds the last scenes, those made only by code. Runs after the xibs, because they take precedence.
         Pass("CodeScenesPass", CodeScenesPass.run),
         // Needs all scenes: segues and references lead to them.
         Pass("SeguesPass", SeguesPass.run),
-        // Needs all scenes and, for initial view controllers behind a reference, what resolves references.
+        // Needs all scenes, and resolved references for initial view controllers behind a reference.
         Pass("StoryboardsPass", StoryboardsPass.run),
-        // Needs classes, scenes and segues, which stay as they are from here on, but for scenes that are added.
+        // Needs classes, scenes and segues. From here on they stay unchanged, except for added scenes.
         Pass("WalkMemory") { $0.memory.walks.begin($0) },
-        // Needs the storyboards, to look destinations up; adds the navigations of the delegate, which come first.
+        // Needs the storyboards to look destinations up. The added transitions of the delegate come first.
         Pass("LaunchPass", LaunchPass.run),
-        // Needs the launch, whose code may make the first scenes; adds scenes that only code makes.
+        // Needs the launch, because its code may make the first scenes. Adds scenes made only by code.
         Pass("EdgesPass", EdgesPass.run),
-        // Needs all edges between scenes, of which it counts those that lead to a scene and from it.
+        // Needs all edges between scenes, because it counts those to and from a scene.
         Pass("AssumedStartPass", AssumedStartPass.run),
-        // Needs the scenes; after the edges that lead from somewhere, which come first.
+        // Needs the scenes. Runs after the edges with a source, because those come first.
         Pass("MakersPass", MakersPass.run),
-        // Needs the scenes and the code, for what UIKit adds to them by itself; the last scenes of all.
+        // Needs the scenes and the code for UIKit's own additions. Adds the last scenes of all.
         Pass("SystemScenesPass", SystemScenesPass.run),
-        // Needs all edges, to tell which root of the launch leads to most.
+        // Needs all edges to find the launch root with the most reachable scenes.
         Pass("LaunchOrderPass", LaunchOrderPass.run),
         // Needs all scenes, those of code included.
         Pass("NavigationsPass", NavigationsPass.run),
-        // Needs all edges, for what they set on the children of containers.
+        // Needs all edges for the values they set on the children of containers.
         Pass("InjectionsPass", InjectionsPass.run),
-        // Needs nothing but the classes and segues; says what the compiler would.
+        // Needs only the classes and segues. Reports the compiler's errors.
         Pass("CompilationPass", CompilationPass.run),
         // Judges the linked whole.
         Pass("ConsistencyPass", ConsistencyPass.run),
-        // Needs all scenes under the keys that they keep.
+        // Needs all scenes under their final keys.
         Pass("MembershipsPass", MembershipsPass.run),
         // Needs all edges.
         Pass("LayoutPass", LayoutPass.run),
-        // Needs all edges, and all that was not understood.
+        // Needs all edges and all unresolved code.
         Pass("CoveragePass", CoveragePass.run),
-        // Last: it reads everything that the others made.
+        // Runs last, because it reads the results of all others.
         Pass("DigestPass", DigestPass.run),
     ]
 
     /// Links an app.
     /// - Parameters:
-    ///   - app: what the app consists of.
+    ///   - app: the files of the app.
     ///   - documents: the parsed documents by path.
     ///   - texts: the entries of the `.strings` files by path.
-    ///   - code: what the app's sources say.
-    ///   - memory: what was made of it before. The default is nothing.
-    ///   - stop: has the passes leave out what takes long. The default is nil.
-    ///   - activity: tells which pass is running. The default tells nobody.
-    /// - Returns: the flow, its `id` still empty.
+    ///   - code: the facts of the app's sources.
+    ///   - memory: the results of earlier links. The default is empty.
+    ///   - stop: makes the passes skip expensive work. The default is nil.
+    ///   - activity: reports the running pass. The default reports nothing.
+    /// - Returns: the flow, with an empty `id`.
     package static func link(
         _ app: AppFiles,
         documents: [String: InterfaceBuilderDocument],
@@ -113,7 +113,7 @@ package struct Linker {
         var state = LinkState(app: app, documents: linked, code: code, memory: memory, budget: budget)
         for pass in passes { activity.during(.pass(pass.name, app: app.name)) { pass(&state) } }
         if state.flow.diagnostics.contains(where: { $0.id == AppFiles.assumedMembersID }) {
-            // A file that the damaged project leaves out would be no error.
+            // The repaired project may exclude a file counted here, so its errors are only warnings.
             for index in state.flow.diagnostics.indices where state.flow.diagnostics[index].severity == .error {
                 state.flow.diagnostics[index].severity = .warning
             }
@@ -122,7 +122,7 @@ package struct Linker {
         return state.flow
     }
 
-    /// A name for each document that no other has: its own, preceded by as many folders as it takes.
+    /// Returns a unique name for each document: its own, preceded by as many folders as necessary.
     static func prefixes(of paths: [String]) -> [String] {
         let components = paths.map { path in
             RelativePath.folder(of: path).split(separator: "/").filter { !$0.hasSuffix(".lproj") }.map(String.init)
@@ -136,7 +136,7 @@ package struct Linker {
                 counts[names[$0], default: 1] > 1 && lengths[$0] < components[$0].count
             }
             if shared.isEmpty {
-                // Only what differs in nothing but its .lproj is left; then the whole path tells.
+                // The remaining names differ only in their .lproj, so they become the whole path.
                 return names.indices.map { counts[names[$0], default: 1] > 1 ? paths[$0] : names[$0] }
             }
             for index in shared { lengths[index] += 1 }

@@ -1,10 +1,10 @@
 internal import SceneFlow
 
-/// Adds what a manifest says of classes to what their sources say.
+/// Merges the classes of a manifest into the classes of the sources.
 ///
-/// The manifest wins for each member that it states: a superclass; a property by its name, where it may state the type,
-/// the optionality or the default alone; an initialiser or a method by its full name. Actions, unwind actions and outlets
-/// are added to those of the source. A class that no source declares is the manifest's alone.
+/// The manifest wins for each member it states: a superclass; a property by its name, if only with a type, an
+/// optionality or a default; an initialiser or a method by its full name. Actions, unwind actions and outlets are added
+/// to those of the source. A class without a source declaration comes from the manifest alone.
 enum ManifestMerge {
     /// Merges classes by name.
     /// - Parameters:
@@ -65,6 +65,6 @@ enum ManifestMerge {
 }
 
 extension [String] {
-    /// The list with those of another that it does not have.
+    /// Returns the list followed by the missing elements of another.
     fileprivate func adding(_ others: [String]) -> [String] { self + others.filter { !contains($0) } }
 }

@@ -4,14 +4,15 @@ internal import InterfaceBuilder
 internal import ProjectFiles
 internal import SceneFlow
 
-/// The types and scenes that an app can refer to: those that the code of the launch mentions, those that these mention, and so on.
+/// The types and scenes reachable by name: those mentioned by the code of the launch, those mentioned by these, and so
+/// on.
 ///
-/// A controller that is not among them is dead code, unless its name is composed at run time. A mention is not a use, so
-/// many of them are never shown.
+/// Any other controller is dead code, unless its name is composed at run time. A mention is not a use, so many
+/// mentioned controllers are never shown.
 struct NameChains {
     private var types: Set<String> = []
     private var scenes: Set<Int> = []
-    /// A Boolean value that indicates whether mentioned code composes the names of classes, so that any class may be meant.
+    /// True if mentioned code composes class names, so any class may be meant.
     private var composesNames = false
 
     /// A type or a scene.
@@ -62,13 +63,13 @@ struct NameChains {
         }
     }
 
-    /// Returns whether a type is mentioned, or may be.
+    /// Returns true if a type is mentioned, or may be.
     func reach(type: String) -> Bool { composesNames || types.contains(type) }
 
-    /// Returns whether a scene is mentioned, or may be.
+    /// Returns true if a scene is mentioned, or may be.
     func reach(scene: Int) -> Bool { composesNames || scenes.contains(scene) }
 
-    /// The types and scenes by the numbers of the words that name them.
+    /// Returns the types and scenes by the word numbers of their names.
     private static func named(_ state: LinkState) -> [Int32: [Node]] {
         var named: [Int32: [Node]] = [:]
         func add(_ name: String, _ node: Node) {
@@ -91,7 +92,7 @@ struct NameChains {
 }
 
 extension InterfaceBuilderDocument {
-    /// The numbers of the classes that views and other objects of it have, but for its controllers and the owner of a xib.
+    /// The word numbers of the classes of its views and other objects, except its controllers and the owner of a xib.
     fileprivate var words: [Int32] {
         var words: Set<Int32> = []
         var open = objects + scenes.flatMap(\.objects)

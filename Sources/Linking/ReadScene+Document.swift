@@ -4,7 +4,9 @@ package import ProjectFiles
 internal import SceneFlow
 
 extension ReadScene {
-    /// The scenes of a document, in its order; none of one whose scenes take no part in a flow.
+    /// Returns the scenes of a document, in its order.
+    ///
+    /// Documents without part in a flow have none.
     /// - Parameter document: the document.
     /// - Returns: the scenes.
     package static func all(of document: InterfaceBuilderDocument) -> [ReadScene] {

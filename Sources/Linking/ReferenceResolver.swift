@@ -1,9 +1,9 @@
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Finds the scene that a storyboard's name and an identifier stand for, through references of references (INST-70).
+/// Finds the scene for a storyboard's name and an identifier, through references of references (INST-70).
 struct ReferenceResolver {
-    /// Where a look-up ends.
+    /// The result of a lookup.
     enum Outcome: Hashable {
         /// A scene, by index into the flow's scenes.
         case scene(Int)
@@ -18,14 +18,14 @@ struct ReferenceResolver {
     private let state: LinkState
 
     /// Creates a resolver.
-    /// - Parameter state: the documents and what their object IDs stand for.
+    /// - Parameter state: the documents and their objects by object ID.
     init(_ state: LinkState) { self.state = state }
 
     /// Resolves a `viewControllerPlaceholder`.
     /// - Parameters:
     ///   - reference: the placeholder.
-    ///   - document: the document that it stands in, by index.
-    /// - Returns: where it leads.
+    ///   - document: the index of the placeholder's document.
+    /// - Returns: the result of the lookup.
     func resolve(_ reference: Element, in document: Int) -> Outcome {
         var (reference, document) = (reference, document)
         for _ in 0..<Self.maximumReferences {
@@ -48,11 +48,11 @@ struct ReferenceResolver {
         return .cycle
     }
 
-    /// Resolves a storyboard's scene by identifier, or its initial view controller, as code asks for it.
+    /// Resolves a storyboard's scene by identifier, or its initial view controller, as requested by code.
     /// - Parameters:
     ///   - identifier: the identifier, or nil for the initial view controller.
-    ///   - document: the storyboard, by index.
-    /// - Returns: where it leads.
+    ///   - document: the index of the storyboard.
+    /// - Returns: the result of the lookup.
     func resolve(identifier: String?, inStoryboard document: Int) -> Outcome {
         switch lookUp(identifier, in: document) {
         case .scene(let scene): .scene(scene)
@@ -61,12 +61,12 @@ struct ReferenceResolver {
         }
     }
 
-    /// The storyboard that a placeholder names; nil means its own.
+    /// Returns the storyboard named by a placeholder; nil means its own.
     static func name(of reference: Element) -> String? {
         reference["storyboardName"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The identifier that a placeholder names; nil means the initial view controller.
+    /// Returns the identifier named by a placeholder; nil means the initial view controller.
     static func identifier(of reference: Element) -> String? {
         reference["referencedIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
     }

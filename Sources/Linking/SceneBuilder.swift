@@ -12,7 +12,7 @@ struct SceneBuilder {
     /// Creates a builder for the scenes of a document.
     /// - Parameters:
     ///   - document: the document.
-    ///   - module: the module of the target that the document belongs to.
+    ///   - module: the module of the document's target.
     init(document: LinkedDocument, module: String?) {
         self.document = document
         self.module = module
@@ -37,7 +37,7 @@ struct SceneBuilder {
         return scene
     }
 
-    /// Makes a scene of a controller, wherever it is.
+    /// Makes a scene of a controller in any kind of file.
     func scene(
         _ controller: Element,
         objects: [Element],
@@ -82,11 +82,12 @@ struct SceneBuilder {
         return scene
     }
 
-    /// What a person calls a scene: the first that somebody wrote, else its class in words, else what its controller is.
+    /// Returns the display title of a scene: the first written title, else its class in words, else its controller's
+    /// kind.
     /// - Parameters:
-    ///   - written: the titles that may be written, the one that counts most first.
+    ///   - written: the possible titles, in order of precedence.
     ///   - customClass: the custom class.
-    ///   - kind: what the controller is.
+    ///   - kind: the kind of the controller.
     /// - Returns: the title.
     static func title(_ written: [String?], customClass: String?, _ kind: ControllerKind) -> String {
         let candidates = written + [customClass.map { SceneTitle.words(of: $0) }]
@@ -111,7 +112,7 @@ struct SceneBuilder {
         return isTriple ? .tripleColumn : .doubleColumn
     }
 
-    /// The root view's rectangle, which is what its subviews' frames are relative to; else the device's size.
+    /// Returns the size of the root view, the reference for its subviews' frames; else the device's size.
     private func size(of controller: Element, view: Element?) -> Size {
         if let rect = view?.frame, rect.width >= 1, rect.height >= 1 {
             return Size(width: rect.width, height: rect.height)
@@ -185,8 +186,8 @@ struct SceneBuilder {
                         isOfController: owner.id == controller.id,
                         location: document.location(outlet.position)
                     )
-                    // A xib is loaded as a whole, and with it everything that is connected (INST-60). What has no element here
-                    // is a constraint, which a view holds.
+                    // A xib is loaded as a whole, with everything connected (INST-60). A destination without an element
+                    // here is a constraint, held by a view.
                     if isStoryboard, let destination = outlet.destination, ids.contains(destination) {
                         value.waitsForView = viewIDs.contains(destination)
                     }

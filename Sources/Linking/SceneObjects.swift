@@ -1,8 +1,8 @@
 internal import InterfaceBuilder
 
-/// What a scene's elements are called by the connections of their file.
+/// The elements of a document's scenes by object ID, for the connections of the file.
 struct SceneObjects {
-    /// What an object ID stands for.
+    /// The object behind an object ID.
     enum Object {
         /// The controller of a scene, by index into the flow's scenes.
         case scene(Int)
@@ -12,13 +12,13 @@ struct SceneObjects {
         case firstResponder
         /// The exit of a scene.
         case exit
-        /// Anything else, with the scene that it belongs to, by its order in the file.
+        /// Anything else, with its scene by order in the file.
         case element(Element, scene: Int)
     }
 
-    /// What each object ID of the file stands for; the first of two with one ID.
+    /// The object behind each object ID of the file.
     private(set) var byID: [String: Object] = [:]
-    /// The object IDs that occur twice.
+    /// The object IDs used twice.
     private(set) var duplicates: [(id: String, element: Element)] = []
 
     /// Notes an object.

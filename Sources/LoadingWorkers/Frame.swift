@@ -19,15 +19,15 @@ struct Frame: Sendable, Hashable {
     }
 }
 
-/// Bytes as they come, of which frames are made.
+/// Received bytes, split into frames.
 struct FrameBuffer {
-    /// A longer frame is none that either side sends.
+    /// The longest valid frame; neither side sends a longer one.
     private static let limit = 1 << 30
 
     private var bytes: [UInt8] = []
     private var start = 0
 
-    /// Adds bytes that have come.
+    /// Appends received bytes.
     mutating func append(_ more: some Collection<UInt8>) {
         if start > 0, start == bytes.count {
             bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
@@ -37,8 +37,8 @@ struct FrameBuffer {
     }
 
     /// Takes the next frame.
-    /// - Returns: the frame, or nil where it has not come wholly.
-    /// - Throws: `FrameDamage` where the bytes are none.
+    /// - Returns: the frame, or nil if it is still incomplete.
+    /// - Throws: `FrameDamage` if the bytes are not a frame.
     mutating func next() throws(FrameDamage) -> Frame? {
         guard bytes.count - start >= Frame.headerSize else { return nil }
         let length = (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
@@ -51,5 +51,5 @@ struct FrameBuffer {
     }
 }
 
-/// Bytes that are no frame.
+/// Bytes that are not a frame.
 struct FrameDamage: Error {}

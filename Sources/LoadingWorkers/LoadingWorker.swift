@@ -10,17 +10,17 @@ internal import Synchronization
 internal import Glibc
 #endif
 
-/// The worker's own side: it loads what the parent at its standard input asks for.
+/// The worker's side: it loads folders for the parent at its standard input.
 ///
-/// One thread listens, so that a load can be ended and the parent's end is noticed at once. Another loads.
+/// One thread listens, so a load can be cancelled and the parent's end is noticed at once. Another thread loads.
 package enum LoadingWorker {
-    /// A request with what ends its load early.
+    /// A request with the stop for its load.
     private struct Job: Sendable {
         let request: WorkerRequest
         let stop: ReadingStop
     }
 
-    /// The requests that wait for their turn.
+    /// The queue of waiting requests.
     private final class Mailbox: Sendable {
         private let jobs = Mutex<[Job]>([])
         private let count = DispatchSemaphore(value: 0)
@@ -36,7 +36,7 @@ package enum LoadingWorker {
         }
     }
 
-    /// As much as the main thread of a program has, of which the loader may recur.
+    /// As much as the main thread of a program has, because the loader is recursive.
     private static let stackSize = 16 << 20
 
     /// Serves the parent at the standard input until it goes away.
@@ -58,7 +58,7 @@ package enum LoadingWorker {
         thread.stackSize = stackSize
         thread.start()
         listen(mailbox)
-        // The parent has ended, so that the result of this load has no reader.
+        // The parent has ended, so the result of this load has no reader.
         _exit(0)
     }
 
@@ -89,11 +89,11 @@ package enum LoadingWorker {
         }
     }
 
-    /// The folder that the worker is for.
+    /// The folder of this worker.
     private struct OpenedFolder {
         private let output: WorkerOutput
         private var session: ProjectSession?
-        /// The folder that the parent has been sent last.
+        /// The folder last sent to the parent.
         private var sent: LoadedProject?
 
         init(_ output: WorkerOutput) { self.output = output }

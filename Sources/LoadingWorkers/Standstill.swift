@@ -1,29 +1,29 @@
 internal import Foundation
 
-/// The time for which a process has stood still.
+/// The duration of a process's standstill.
 ///
-/// A process stands still while all its threads sleep and it takes next to no processor time. It does not while a thread
-/// waits for the processor or for a disk, nor while a debugger holds it.
+/// A process stands still while all its threads sleep and it uses almost no processor time. It does not stand still
+/// while a thread waits for the processor or for a disk, or while a debugger holds it.
 struct Standstill {
-    /// The states of a thread that does nothing: it waits for an event, or a signal has stopped it.
+    /// The states of an idle thread: it waits for an event, or a signal has stopped it.
     private static let idle: Set<Character> = ["S", "T"]
-    /// The ticks of processor time that do not count: libdispatch wakes up every second to try again.
+    /// The ticks of processor time to ignore, because libdispatch retries every second.
     private static let allowance = 1
 
     private let pid: pid_t
     private var looked = ContinuousClock.now
-    /// The processor time at the last look that saw something move.
+    /// The processor time at the last observation of activity.
     private var used: Int?
-    /// The seconds in a row in which nothing moved.
+    /// The number of consecutive seconds without activity.
     ///
-    /// A second counts only if it was observed: this process may itself have been stopped meanwhile.
+    /// A second counts only if it was observed, because this process may itself have been stopped in the meantime.
     private(set) var seconds = 0
 
     /// Begins to observe a process.
     init(of pid: pid_t) { self.pid = pid }
 
-    /// Counts a second, where one has passed since the last look.
-    /// - Parameter hasHeard: a Boolean value that indicates whether the process has sent something meanwhile.
+    /// Counts a second, if at least one has passed since the last observation.
+    /// - Parameter hasHeard: true if the process has sent something in the meantime.
     mutating func look(hasHeard: Bool) {
         if hasHeard { seconds = 0 }
         let now = ContinuousClock.now
@@ -40,7 +40,7 @@ struct Standstill {
 
     // MARK: - Private
 
-    /// Returns the processor time of all threads in ticks of the clock, or nil where the system does not say.
+    /// Returns the processor time of all threads in clock ticks, or nil if the system does not provide it.
     private static func processorTime(of pid: pid_t) -> Int? {
         guard let fields = fields(at: "/proc/\(pid)/stat"), fields.count > 12,
             let user = Int(fields[11]), let system = Int(fields[12])
@@ -57,7 +57,7 @@ struct Standstill {
         }
     }
 
-    /// Returns the fields of a file of the system after the name of the program, which may have spaces; the state comes first.
+    /// Returns the fields of a system file after the program's name, which may contain spaces; the state is the first.
     private static func fields(at path: String) -> [Substring]? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         let text = String(decoding: data, as: UTF8.self)

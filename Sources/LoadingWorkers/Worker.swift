@@ -13,24 +13,25 @@ final class Worker: Sendable {
         var buffer = FrameBuffer()
         /// The buffer for reads from the worker.
         var chunk = [UInt8](repeating: 0, count: 1 << 18)
-        /// The number of times that something came from the worker.
+        /// The number of receipts from the worker.
         var heard = 0
-        /// The work of each slot, with a number that grows: the oldest work is the most likely to blame.
+        /// The work of each slot, with an increasing number, because the oldest work is the most likely cause of a
+        /// fault.
         var work: [Int: (number: Int, work: LoadingWork)] = [:]
         var begun = 0
-        /// The folder that the worker has sent last.
+        /// The folder last sent by the worker.
         var sent: LoadedProject?
-        /// The end of what the worker has printed.
+        /// The end of the worker's printed output.
         var printed: [UInt8] = []
     }
 
-    /// The interval at which a load that can be cancelled is polled.
+    /// The polling interval of a cancellable load, in milliseconds.
     private static let tick = 20
-    /// The milliseconds after which the parent looks whether a silent worker stands still.
+    /// The interval, in milliseconds, for checking if a silent worker stands still.
     private static let longestWait = 1000.0
-    /// The end of what a worker prints that is kept.
+    /// The length of the stored end of a worker's printed output.
     private static let printedLimit = 4096
-    /// The most work that a fault names.
+    /// The most work named by a fault.
     private static let mostWork = 4
 
     private let process: WorkerProcess
@@ -40,10 +41,10 @@ final class Worker: Sendable {
 
     /// Starts a worker for a folder.
     /// - Parameters:
-    ///   - program: the program that becomes a worker.
-    ///   - limits: the most that it may take.
+    ///   - program: the program for the worker.
+    ///   - limits: the limits of the worker.
     ///   - folder: the folder.
-    /// - Throws: `WorkerError` where no process can be started.
+    /// - Throws: `WorkerError` if no process can be started.
     init(_ program: WorkerProgram, limits: WorkerLimits, for folder: WorkerRequest.Folder) throws(WorkerError) {
         path = folder.path
         self.limits = limits
@@ -56,10 +57,10 @@ final class Worker: Sendable {
     /// Sends a request and waits for its answer.
     /// - Parameters:
     ///   - request: the request.
-    ///   - stop: has the load end early; where it is cancelled, the worker is killed.
-    ///   - hear: receives what the worker says besides.
+    ///   - stop: ends the load early; a cancellation kills the worker.
+    ///   - hear: receives the worker's other messages.
     /// - Returns: the answer.
-    /// - Throws: `WorkerError` where there is none; then the worker is of no use any more.
+    /// - Throws: `WorkerError` if there is none; the worker is then unusable.
     func answer(
         to request: WorkerRequest,
         until stop: ReadingStop? = nil,
@@ -101,7 +102,9 @@ final class Worker: Sendable {
 
     // MARK: - Private
 
-    /// Sends a request; where the worker is dead, that shows when its answer is read.
+    /// Sends a request.
+    ///
+    /// If the worker is dead, reading the answer reports it.
     private func send(_ request: WorkerRequest) {
         let bytes = request.frame.bytes
         var sent = 0
@@ -126,8 +129,8 @@ final class Worker: Sendable {
         return Int32(max(1, min(left, isAsked ? Double(Self.tick) : Self.longestWait)))
     }
 
-    /// Reads what the worker has sent and printed.
-    /// - Returns: the answer, where it is among that.
+    /// Reads the worker's messages and printed output.
+    /// - Returns: the answer, if it has arrived.
     private func receive(
         _ state: inout State,
         _ milliseconds: Int32,
@@ -164,7 +167,9 @@ final class Worker: Sendable {
         }
     }
 
-    /// Ends a worker that gives no answer, and collects what is known of it; a known cause goes before the process's own.
+    /// Ends a worker without an answer, and collects the known facts.
+    ///
+    /// A known cause takes precedence over the process's own.
     private func fault(_ state: inout State, _ known: WorkerFault.Cause?) -> WorkerError {
         let ending = process.end()
         drain(&state)
@@ -189,12 +194,12 @@ final class Worker: Sendable {
         }
     }
 
-    /// The last line that tells of an error.
+    /// Returns the last line with an error.
     private static func error(in printed: String) -> String? {
         printed.split(separator: "\n").last { $0.contains("Fatal error") || $0.contains("error:") }.map(String.init)
     }
 
-    /// Reads what there is, at most as much as there is room for; returns how much that was.
+    /// Reads the available bytes up to the size of the buffer, and returns their number.
     private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
         var count = -1
         repeat { count = Glibc.read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR

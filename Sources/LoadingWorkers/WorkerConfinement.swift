@@ -4,15 +4,15 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// The limits that a worker puts on itself before it reads anything.
+/// The limits a worker sets for itself before it reads anything.
 enum WorkerConfinement {
-    /// Ignores the signals that are for the parent, and limits the memory.
+    /// Ignores the signals meant for the parent, and limits the memory.
     /// - Parameter memory: the bytes for data, heap and stacks; zero for any number.
     static func confine(memory: Int) {
         for number in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { signal(number, SIG_IGN) }
         limit(Int32(RLIMIT_CORE.rawValue), to: 0)
         if memory > 0 { limit(Int32(RLIMIT_DATA.rawValue), to: memory) }
-        // What tools list the process as.
+        // The process name in system tools.
         if let file = FileHandle(forWritingAtPath: "/proc/self/comm") {
             try? file.write(contentsOf: Data("sceneflow-load".utf8))
         }

@@ -2,11 +2,11 @@ internal import Foundation
 
 /// The end of a worker's process, as the system reports it.
 struct WorkerEnding: Sendable, Hashable {
-    /// The exit code; nil where a signal ended the process.
+    /// The exit code; nil if a signal ended the process.
     var code: Int32?
     /// The signal that ended the process, or zero.
     var signal: Int32 = 0
-    /// The most memory that the process had at a time, in bytes.
+    /// The peak memory of the process, in bytes.
     var peak = 0
 
     /// Creates an ending.
@@ -16,10 +16,10 @@ struct WorkerEnding: Sendable, Hashable {
         self.peak = peak
     }
 
-    /// Understands what `wait4` gives.
+    /// Decodes the result of `wait4`.
     /// - Parameters:
     ///   - status: the status.
-    ///   - kilobytes: the peak of the memory.
+    ///   - kilobytes: the peak memory.
     init(status: Int32, kilobytes: Int) {
         let number = status & 0x7F
         self.init(code: number == 0 ? (status >> 8) & 0xFF : nil, signal: number, peak: kilobytes << 10)

@@ -1,10 +1,10 @@
 package import ProjectFiles
 
-/// A load in a worker that gives nothing.
+/// A failed load in a worker.
 package enum WorkerError: Error, CustomStringConvertible {
     /// The path cannot be read, or the load was cancelled.
     case loading(LoadingError)
-    /// No process can be started: what the system says.
+    /// The system cannot start a process; the text is its error.
     case spawning(String)
     /// The worker ended before its answer.
     case fault(WorkerFault)

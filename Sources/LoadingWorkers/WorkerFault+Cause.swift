@@ -1,19 +1,19 @@
 internal import Foundation
 
 extension WorkerFault.Cause {
-    /// The words of Swift's runtime where memory cannot be had.
+    /// The words of Swift's runtime for a failed allocation.
     private static let shortage = "failed to allocate"
-    /// The signals of a program that traps.
+    /// The signals of a trap.
     private static let traps: Set<Int32> = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP]
 
-    /// Tells a trap from a limit.
+    /// Distinguishes a trap from a limit.
     ///
-    /// A failed allocation traps as well. In that case the runtime prints a message about memory, or the peak is near the
-    /// limit, which counts mapped memory as well as used memory.
+    /// A failed allocation traps as well. In that case the runtime prints a message about memory, or the peak is near
+    /// the limit. The limit counts mapped memory as well as used memory.
     /// - Parameters:
-    ///   - ending: how the process ended.
-    ///   - printed: the end of what the worker printed.
-    ///   - limits: the most that it could take.
+    ///   - ending: the end of the process.
+    ///   - printed: the end of the worker's printed output.
+    ///   - limits: the limits of the worker.
     init(_ ending: WorkerEnding, printed: String, limits: WorkerLimits) {
         if let code = ending.code {
             self = .exit(code: code)

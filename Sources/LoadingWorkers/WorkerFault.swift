@@ -12,13 +12,13 @@ package struct WorkerFault: Error, Hashable, Sendable {
         case memory(limit: Int)
         /// The time was not enough.
         case time(seconds: Int)
-        /// It stood still: nothing suggests that its answer would come.
+        /// It stood still, so no answer was to be expected.
         case standstill(seconds: Int)
         /// Another process, or the system, killed it.
         case killed(signal: Int32)
         /// It ended by itself.
         case exit(code: Int32)
-        /// It sent bytes that are no message.
+        /// It sent bytes that are not a message.
         case disorder
         /// The loaded app nests too deeply to be handed over.
         case nesting
@@ -26,17 +26,16 @@ package struct WorkerFault: Error, Hashable, Sendable {
 
     /// The reason.
     package var cause: Cause
-    /// The folder, storyboard or xib that was loaded.
+    /// The path of the loaded folder, storyboard or xib.
     package var path: String
-    /// The work that was going on, the oldest first.
+    /// The work in progress, the oldest first.
     package var work: [LoadingWork]
-    /// The most memory that the worker had at a time, in bytes.
+    /// The peak memory of the worker, in bytes.
     package var peak: Int
-    /// The last line that tells of an error in what the worker printed, or nil.
+    /// The last line with an error in the worker's printed output, or nil.
     package var note: String?
 
-    /// A Boolean value that indicates whether the same load may succeed in a new worker, which remembers nothing and so
-    /// takes less memory.
+    /// True if the same load may succeed in a new worker, which has no state and so takes less memory.
     var mayPass: Bool {
         switch cause {
         case .trap, .killed, .standstill, .exit, .disorder, .memory: true
@@ -44,8 +43,7 @@ package struct WorkerFault: Error, Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the fault says nothing about the files: the machine or another process caused
-    /// it.
+    /// True if the machine or another process caused the fault, so it does not depend on the files.
     var isFromOutside: Bool {
         switch cause {
         case .killed, .standstill: true
@@ -53,7 +51,7 @@ package struct WorkerFault: Error, Hashable, Sendable {
         }
     }
 
-    /// The fault as something that is wrong with the folder.
+    /// The fault as a diagnostic of the folder.
     package var diagnostic: Diagnostic {
         let isLimit =
             switch cause {
@@ -123,6 +121,6 @@ extension WorkerFault: CustomStringConvertible {
     /// The fault and its remedy, without the folder.
     package var reason: String { "\(sentence); \(remedy)" }
 
-    /// One line: the folder, what happened, and what to do.
+    /// One line: the folder, the fault, and the remedy.
     package var description: String { "'\(path)': \(reason)" }
 }

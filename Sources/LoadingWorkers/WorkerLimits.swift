@@ -1,12 +1,12 @@
-/// The most that a worker may take of the machine.
+/// The limits of a worker's use of the machine.
 package struct WorkerLimits: Sendable, Hashable {
     /// The bytes of memory for data, heap and stacks together; 2 GiB by default, zero means any number.
     package var memory = 2 << 30
     /// The time from a request to its answer; 300 seconds by default, zero means any time.
     package var time = Duration.seconds(300)
-    /// The time for which a worker may stand still before its answer; 15 seconds by default, zero means any time.
+    /// The longest standstill of a worker before its answer; 15 seconds by default, zero means any time.
     ///
-    /// A thread that could not be created leaves a worker like that, and so does a signal that stops it.
+    /// A worker stands still after a failure to create a thread, or after a signal that stops it.
     package var stillness = Duration.seconds(15)
 
     /// The defaults.
@@ -14,6 +14,6 @@ package struct WorkerLimits: Sendable, Hashable {
 
     /// The processor time for one request, in seconds; zero means any time.
     ///
-    /// It backs the time up where the parent does not get to look at its clock. A worker uses several processors.
+    /// It is a fallback for `time` in case the parent cannot check its clock. A worker uses several processors.
     var processorSeconds: Int { 4 * Int(time.components.seconds) }
 }

@@ -5,11 +5,11 @@ package import SceneFlow
 
 /// A message of a worker to its parent.
 package enum WorkerMessage: Sendable {
-    /// The work that a slot has begun; nil where it has ended.
+    /// The work begun by a slot; nil at its end.
     case work(slot: Int, LoadingWork?)
     /// The progress of the load.
     case progress(ReadingProgress)
-    /// Something that the cache could not do.
+    /// A failure of the cache.
     case note(String)
     /// The answer to a load: the folder.
     case project(LoadedProject)
@@ -23,7 +23,7 @@ package enum WorkerMessage: Sendable {
     case saved
 
     /// Returns the message as a frame.
-    /// - Parameter before: the folder that the parent has been sent last. The default is nil: it has been sent none.
+    /// - Parameter before: the folder last sent to the parent. The default is nil: none was sent.
     /// - Returns: the frame.
     func frame(since before: LoadedProject? = nil) -> Frame {
         switch self {
@@ -39,10 +39,10 @@ package enum WorkerMessage: Sendable {
         }
     }
 
-    /// Understands a frame.
+    /// Decodes a frame.
     /// - Parameters:
-    ///   - frame: the frame; one that no worker sends is no message.
-    ///   - before: the folder that the worker has sent last. The default is nil: it has sent none.
+    ///   - frame: the frame; the result is nil for one that no worker sends.
+    ///   - before: the folder last sent by the worker. The default is nil: none was sent.
     init?(_ frame: Frame, since before: LoadedProject? = nil) {
         switch frame.kind {
         case 1:

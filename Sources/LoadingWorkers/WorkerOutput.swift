@@ -19,10 +19,10 @@ final class WorkerOutput: Sendable {
     /// Writes to a descriptor.
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Sends a message; where the parent is gone, the process ends.
+    /// Sends a message; if the parent has ended, the process ends.
     /// - Parameters:
     ///   - message: the message.
-    ///   - before: the folder that the parent has been sent last. The default is nil: it has been sent none.
+    ///   - before: the folder last sent to the parent. The default is nil: none was sent.
     func send(_ message: WorkerMessage, since before: LoadedProject? = nil) {
         let bytes = message.frame(since: before).bytes
         writing.withLock { _ in
@@ -38,7 +38,7 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// Sends how far a load is, where that is worth a message.
+    /// Sends the progress of a load, if it is worth a message.
     func tell(_ progress: ReadingProgress) {
         let now = ContinuousClock.now
         let isDue = told.withLock { told in

@@ -5,21 +5,21 @@ internal import Synchronization
 internal import Glibc
 #endif
 
-/// A process that runs a worker, with the socket that leads to it and the pipe of what it prints.
+/// A worker's process, with its socket and the pipe of its printed output.
 ///
 /// The process dies with its owner.
 final class WorkerProcess: Sendable {
-    /// The parent's end of the socket that is the worker's standard input.
+    /// The parent's end of the worker's standard input, a socket.
     let socket: Int32
-    /// The parent's end of the pipe that is the worker's standard error.
+    /// The parent's end of the worker's standard error, a pipe.
     let printed: Int32
-    /// The number of the process, which is its own until `end()`.
+    /// The id of the process, valid until `end()`.
     let pid: pid_t
     private let ending = Mutex<WorkerEnding?>(nil)
 
     /// Starts a process.
     /// - Parameter program: the program.
-    /// - Throws: `WorkerError.spawning` where the system has no room for it.
+    /// - Throws: `WorkerError.spawning` if the system has no room for it.
     init(_ program: WorkerProgram) throws(WorkerError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Self.closesOnExec, 0, &ends) == 0 else {
@@ -51,8 +51,8 @@ final class WorkerProcess: Sendable {
         close(printed)
     }
 
-    /// Kills the process, where it lives, and waits for its end.
-    /// - Returns: how it ended.
+    /// Kills the process, if it is alive, and waits for its end.
+    /// - Returns: the end of the process.
     func end() -> WorkerEnding {
         ending.withLock { ending in
             if let ending { return ending }
@@ -72,9 +72,9 @@ final class WorkerProcess: Sendable {
 
     private static func text(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 
-    /// The descriptors that this process has open, and some that it has just closed.
+    /// The descriptors open in this process, and some just closed.
     ///
-    /// The server's sockets and its database are none of a worker's business. The worker itself cannot close them: its
+    /// The server's sockets and its database must not reach a worker. The worker itself cannot close them, because its
     /// runtime may have opened descriptors of its own before any of our code runs.
     private static var opened: [Int32] {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.compactMap(Int32.init) ?? []
@@ -85,7 +85,7 @@ final class WorkerProcess: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // The numbers below three may be those of the ends themselves, where the parent has closed its own.
+        // The ends may have numbers below three, if the parent has closed its own.
         let (input, errors) = (fcntl(input, F_DUPFD_CLOEXEC, 3), fcntl(errors, F_DUPFD_CLOEXEC, 3))
         defer {
             close(input)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The program that is run as a worker: it ends up in `LoadingWorker.run`.
+/// The program to run as a worker; it must call `LoadingWorker.run`.
 package struct WorkerProgram: Sendable {
-    /// The variables of the environment that a worker gets: what a program needs to start, and no secrets.
+    /// The environment variables for a worker: those a program needs to start, and no secrets.
     private static let inherited = ["LANG", "LC_ALL", "LD_LIBRARY_PATH", "TZ"]
 
     let path: String

@@ -9,11 +9,11 @@ enum WorkerRequest: Sendable {
         var path = ""
         /// The path of the cache; nil for none.
         var cache: String?
-        /// The program that makes what is in the cache.
+        /// The program that creates the cache's content.
         var maker = ""
-        /// The builds that are linked.
+        /// The builds to link.
         var configurations: [String] = []
-        /// A Boolean value that indicates whether the parent wants progress messages.
+        /// True if the parent wants progress messages.
         var wantsProgress = false
     }
 
@@ -21,11 +21,11 @@ enum WorkerRequest: Sendable {
     case open(Folder)
     /// Loads everything.
     case load
-    /// Loads what has changed.
+    /// Loads the changes.
     case reload(FileChanges)
-    /// Keeps what was loaded in the cache.
+    /// Saves the loaded folder in the cache.
     case save
-    /// Ends the load that is going on after so many seconds: what was read is linked.
+    /// Ends the current load after this many seconds: the files parsed so far are linked.
     case stop(seconds: Double)
 
     /// The message as a frame.
@@ -43,8 +43,8 @@ enum WorkerRequest: Sendable {
         }
     }
 
-    /// Understands a frame.
-    /// - Parameter frame: the frame; one that no parent sends is no message.
+    /// Decodes a frame.
+    /// - Parameter frame: the frame; the result is nil for one that no parent sends.
     init?(_ frame: Frame) {
         switch frame.kind {
         case 1:

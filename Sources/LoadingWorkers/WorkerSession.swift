@@ -5,10 +5,10 @@ package import ProjectFiles
 internal import ProjectLoading
 package import SceneFlow
 
-/// An opened folder that a worker loads once as a whole, and then as far as its files change.
+/// An opened folder, loaded by a worker once as a whole, and then only as its files change.
 ///
-/// It does the work of `ProjectSession` in another process, so that a fault there leaves this process alone. The worker stays
-/// for as long as the session, and is replaced after a fault. What the cache has needs no worker.
+/// It does the work of `ProjectSession` in another process, so a fault there leaves this process alone. The worker
+/// lives as long as the session, and is replaced after a fault. A load from the cache needs no worker.
 package struct WorkerSession: Sendable {
     private let url: URL
     private let cache: ProjectCache?
@@ -20,22 +20,23 @@ package struct WorkerSession: Sendable {
     /// Takes the folder from the cache.
     private var kept: ProjectSession
     private var worker: Worker?
-    /// A Boolean value that indicates whether something outside ended the last load.
+    /// True if an outside cause ended the last load.
     private var wasEndedFromOutside = false
     /// The folder as it was loaded the last time.
     private var loaded: LoadedProject?
     /// The folder as it was returned the last time: as loaded, or marked after a fault.
     private var last: LoadedProject?
 
-    /// Opens a folder, or one storyboard or xib by itself; nothing is read yet.
+    /// Opens a folder, or one storyboard or xib by itself, without loading it.
     /// - Parameters:
     ///   - url: the folder or file.
-    ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
-    ///   - configurations: the builds that are linked, debug before release. The default is both.
-    ///   - program: the program that becomes a worker.
-    ///   - limits: the most that a worker may take. The default is `WorkerLimits()`.
-    ///   - report: receives faults after which the session goes on by itself. The default ignores them.
-    ///   - progress: is told how far the first load has come, from the thread that waits for it. The default is nil: nobody asks.
+    ///   - cache: the cache between runs, or nil to disable caching.
+    ///   - configurations: the builds to link, debug before release. The default is both.
+    ///   - program: the program for the worker.
+    ///   - limits: the limits of the worker. The default is `WorkerLimits()`.
+    ///   - report: receives faults after an automatic recovery of the session. The default ignores them.
+    ///   - progress: receives the progress of the first load, on the thread that waits for it. The default is nil:
+    ///     none.
     package init(
         _ url: URL,
         cache: ProjectCache? = nil,
@@ -55,13 +56,13 @@ package struct WorkerSession: Sendable {
         kept = ProjectSession(url, cache: cache, configurations: configurations)
     }
 
-    /// Looks whether there is something to read.
-    /// - Throws: `LoadingError` where the path cannot be read at all.
+    /// Checks if there is something to load.
+    /// - Throws: `LoadingError` if the path cannot be read at all.
     package func verify() throws(LoadingError) { try kept.verify() }
 
-    /// Loads the folder: from the cache where nothing has changed since, else in a worker.
-    /// - Parameter stop: has the load end early. The default is nil: everything is read.
-    /// - Returns: the apps that were found, and what was wrong.
+    /// Loads the folder: from the cache if nothing has changed since, otherwise in a worker.
+    /// - Parameter stop: ends the load early. The default is nil: everything is read.
+    /// - Returns: the apps and the diagnostics.
     /// - Throws: `WorkerError`.
     package mutating func load(until stop: ReadingStop? = nil) throws(WorkerError) -> LoadedProject {
         if let project = try Self.loading({ () throws(LoadingError) in try kept.loadKept(until: stop) }) {
@@ -73,25 +74,25 @@ package struct WorkerSession: Sendable {
         return project
     }
 
-    /// Loads what a first load left to the cache, so that the first change is not slow.
+    /// Loads the parts a first load took from the cache, so the first change is not slow.
     ///
-    /// After a first load that failed there is nothing to prepare, unless something outside ended it: the same load would fail
-    /// again.
-    /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
+    /// After a failed first load there is nothing to prepare, unless an outside cause ended it, because the same load
+    /// would fail again.
+    /// - Returns: the current folder, or nil if it is unchanged, as expected.
     /// - Throws: `WorkerError`.
     package mutating func prepareForChanges() throws(WorkerError) -> LoadedProject? {
         guard worker == nil, loaded != nil || wasEndedFromOutside else { return nil }
         return try replace(until: nil)
     }
 
-    /// Loads what has changed.
+    /// Loads the changes.
     ///
-    /// A worker that traps, stands still or is killed is replaced, and the new one loads the folder as a whole: the next
-    /// change may well be what mends it.
+    /// A worker that traps, stands still or is killed is replaced. The new one loads the whole folder, because the next
+    /// change may well fix the cause.
     /// - Parameters:
     ///   - changes: the files that may have changed.
-    ///   - stop: has the load end early. The default is nil: everything is read.
-    /// - Returns: the folder as it is now, or nil where that is as it was.
+    ///   - stop: ends the load early. The default is nil: everything is read.
+    /// - Returns: the current folder, or nil if it is unchanged.
     /// - Throws: `WorkerError`.
     package mutating func reload(
         after changes: FileChanges,
@@ -112,7 +113,7 @@ package struct WorkerSession: Sendable {
         return changed(to: project)
     }
 
-    /// Keeps what was loaded for the next run; may be done when everything else is.
+    /// Saves the loaded folder for the next run; it can wait until all other work is done.
     package mutating func save() {
         guard let worker else { return kept.save() }
         do throws(WorkerError) {
@@ -129,11 +130,11 @@ package struct WorkerSession: Sendable {
         worker = nil
     }
 
-    /// Returns the folder to go on with after a fault: what was loaded before, marked as perhaps out of date, else an app
+    /// Returns the folder to use after a fault: the last loaded one, marked as possibly out of date, otherwise an app
     /// without scenes.
     /// - Parameter fault: the fault.
     /// - Returns: the folder.
-    /// - Throws: `LoadingError` where the path cannot be read at all any more.
+    /// - Throws: `LoadingError` if the path can no longer be read at all.
     package mutating func project(after fault: WorkerFault) throws(LoadingError) -> LoadedProject {
         if fault.isFromOutside { wasEndedFromOutside = true }
         let diagnostic = fault.diagnostic
@@ -181,8 +182,8 @@ package struct WorkerSession: Sendable {
         }
     }
 
-    /// Takes a folder as the one to go on with.
-    /// - Returns: the folder, or nil where it is as it was.
+    /// Makes a folder the current one.
+    /// - Returns: the folder, or nil if it is unchanged.
     private mutating func changed(to project: LoadedProject) -> LoadedProject? {
         let project = loaded.map(project.keepingApps(of:)) ?? project
         let before = last
@@ -205,7 +206,7 @@ package struct WorkerSession: Sendable {
         }
     }
 
-    /// The folder in an answer; nil where it is as it was.
+    /// Returns the folder in an answer; nil if it is unchanged.
     private static func project(in answer: WorkerMessage) throws(WorkerError) -> LoadedProject? {
         switch answer {
         case .project(let project): return project

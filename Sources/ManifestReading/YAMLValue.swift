@@ -6,20 +6,20 @@ internal import Yams
 /// ``YAMLGuard`` says why Yams must see no alias. So an alias is composed as a word of its own, and its value is put in
 /// place afterwards, as long as the whole stays small.
 package struct YAMLValue {
-    /// The most bytes that are read.
+    /// The maximum size in bytes.
     package static let limit = 1 << 20
     private static let maximumDepth = 32
-    /// The most values that a file may have, those that aliases repeat counted each time.
+    /// The maximum number of values in a file; values repeated by aliases count each time.
     private static let maximumValues = 200_000
-    /// What the word of an alias begins with: a character that nobody types.
+    /// The prefix of an alias word: a character not used in practice.
     private static let mark = "\u{E0A1}"
 
-    /// A value that aliases may repeat.
+    /// A value repeatable by aliases.
     private struct Anchored {
         let value: PropertyListValue
-        /// How many values it is, itself among them.
+        /// The number of values in it, including itself.
         let count: Int
-        /// How deep they nest.
+        /// The nesting depth of its values.
         let depth: Int
     }
 
@@ -28,7 +28,7 @@ package struct YAMLValue {
 
     /// Reads a file.
     /// - Parameter bytes: the file's contents.
-    /// - Returns: the value; nil where it is no YAML, or where aliases make it too large.
+    /// - Returns: the value; nil if it is not YAML, or too large because of aliases.
     package static func read(_ bytes: [UInt8]) -> PropertyListValue? {
         let marked = bytes.count > limit ? [] : YAMLGuard.replacingAliases(in: bytes, with: Array(mark.utf8))
         guard let text = String(validating: marked, as: UTF8.self), let parser = try? Parser(yaml: text),
@@ -73,11 +73,11 @@ package struct YAMLValue {
                 entries[name] = value
             }
         }
-        // What is merged in does not count where the mapping says it itself.
+        // The mapping's own entries win over merged ones.
         return entries.merging(merged) { own, _ in own }
     }
 
-    /// The value that an alias stands for.
+    /// Returns the value behind an alias.
     private mutating func repeated(_ name: String, depth: Int) -> PropertyListValue {
         guard let anchored = anchors[name], depth + anchored.depth <= Self.maximumDepth else { return .string("") }
         values += anchored.count

@@ -1,4 +1,4 @@
-/// A place in bytes that moves on.
+/// A moving position in bytes.
 struct Cursor {
     let bytes: [UInt8]
     private(set) var offset = 0
@@ -17,14 +17,14 @@ struct Cursor {
         while let byte, isWanted(byte) { advance() }
     }
 
-    /// Whether these bytes stand here.
+    /// Returns true if these bytes stand at the cursor.
     func isAt(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
     }
 
-    /// Goes behind a string in quotes, of which this is the first.
+    /// Skips a string in quotes, starting at its opening quote.
     ///
-    /// - Returns: false where it does not end on its line.
+    /// - Returns: false if it does not end on its line.
     mutating func skipString() -> Bool {
         let quote = byte
         advance()
@@ -35,9 +35,9 @@ struct Cursor {
         return false
     }
 
-    /// Goes behind a comment of several lines, which begins here.
+    /// Skips a multiline comment, starting at its beginning.
     ///
-    /// - Returns: the line ends in it; nil where it has no end.
+    /// - Returns: the number of line ends in it; nil if it has no end.
     mutating func skipComment() -> Int? {
         advance(by: 2)
         var lines = 0
@@ -63,7 +63,7 @@ extension UInt8 {
 
     var isBlank: Bool { self == .space || self == UInt8(ascii: "\t") }
 
-    /// Whether it can be part of a name, number or keyword; so can every byte that is not ASCII.
+    /// True if it can be part of a name, number or keyword, like every byte outside ASCII.
     var isWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

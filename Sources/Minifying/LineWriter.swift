@@ -1,16 +1,19 @@
-/// Writes tokens on the lines where they stood, with a space between two of them where there was one and it is needed.
+/// Writes tokens on their original lines.
+///
+/// An original space between two tokens stays if it is needed.
 struct LineWriter {
     private(set) var bytes: [UInt8] = []
-    /// Whether a space that stood between two tokens may be left out.
+    /// Returns true if a space between two tokens may be left out.
     private let mayJoin: (_ before: UInt8, _ after: UInt8) -> Bool
     private var isAtStart = true
     private var hasSpace = false
 
-    /// Begins with nothing.
+    /// Creates an empty writer.
     ///
     /// - Parameters:
-    ///   - capacity: how many bytes it may become.
-    ///   - mayJoin: whether two tokens that end and begin so stay two without the space between them.
+    ///   - capacity: the expected number of bytes.
+    ///   - mayJoin: returns true if two tokens with this last and this first byte stay separate without a space between
+    ///     them.
     init(capacity: Int, mayJoin: @escaping (_ before: UInt8, _ after: UInt8) -> Bool) {
         self.mayJoin = mayJoin
         bytes.reserveCapacity(capacity)

@@ -1,14 +1,14 @@
-/// Scripts and style sheets as a browser needs them: without comments, indentation, and the spaces that part no words.
+/// Scripts and style sheets reduced to a browser's needs: without comments, indentation, and unnecessary spaces.
 ///
-/// Every line stays where it is, so that a stack trace names the line of the source. What cannot be told for sure leaves
-/// the whole file as it is.
+/// Every line stays in its place, so that a stack trace names the line of the source. Any uncertainty leaves the whole
+/// file unchanged.
 package enum Minifier {
-    /// Makes a file smaller.
+    /// Minifies a file.
     ///
     /// - Parameters:
     ///   - bytes: the file's content.
-    ///   - name: its name, of which the extension says what it is.
-    /// - Returns: what to serve in its place; the same bytes where it is neither script nor style sheet, or unsure.
+    ///   - name: its name; the extension tells the language.
+    /// - Returns: the bytes to serve; the same ones for other kinds of files, or if unsure.
     package static func minify(_ bytes: [UInt8], named name: String) -> [UInt8] {
         guard !hasOtherLineEnds(bytes) else { return bytes }
         if name.hasSuffix(".js") {
@@ -24,7 +24,9 @@ package enum Minifier {
 
     // MARK: - Private
 
-    /// Whether a line ends with anything but a line feed: each language has its own opinion of those.
+    /// Returns true if a line ends with anything but a line feed.
+    ///
+    /// Each language treats those differently.
     private static func hasOtherLineEnds(_ bytes: [UInt8]) -> Bool {
         bytes.contains(UInt8(ascii: "\r")) || bytes.contains(0x0C)
             || String(decoding: bytes, as: UTF8.self)

@@ -1,21 +1,21 @@
-/// The modules that a page opens with, in one script: a browser asks for each module of its own, and each way there and back takes
-/// its time.
+/// The initial modules of a page in one script, because a browser requests each module separately, and each round trip
+/// takes time.
 ///
-/// Every module becomes a function that runs once, in the order in which a browser would run them, and hands its exports on.
-/// In the place of each module stands one that takes the same exports from the pack, for what is fetched later. It reads the
-/// plain forms only: imports by name, and exports of declarations, each at the beginning of a line. Anything else, and modules
-/// that need each other in a circle, are not packed.
+/// Every module becomes a function that runs once, in a browser's order, and returns its exports. A stub replaces each
+/// module and takes the same exports from the pack, for files fetched later. The pack reads the plain forms only:
+/// imports by name, and exports of declarations, each at the beginning of a line. Other forms and modules with circular
+/// imports are not packed.
 package struct ModulePack: Sendable, Hashable {
     /// The script in the place of the first module.
     package let script: String
-    /// What stands in the place of the others, by path.
+    /// The stubs replacing the other modules, by path.
     package let stubs: [String: String]
 
-    /// Packs a module with all that it imports; nil where a module is missing, is written in another form, or needs one that
-    /// needs it.
+    /// Packs a module with all its imports; nil if a module is missing, has another form, or is part of a circular
+    /// import.
     /// - Parameters:
     ///   - entry: the path of the first module, such as `js/main.js`.
-    ///   - read: gives the text of a file by its path, or nil.
+    ///   - read: returns the text of a file by its path, or nil.
     package init?(_ entry: String, read: @escaping (String) -> String?) {
         var order = ModuleOrder(read: read)
         guard order.add(entry) else { return nil }
@@ -41,7 +41,9 @@ package struct ModulePack: Sendable, Hashable {
 
     // MARK: - Private
 
-    /// What no module may have in it: the pack's own names begin so.
+    /// The prefix of the pack's own names.
+    ///
+    /// No module may contain it.
     private static let mark = "$packed"
 
     private static func name(_ place: Int) -> String { "\(mark)\(place)" }
@@ -62,16 +64,18 @@ package struct ModulePack: Sendable, Hashable {
     }
 }
 
-/// Puts modules behind what they import.
+/// Orders modules after their imports.
 private struct ModuleOrder {
     let read: (String) -> String?
     private(set) var modules: [ScriptModule] = []
-    /// Whether a module's imports are all there already, by path.
+    /// True once all imports of a module are in the list, by path.
     private var isDone: [String: Bool] = [:]
 
     init(read: @escaping (String) -> String?) { self.read = read }
 
-    /// Adds a module behind all that it imports, and tells whether it could.
+    /// Adds a module after all its imports.
+    ///
+    /// Returns true if it succeeded.
     mutating func add(_ path: String) -> Bool {
         if let isDone = isDone[path] { return isDone }
         guard let text = read(path), let module = ScriptModule(path, text) else { return false }

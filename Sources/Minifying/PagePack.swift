@@ -1,16 +1,16 @@
 import Foundation
 
-/// A page with what it opens with, in as few files as can be.
+/// A page with its initial files, packed into as few files as possible.
 package struct PagePack: Sendable, Hashable {
-    /// What is served in the place of files, by path: minified, and more than one in some of them.
+    /// The packed files to serve, by path: minified, some of them made of several.
     package let files: [String: [UInt8]]
-    /// The paths of all files that it was made of, sorted.
+    /// The paths of all source files, sorted.
     package let sources: [String]
 
-    /// Packs a page; nil where something in it is not understood: then each file is served by itself.
+    /// Packs a page; nil if it has an unknown form, and each file is then served by itself.
     /// - Parameters:
     ///   - page: the path of the document.
-    ///   - read: gives the bytes of a file by its path, or nil.
+    ///   - read: returns the bytes of a file by its path, or nil.
     package init?(_ page: String, read: (String) -> [UInt8]?) {
         var texts: [String: String] = [:]
         var names: [String] = []
@@ -34,13 +34,13 @@ package struct PagePack: Sendable, Hashable {
     }
 }
 
-/// A document's lines that name what it opens with.
+/// A document's lines naming its initial files.
 private struct PageLines {
     /// The path of its script.
     let script: String
     /// The paths of its style sheets.
     let sheets: [String]
-    /// The document that names one style sheet, and preloads nothing.
+    /// The document with one style sheet and without preloads.
     let document: String
 
     init?(_ text: String) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Paths that are written relative to a file, as scripts and style sheets write them.
+/// Paths relative to a file, as in scripts and style sheets.
 enum RelativePath {
-    /// The path that is meant in a file.
+    /// Resolves a path relative to a file.
     /// - Parameters:
-    ///   - path: such as `../support/dom.js`.
-    ///   - file: the path of the file that it is written in.
-    /// - Returns: the path from where the file's own begins.
+    ///   - path: a path such as `../support/dom.js`.
+    ///   - file: the path of the file containing it.
+    /// - Returns: the path with the same base as the file's own.
     static func resolve(_ path: String, from file: String) -> String {
         var parts = file.split(separator: "/").dropLast()
         for part in path.split(separator: "/") where part != "." {
@@ -15,13 +15,13 @@ enum RelativePath {
         return parts.joined(separator: "/")
     }
 
-    /// A text in another place: what it names by a relative path is named from there.
+    /// Moves a text to another file, and adapts its relative paths.
     /// - Parameters:
     ///   - text: the text.
-    ///   - opening: what stands before each name, with its quotation mark.
-    ///   - file: the path of the file that it is from.
-    ///   - place: the path of the file in which it stands then.
-    /// - Returns: the text as it stands there.
+    ///   - opening: the text before each path, with its quotation mark.
+    ///   - file: the path of the original file.
+    ///   - place: the path of the new file.
+    /// - Returns: the text for the new file.
     static func move(_ text: String, after opening: String, from file: String, to place: String) -> String {
         let parts = text.components(separatedBy: opening)
         let moved = parts.dropFirst().map { part in
@@ -31,11 +31,11 @@ enum RelativePath {
         return (parts.prefix(1) + moved).joined()
     }
 
-    /// How a file names another.
+    /// Returns the relative path from one file to another.
     /// - Parameters:
-    ///   - file: the path of the file that names it.
-    ///   - target: the other's path, from the same place.
-    /// - Returns: such as `../main.js`; it begins with a dot.
+    ///   - file: the path of the first file.
+    ///   - target: the other's path, with the same base.
+    /// - Returns: a path such as `../main.js`; it begins with a dot.
     static func from(_ file: String, to target: String) -> String {
         let own = file.split(separator: "/").dropLast()
         let other = target.split(separator: "/")

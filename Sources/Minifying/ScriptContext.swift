@@ -1,30 +1,32 @@
-/// What a token of a script is, as far as it decides what a slash means behind it.
+/// The kind of a script token, as far as it decides the meaning of a following slash.
 enum ScriptToken {
     /// White space, or a comment.
     case blank
     /// A name, a keyword or a number.
     case word
-    /// Something behind which a slash divides: a string, a pattern, or `++`.
+    /// A string, a pattern, or `++`.
+    ///
+    /// A slash after it divides.
     case value
-    /// What makes a name of any word: a dot, or the mark of a private member.
+    /// A token making the next word a name: a dot, or the mark of a private member.
     case dot
     case `operator`
     case open
     case close
-    /// The quote that begins a template.
+    /// The opening quote of a template.
     case templateStart
-    /// What may be one thing or another.
+    /// An ambiguous token.
     case unsure
 }
 
-/// What stood before, as far as it decides what a slash means.
+/// The preceding tokens, as far as they decide the meaning of a slash.
 struct ScriptContext {
-    /// What a slash means.
+    /// The meaning of a slash.
     enum Slash {
         case division, pattern, unsure
     }
 
-    /// A bracket that is open.
+    /// An open bracket.
     private enum Bracket {
         case round(behind: Slash)
         case square
@@ -33,27 +35,27 @@ struct ScriptContext {
         case templateValue
     }
 
-    /// What a slash means here.
+    /// The meaning of a slash at this point.
     private(set) var slash = Slash.pattern
     private var open: [Bracket] = []
     private var isBehindDot = false
-    /// What a slash means behind brackets that begin here.
+    /// The meaning of a slash behind brackets opened here.
     private var behindBrackets = Slash.division
 
-    /// Whether every bracket has its end.
+    /// True if every bracket is closed.
     var isClosed: Bool { open.isEmpty }
 
-    /// Whether the text of a template follows.
+    /// True if the text of a template follows.
     var isInTemplate: Bool {
         if case .template = open.last { true } else { false }
     }
 
-    /// Goes behind a token.
+    /// Moves past a token.
     ///
     /// - Parameters:
-    ///   - token: what it is.
+    ///   - token: its kind.
     ///   - text: its bytes.
-    /// - Returns: false where a bracket ends that did not begin.
+    /// - Returns: false for a closing bracket without an opening one.
     mutating func follow(_ token: ScriptToken, _ text: ArraySlice<UInt8>) -> Bool {
         let wasBehindDot = isBehindDot
         let behindThese = behindBrackets
@@ -97,14 +99,16 @@ struct ScriptContext {
 
     // MARK: - Private
 
-    /// What stands before a condition in brackets: a statement follows those, and may be a pattern.
+    /// The keywords before a condition in brackets.
+    ///
+    /// A statement follows the brackets, possibly a pattern.
     private static let conditions: Set<String> = ["if", "while", "for", "with"]
 
     private static let beforePatterns: Set<String> = [
         "case", "delete", "do", "else", "in", "instanceof", "new", "return", "throw", "typeof", "void",
     ]
 
-    /// What is a keyword in one place and a name in another.
+    /// Keywords in some places and names in others.
     private static let unsure: Set<String> = ["async", "await", "let", "of", "static", "yield", "get", "set"]
 
     private mutating func close(_ byte: UInt8?) -> Bool {

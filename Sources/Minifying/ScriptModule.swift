@@ -2,7 +2,7 @@ import Foundation
 
 /// A module of a script, with its imports and exports read out.
 struct ScriptModule {
-    /// What is imported from another module.
+    /// An import from another module.
     struct Import {
         /// The other module's path.
         let path: String
@@ -12,15 +12,15 @@ struct ScriptModule {
 
     /// Its path.
     let path: String
-    /// The text that it was read from.
+    /// The source text.
     let text: String
-    /// What it imports, in order.
+    /// Its imports, in order.
     private(set) var imports: [Import] = []
-    /// The names that it exports, in order.
+    /// The names of its exports, in order.
     private(set) var exports: [String] = []
     private var lines: [Substring] = []
 
-    /// Reads a module; nil where an import or export has another form than those of `ModulePack`.
+    /// Parses a module; nil if an import or export has a form unknown to `ModulePack`.
     /// - Parameters:
     ///   - path: its path.
     ///   - text: its text.
@@ -48,8 +48,8 @@ struct ScriptModule {
         guard statement == nil else { return nil }
     }
 
-    /// What it does, where another module's folder is where paths begin.
-    /// - Parameter entry: the path of the module in whose place it stands.
+    /// Returns the module's code, with paths relative to another module.
+    /// - Parameter entry: the path of the module replaced by the pack.
     /// - Returns: the text without imports and exports.
     func body(besides entry: String) -> String {
         RelativePath.move(lines.joined(separator: "\n"), after: "import(\"", from: path, to: entry) + "\n"

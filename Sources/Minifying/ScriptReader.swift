@@ -9,7 +9,7 @@ struct ScriptReader {
         writer = LineWriter(capacity: bytes.count, mayJoin: Self.mayJoin)
     }
 
-    /// The script without what only people read; nil where it is unsure what something is.
+    /// Returns the minified script; nil if a token is ambiguous.
     mutating func minified() -> [UInt8]? {
         guard !cursor.isAt("#!") else { return nil }
         while let byte = cursor.byte {
@@ -28,7 +28,9 @@ struct ScriptReader {
 
     // MARK: - Private
 
-    /// Goes behind what begins here; white space is written at once.
+    /// Reads the token at the cursor.
+    ///
+    /// White space is written at once.
     private mutating func read(_ byte: UInt8) -> ScriptToken {
         switch byte {
         case .newline:
@@ -102,7 +104,7 @@ struct ScriptReader {
         while let byte = cursor.byte, byte != .newline {
             switch byte {
             case .backslash: cursor.advance()
-            // Whether a class can stand within one is for the flags to say.
+            // Only the flags decide if a class may contain another.
             case UInt8(ascii: "[") where isInClass: return false
             case UInt8(ascii: "["): isInClass = true
             case UInt8(ascii: "]"): isInClass = false
@@ -138,9 +140,11 @@ struct ScriptReader {
         return false
     }
 
-    /// Brackets, quotes, commas, semicolons and colons are tokens whatever is beside them; a word ends where an operator begins.
+    /// Returns true if two tokens stay separate without a space.
     ///
-    /// A number would take a dot for its own, and what ends in a slash may be a pattern, which would take a word for its
+    /// Brackets, quotes, commas, semicolons and colons are always tokens of their own, and a word ends at an operator.
+    ///
+    /// A number would take a dot for its own. A token ending in a slash may be a pattern, and would take a word for its
     /// flags.
     private static func mayJoin(_ before: UInt8, _ after: UInt8) -> Bool {
         guard before != .dot, after != .dot, before != .slash, after != .slash else { return false }

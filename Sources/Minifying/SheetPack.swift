@@ -2,9 +2,9 @@
 package enum SheetPack {
     /// Joins style sheets.
     /// - Parameters:
-    ///   - paths: their paths; the first is where the joined one stands.
-    ///   - read: gives the text of a file by its path, or nil.
-    /// - Returns: the joined style sheet; nil where one is missing, or imports another.
+    ///   - paths: their paths; the joined one takes the place of the first.
+    ///   - read: returns the text of a file by its path, or nil.
+    /// - Returns: the joined style sheet; nil if one is missing, or imports another.
     package static func join(_ paths: [String], read: (String) -> String?) -> String? {
         guard let first = paths.first else { return nil }
         var joined = ""

@@ -8,7 +8,7 @@ struct StyleReader {
         writer = LineWriter(capacity: bytes.count, mayJoin: Self.mayJoin)
     }
 
-    /// The style sheet without what only people read; nil where a string or a comment has no end.
+    /// Returns the minified style sheet; nil if a string or a comment has no end.
     mutating func minified() -> [UInt8]? {
         while let byte = cursor.byte {
             let start = cursor.offset
@@ -21,7 +21,7 @@ struct StyleReader {
                 writer.space()
             case .slash where cursor.next == .star:
                 guard let lines = cursor.skipComment() else { return nil }
-                // By itself it parts two words, which a space in its place would also do, but not only that.
+                // A comment between two words separates them. A space in its place would do more than that.
                 guard isBesideBlank(start) else { return nil }
                 writer.newLines(lines)
                 writer.space()
@@ -38,7 +38,9 @@ struct StyleReader {
 
     // MARK: - Private
 
-    /// A space is nothing beside these; what stands behind a colon is no selector's.
+    /// Returns true if a space has no meaning beside these bytes.
+    ///
+    /// Text after a colon is not part of a selector.
     private static func mayJoin(_ before: UInt8, _ after: UInt8) -> Bool {
         switch (before, after) {
         case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), _), (UInt8(ascii: ";"), _), (UInt8(ascii: ","), _),
@@ -48,13 +50,15 @@ struct StyleReader {
         }
     }
 
-    /// Whether there is white space before or behind a comment, which ends here.
+    /// Returns true if there is white space before or after the comment ending at the cursor.
     private func isBesideBlank(_ start: Int) -> Bool {
         let before = start == 0 ? nil : cursor.bytes[start - 1]
         return [before, cursor.byte].contains { $0.map { $0.isBlank || $0 == .newline } ?? true }
     }
 
-    /// Goes behind what is no white space, string or comment; an address without quotes may look like one.
+    /// Skips text without white space, strings or comments.
+    ///
+    /// An address without quotes may look like one of these.
     private mutating func skipText() -> Bool {
         if cursor.isAt("url(") {
             cursor.advance(by: 4)
@@ -63,14 +67,14 @@ struct StyleReader {
             cursor.skip { $0 != UInt8(ascii: ")") && $0 != .newline && $0 != .backslash }
             return cursor.byte == UInt8(ascii: ")")
         }
-        // What is escaped may look like a bracket.
+        // An escaped character may look like a bracket.
         guard cursor.byte != .backslash else { return false }
         cursor.advance()
         cursor.skip(while: Self.isPlain)
         return true
     }
 
-    /// Whether a byte begins nothing: no white space, comment, string or address.
+    /// Returns true if a byte begins nothing: no white space, comment, string or address.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case .newline, .slash, .backslash, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "u"): false

@@ -1,6 +1,6 @@
-/// Reads what `PackWriter` writes, and trusts none of it: every count, number and text is checked against the bytes.
+/// Reads the output of `PackWriter` without trusting it: every count, number and text is checked against the bytes.
 ///
-/// Whoever keeps the bytes adds a checksum; even without one, reading bytes of any kind ends soon, in a value or in damage.
+/// The owner of the bytes adds a checksum. Even without one, reading any bytes ends soon, in a value or in damage.
 public struct PackReader: PackedFields {
     @usableFromInline let bytes: ArraySlice<UInt8>
     @usableFromInline var position: Int
@@ -8,8 +8,8 @@ public struct PackReader: PackedFields {
     @usableFromInline var depth = 0
 
     /// Reads the table of texts.
-    /// - Parameter bytes: what was written.
-    /// - Throws: `PackDamage` where the bytes do not begin with a table of texts.
+    /// - Parameter bytes: the packed bytes.
+    /// - Throws: `PackDamage` if the bytes do not begin with a table of texts.
     public init(_ bytes: ArraySlice<UInt8>) throws(PackDamage) {
         self.bytes = bytes
         position = bytes.startIndex
@@ -25,11 +25,11 @@ public struct PackReader: PackedFields {
         }
     }
 
-    /// Reads all of some bytes as one value.
+    /// Reads all the bytes as one value.
     /// - Parameters:
     ///   - type: the value's type.
-    ///   - bytes: what was written.
-    /// - Returns: the value, or nil where the bytes are not whole, or more than that.
+    ///   - bytes: the packed bytes.
+    /// - Returns: the value, or nil if the bytes are incomplete, or have more after it.
     @inlinable
     public static func value<Value: PackedValue>(_ type: Value.Type, in bytes: ArraySlice<UInt8>) -> Value? {
         do throws(PackDamage) {
@@ -41,24 +41,24 @@ public struct PackReader: PackedFields {
         }
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     @inlinable var remaining: Int { bytes.endIndex - position }
 
     /// Reads a field in place.
-    /// - Parameter value: where it is put.
-    /// - Throws: `PackDamage` where the bytes are no such value.
+    /// - Parameter value: the destination.
+    /// - Throws: `PackDamage` if the bytes are not such a value.
     @inlinable
     public mutating func field<Value: PackedValue>(_ value: inout Value) throws(PackDamage) { value = try next() }
 
     /// Reads a value.
     /// - Returns: the value.
-    /// - Throws: `PackDamage` where the bytes are no such value.
+    /// - Throws: `PackDamage` if the bytes are not such a value.
     @inlinable
     public mutating func next<Value: PackedValue>() throws(PackDamage) -> Value { try Value(from: &self) }
 
-    /// Reads which case an enum has.
+    /// Reads the number of an enum's case.
     /// - Returns: the case's number.
-    /// - Throws: `PackDamage` where the bytes have ended.
+    /// - Throws: `PackDamage` at the end of the bytes.
     @inlinable
     public mutating func tag() throws(PackDamage) -> UInt8 {
         guard position < bytes.endIndex else { throw PackDamage() }
@@ -66,9 +66,9 @@ public struct PackReader: PackedFields {
         return bytes[position]
     }
 
-    /// Reads a number that took as few bytes as it needed.
+    /// Reads a number of variable length.
     /// - Returns: the number.
-    /// - Throws: `PackDamage` where there is none.
+    /// - Throws: `PackDamage` if there is none.
     @inlinable
     public mutating func number() throws(PackDamage) -> UInt64 {
         var number: UInt64 = 0
@@ -80,9 +80,9 @@ public struct PackReader: PackedFields {
         throw PackDamage()
     }
 
-    /// Reads the length of a list, each element of which takes a byte at least.
-    /// - Returns: the length, no more than there are bytes.
-    /// - Throws: `PackDamage` where there is none.
+    /// Reads the length of a list with elements of at least one byte each.
+    /// - Returns: the length, at most the number of bytes left.
+    /// - Throws: `PackDamage` if there is none.
     @inlinable
     public mutating func length() throws(PackDamage) -> Int {
         let number = try number()
@@ -91,8 +91,8 @@ public struct PackReader: PackedFields {
     }
 
     /// Reads eight bytes.
-    /// - Returns: them as a number, the lowest first.
-    /// - Throws: `PackDamage` where there are fewer.
+    /// - Returns: the bytes as a number, the lowest first.
+    /// - Throws: `PackDamage` if there are fewer.
     @inlinable
     public mutating func word() throws(PackDamage) -> UInt64 {
         guard remaining >= 8 else { throw PackDamage() }
@@ -104,7 +104,7 @@ public struct PackReader: PackedFields {
 
     /// Reads a text.
     /// - Returns: the text.
-    /// - Throws: `PackDamage` where the table does not have it.
+    /// - Throws: `PackDamage` if the table does not have it.
     @inlinable
     public mutating func text() throws(PackDamage) -> String {
         let number = try number()
@@ -112,8 +112,8 @@ public struct PackReader: PackedFields {
         return texts[Int(number)]
     }
 
-    /// Goes one level deeper, into something that can hold others of its kind.
-    /// - Throws: `PackDamage` where that is deeper than anything is written.
+    /// Enters a nested value of a recursive type.
+    /// - Throws: `PackDamage` if it is nested deeper than the writer's limit.
     @inlinable
     public mutating func enter() throws(PackDamage) {
         guard depth < PackWriter.depthLimit else { throw PackDamage() }

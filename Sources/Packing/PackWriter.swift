@@ -1,8 +1,8 @@
 /// Writes values: every text once, and numbers in as few bytes as they need.
 public struct PackWriter: PackedFields {
-    /// How deep what can hold others of its kind may nest: what is deeper is not written.
+    /// The maximum nesting of recursive types; deeper values are not written.
     ///
-    /// Reading needs stack for every level, and the threads that read have little of it.
+    /// Reading needs stack for every level, and the reading threads have little of it.
     public static let depthLimit = 192
 
     private var body: [UInt8] = []
@@ -15,7 +15,7 @@ public struct PackWriter: PackedFields {
 
     /// Writes one value by itself.
     /// - Parameter value: the value.
-    /// - Returns: the bytes, or nil where something lay too deep.
+    /// - Returns: the bytes, or nil if the value is nested too deep.
     @inlinable
     public static func bytes(of value: some PackedValue) -> [UInt8]? {
         var writer = PackWriter()
@@ -36,19 +36,19 @@ public struct PackWriter: PackedFields {
     /// Writes a case of an enum with its payload.
     /// - Parameters:
     ///   - tag: the case's number.
-    ///   - payload: what it carries.
+    ///   - payload: the associated values.
     @inlinable
     public mutating func put<each Value: PackedValue>(_ tag: UInt8, _ payload: repeat each Value) {
         self.tag(tag)
         for value in repeat each payload { value.write(to: &self) }
     }
 
-    /// Writes which case an enum has.
+    /// Writes the number of an enum's case.
     /// - Parameter tag: the case's number.
     public mutating func tag(_ tag: UInt8) { body.append(tag) }
 
-    /// Writes how many there are of something.
-    /// - Parameter count: how many.
+    /// Writes a count.
+    /// - Parameter count: the count.
     public mutating func count(_ count: Int) { Self.append(UInt64(count), to: &body) }
 
     /// Writes a number in seven bits a byte, the lowest first, each byte but the last marked.
@@ -65,7 +65,7 @@ public struct PackWriter: PackedFields {
     /// - Parameter text: the text.
     public mutating func text(_ text: String) { count(texts.number(of: text)) }
 
-    /// Writes something that can hold others of its kind, unless it lies too deep.
+    /// Writes a nested value of a recursive type, unless it is too deep.
     /// - Parameter body: writes it.
     public mutating func nested(_ body: (inout Self) -> Void) {
         guard depth < Self.depthLimit else {
@@ -77,8 +77,8 @@ public struct PackWriter: PackedFields {
         depth -= 1
     }
 
-    /// Puts the texts before what refers to them.
-    /// - Returns: the bytes, or nil where something lay too deep.
+    /// Puts the table of texts before the body.
+    /// - Returns: the bytes, or nil if a value was nested too deep.
     public func finish() -> [UInt8]? {
         guard !isTooDeep else { return nil }
         let texts = texts.texts

@@ -1,35 +1,35 @@
-/// A value that can be kept between two runs, as compact bytes that only the same version of its form understands.
+/// A value stored between runs, as compact bytes for the same version of its format only.
 ///
-/// Public, and not `package` as everything else is: only what is public can be inlined where the types of another target are
-/// read and written.
+/// It is public, unlike the rest with `package`, because only public code can be inlined into the reading and writing
+/// of another target's types.
 public protocol PackedValue {
     /// Reads a value.
-    /// - Parameter reader: where from.
-    /// - Throws: `PackDamage` where the bytes are no such value.
+    /// - Parameter reader: the source.
+    /// - Throws: `PackDamage` if the bytes are not such a value.
     init(from reader: inout PackReader) throws(PackDamage)
 
     /// Writes the value.
-    /// - Parameter writer: where to.
+    /// - Parameter writer: the destination.
     func write(to writer: inout PackWriter)
 }
 
-/// A value with fields, which are listed once, for reading and for writing.
+/// A value with fields, listed once for reading and for writing.
 ///
-/// A new field is one line in `visit`; a test tells where it was forgotten.
+/// A new field is one line in `visit`; a test detects a forgotten one.
 public protocol PackedObject: PackedValue {
-    /// The value that reading fills in.
+    /// The value to be filled in by reading.
     static var blank: Self { get }
 
-    /// Names every field in the order in which it is written.
+    /// Names every field in the order of writing.
     /// - Parameter fields: the reader or the writer.
-    /// - Throws: what the reader throws; the writer never does.
+    /// - Throws: errors of the reader; the writer never throws.
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure)
 }
 
 extension PackedObject {
     /// Reads the fields into the blank value.
-    /// - Parameter reader: where from.
-    /// - Throws: `PackDamage` where the bytes are no such value.
+    /// - Parameter reader: the source.
+    /// - Throws: `PackDamage` if the bytes are not such a value.
     @inlinable
     public init(from reader: inout PackReader) throws(PackDamage) {
         self = Self.blank
@@ -37,7 +37,7 @@ extension PackedObject {
     }
 
     /// Writes the fields.
-    /// - Parameter writer: where to.
+    /// - Parameter writer: the destination.
     @inlinable
     public func write(to writer: inout PackWriter) {
         var value = self
@@ -45,19 +45,19 @@ extension PackedObject {
     }
 }
 
-/// Where the fields of an object are read from or written to.
+/// The source or target of an object's fields: a reader or a writer.
 public protocol PackedFields {
-    /// What can go wrong: nothing in writing.
+    /// The error of a visit; writing cannot fail.
     associatedtype Failure: Error
 
-    /// A field.
+    /// Visits a field.
     /// - Parameter value: its value.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func field<Value: PackedValue>(_ value: inout Value) throws(Failure)
 }
 
-/// Bytes that are not what the writer writes.
+/// Bytes not written by the writer.
 public struct PackDamage: Error {
-    /// Says no more than that.
+    /// Creates the error; it carries no detail.
     public init() {}
 }

@@ -1,10 +1,10 @@
-/// An enum whose cases carry nothing, by the case's place among all of them.
+/// An enum with cases without payload, stored by the case's position among all cases.
 public protocol PackedWord: PackedValue, CaseIterable, Equatable where AllCases == [Self] {}
 
 extension PackedWord {
     /// Reads a case.
-    /// - Parameter reader: where from.
-    /// - Throws: `PackDamage` where the bytes are none.
+    /// - Parameter reader: the source.
+    /// - Throws: `PackDamage` if the bytes are not a case.
     @inlinable
     public init(from reader: inout PackReader) throws(PackDamage) {
         let place = Int(try reader.tag())
@@ -13,8 +13,8 @@ extension PackedWord {
         self = cases[place]
     }
 
-    /// Writes the case's place.
-    /// - Parameter writer: where to.
+    /// Writes the case's position.
+    /// - Parameter writer: the destination.
     @inlinable
     public func write(to writer: inout PackWriter) {
         guard let place = Self.allCases.firstIndex(of: self) else { preconditionFailure("a case is one of all cases") }

@@ -1,4 +1,5 @@
-/// The hash by which a content security policy knows what a page holds, and a server a key that it does not keep (FIPS 180-4).
+/// The hash (FIPS 180-4) for the content of a page in its content security policy, and for a key the server does not
+/// store.
 package struct SHA256: Sendable {
     private static let initial: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -1,16 +1,16 @@
 /// The distinct texts of a pack, numbered in order of appearance.
 ///
-/// Texts are compared by their bytes: two spellings of `é` are equal as texts, and may still be two files. Most texts of an
-/// app occur many times but are stored once, so that the table finds them by their address without reading their bytes.
+/// Texts are compared by their bytes: two spellings of `é` are equal as texts, and may still be two files. Most texts
+/// of an app occur many times but are stored once. The table finds them by their address without reading their bytes.
 struct TextTable {
     /// The texts by their numbers.
     private(set) var texts: [String] = []
     private var hashes: [UInt64] = []
     /// A hash table by bytes: the number of a text plus one; 0 for an empty slot.
     private var byBytes = [Int32](repeating: 0, count: Self.firstSize)
-    /// The strings seen so far as their two words, each with the number of its text.
+    /// The strings seen so far, as their two words, each with the number of its text.
     private var known: [(first: UInt64, second: UInt64, number: Int32)] = []
-    /// The same strings, retained so that their addresses stay theirs.
+    /// The same strings, retained to keep their addresses valid.
     private var kept: [String] = []
     /// A hash table by words: the index in `known` plus one; 0 for an empty slot.
     private var byWords = [Int32](repeating: 0, count: Self.firstSize)
@@ -63,7 +63,7 @@ struct TextTable {
         byWords = Self.table(twice: byWords.count, known.map { Self.mixed($0.first, $0.second) })
     }
 
-    /// A table of twice the size, in which each entry stands at its hash or after it.
+    /// Returns a table of twice the size, with each entry at its hash or after it.
     private static func table(twice count: Int, _ hashes: [UInt64]) -> [Int32] {
         var table = [Int32](repeating: 0, count: count * 2)
         let mask = UInt64(table.count - 1)
@@ -86,7 +86,7 @@ struct TextTable {
         return product.high ^ product.low
     }
 
-    /// Returns a hash seeded at random, so that no app can be made of texts that collide.
+    /// Returns a hash seeded at random, so an app cannot be made of texts that collide.
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(bytes))

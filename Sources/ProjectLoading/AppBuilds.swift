@@ -4,15 +4,15 @@ internal import Linking
 internal import ProjectFiles
 internal import SceneFlow
 
-/// An app as it is linked: the debug build, and the release build where that is another.
+/// The linked builds of an app: the debug build, and the release build if it differs.
 struct AppBuilds: Sendable {
-    /// The flow of a debug build, or of the only build that was asked for.
+    /// The flow of a debug build, or of the only requested build.
     let debug: Flow
-    /// The flow of a release build; nil where that behaves as the other does.
+    /// The flow of a release build; nil if it behaves like the debug build.
     let release: Flow?
 
     /// Joins the builds of an app.
-    /// - Parameter flows: the flow of each build that was linked, debug before release; one at least.
+    /// - Parameter flows: the flows of the linked builds, debug before release; at least one.
     init(_ flows: [Flow]) {
         debug = flows[0]
         release = flows.dropFirst().first { [debug] in
@@ -20,16 +20,16 @@ struct AppBuilds: Sendable {
         }
     }
 
-    /// Links apps, the builds of each beside each other.
+    /// Links apps, with all their builds in parallel.
     /// - Parameters:
-    ///   - apps: what the apps consist of.
-    ///   - wanted: which builds; of several the first alone is linked where no condition tells them apart.
-    ///   - documents: the documents that were read.
+    ///   - apps: the files of the apps.
+    ///   - wanted: the builds to link. If no condition distinguishes several builds, only the first is linked.
+    ///   - documents: the parsed documents.
     ///   - sources: the facts of the source files.
-    ///   - memories: what was read of each app's code before.
-    ///   - stop: has the linking leave out what takes long; nil where nobody does.
-    ///   - activity: tells which pass is running.
-    /// - Returns: the builds of each app, their flows' `id`s still empty.
+    ///   - memories: the code facts of each app from earlier loads.
+    ///   - stop: makes linking skip expensive work; nil for no limit.
+    ///   - activity: reports the running pass.
+    /// - Returns: the builds of each app, with empty `id`s in their flows.
     static func link(
         _ apps: [AppFiles],
         _ wanted: [BuildConfiguration],

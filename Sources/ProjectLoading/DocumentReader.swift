@@ -7,26 +7,26 @@ internal import Synchronization
 
 /// Reads and parses the documents of all apps, each once, on all cores.
 struct DocumentReader {
-    /// What was read.
+    /// The documents and texts read.
     struct Result: Sendable {
         /// The documents by path.
         var documents: [String: InterfaceBuilderDocument] = [:]
         /// The entries of the `.strings` files by path.
         var texts: [String: [String: String]] = [:]
-        /// What was wrong with files that gave no document, by path.
+        /// The problems with files without a document, by path.
         var problems: [String: Diagnostic] = [:]
 
-        /// The diagnostics about the files of an app that are in no document.
+        /// Returns the diagnostics about an app's files without a document.
         package func diagnostics(of app: AppFiles) -> [Diagnostic] {
             app.interfaceFiles.flatMap { [problems[$0.path], $0.strings.flatMap { problems[$0] }].compactMap(\.self) }
         }
     }
 
-    /// What came of reading one file.
+    /// The result of reading one file.
     enum Outcome: Sendable {
         /// A storyboard or xib.
         case document(InterfaceBuilderDocument)
-        /// The entries of a `.strings` file, and what was wrong with the rest.
+        /// The entries of a `.strings` file, and the problem with the rest.
         case texts([String: String], Diagnostic?)
         /// Nothing, and why.
         case problem(Diagnostic)
@@ -36,14 +36,14 @@ struct DocumentReader {
 
     /// The opened folder.
     let folder: Folder
-    /// In which order the files are read.
+    /// The order of reading the files.
     let schedule: @Sendable (Int) -> [Int]
-    /// What was read before.
+    /// The results of earlier reads.
     var memory = SourceMemory<Outcome>()
 
     /// Reads the documents of apps.
-    /// - Parameter apps: the apps, which may share files.
-    /// - Returns: what was read, whatever the order of reading.
+    /// - Parameter apps: the apps, possibly with shared files.
+    /// - Returns: the documents and texts, independent of the order of reading.
     func read(_ apps: [AppFiles]) -> Result {
         let paths = Set(
             apps.flatMap { app in app.interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } }

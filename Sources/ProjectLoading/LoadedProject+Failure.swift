@@ -4,13 +4,13 @@ package import Foundation
 package import ProjectFiles
 package import SceneFlow
 
-/// A folder that could not be loaded although it can be read.
+/// A readable folder that failed to load.
 extension LoadedProject {
-    /// Creates a folder of one app without scenes, of which nothing is known but what went wrong.
+    /// Creates a folder of one app without scenes, with only a diagnostic about the failure.
     /// - Parameters:
     ///   - url: the folder, storyboard or xib.
-    ///   - diagnostic: what went wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all.
+    ///   - diagnostic: the failure.
+    /// - Throws: `LoadingError` if the path is unreadable.
     package init(of url: URL, failingWith diagnostic: Diagnostic) throws(LoadingError) {
         let opened = try OpenedPath(url)
         var flow = Flow(id: FlowIDs.slug(opened.name), title: opened.name)
@@ -18,8 +18,8 @@ extension LoadedProject {
         self.init(root: opened.folder.root, apps: [LoadedApp(flow: flow)])
     }
 
-    /// Returns the folder with a diagnostic in each of its apps: what they show may be out of date.
-    /// - Parameter diagnostic: what went wrong.
+    /// Returns the folder with a diagnostic in each of its apps, because their contents may be out of date.
+    /// - Parameter diagnostic: the failure.
     /// - Returns: the same apps with the diagnostic.
     package func marked(with diagnostic: Diagnostic) -> LoadedProject {
         var project = self

@@ -1,6 +1,6 @@
-/// The style sheet and the script of pages that are made here.
+/// The style sheet and the script of published pages.
 enum Resources {
-    /// The page's own tokens, and what plain pages make of them.
+    /// The page's own tokens, and the styles of plain pages.
     static let styleSheet =
         String(decoding: PackageResources.tokens_css, as: UTF8.self)
         + String(decoding: PackageResources.plain_css, as: UTF8.self)
@@ -8,6 +8,6 @@ enum Resources {
     /// The page's own icon.
     static let icon = String(decoding: PackageResources.icon_svg, as: UTF8.self)
 
-    /// What makes the map of a page pannable, and a recording playable.
+    /// The script for a pannable map and a playable recording.
     static let script = String(decoding: PackageResources.handout_js, as: UTF8.self)
 }

@@ -4,59 +4,61 @@ internal import Foundation
 struct DifferenceDocument: Encodable {
     /// One app.
     struct App: Encodable {
-        /// The flow's name before; left out where it was not there.
+        /// The flow's name before, omitted if it did not exist.
         var before: String?
-        /// The flow's name after; left out where it is gone.
+        /// The flow's name after, omitted if it is gone.
         var after: String?
-        /// What became of its facts.
+        /// The changes of its facts.
         var changes: [Change]
-        /// The edges by which another technique is used.
+        /// The edges with a different technique.
         var techniques: [Technique]
-        /// Whether both sides were looked at wholly for findings; left out where those are.
+        /// True if both sides were checked completely for findings.
+        ///
+        /// Omitted if findings are omitted.
         var complete: Bool?
     }
 
-    /// What became of one fact.
+    /// The change of one fact.
     struct Change: Encodable {
         /// `added`, `removed` or `changed`.
         var change: String
-        /// What the fact is about: `scene`, `edge`, ….
+        /// The kind of fact: `scene`, `edge`, ….
         var fact: String
-        /// What tells it from others of its kind.
+        /// The key among facts of its kind.
         var key: [String]
-        /// What it is called, where it has a name that people know.
+        /// The readable name of the subject, if it has one.
         var subject: String?
-        /// What is different; of a fact that came or went, all that is said of it.
+        /// The changed fields, or all fields of an added or removed fact.
         var fields: [Field]
     }
 
-    /// What became of a field.
+    /// The change of a field.
     struct Field: Encodable {
         /// The name.
         var name: String
-        /// The value before; left out where nothing was said.
+        /// The value before, omitted if there was none.
         var before: String?
-        /// The value after; left out where nothing is said.
+        /// The value after, omitted if there is none.
         var after: String?
     }
 
-    /// An edge by which another technique is used.
+    /// An edge with a different technique.
     struct Technique: Encodable {
         /// The edge's key.
         var edge: [String]
-        /// The technique before; left out where there was none.
+        /// The technique before, omitted if there was none.
         var before: String?
-        /// The technique after; left out where there is none.
+        /// The technique after, omitted if there is none.
         var after: String?
     }
 
-    /// Whether nothing is different.
+    /// True if there are no differences.
     var same: Bool
-    /// The apps that are different.
+    /// The apps with differences.
     var apps: [App]
 
-    /// Collects what there is to print.
-    /// - Parameter differences: the apps that are different.
+    /// Creates the document from differences.
+    /// - Parameter differences: the differences, one for each changed app.
     init(_ differences: [DumpDifference]) {
         same = differences.isEmpty
         apps = differences.map { difference in
@@ -85,7 +87,7 @@ struct DifferenceDocument: Encodable {
 }
 
 extension DifferenceDocument.Change {
-    /// Collects what there is to say of a change.
+    /// Creates the entry of a change.
     init(_ change: DumpDifference.Change, _ words: DifferenceWords) {
         let fact = change.fact
         self.change = change.name

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// How a difference is printed.
+/// The output format of a difference.
 package enum DifferenceFormat: String, Sendable, CaseIterable {
     /// For people in a terminal: a line a change, with `+`, `-` and `~`.
     case text
@@ -9,9 +9,11 @@ package enum DifferenceFormat: String, Sendable, CaseIterable {
     /// For programs; keys sorted.
     case json
 
-    /// Prints what is different; the same difference always gives the same text.
-    /// - Parameter differences: the apps that are different, sorted.
-    /// - Returns: the text, ending with a line break; empty where nothing is different and the format is text.
+    /// Prints differences.
+    ///
+    /// The same difference always gives the same text.
+    /// - Parameter differences: the differences, sorted by app.
+    /// - Returns: the text, ending with a line break. Empty if there are no differences and the format is text.
     package func print(_ differences: [DumpDifference]) -> String {
         switch self {
         case .text: Printable.lines(differences.map(DifferenceText.lines).joined().map { $0 + "\n" }.joined())
@@ -21,26 +23,26 @@ package enum DifferenceFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// What the formats for people say in the same words.
+/// The wording shared by the formats for people.
 package struct DifferenceWords {
     private let titles: [String: String]
     private let difference: DumpDifference
     private let subjects: DifferenceSubjects
 
     /// Looks up the titles of the scenes.
-    /// - Parameter difference: what is different.
+    /// - Parameter difference: the difference.
     package init(_ difference: DumpDifference) {
         self.difference = difference
         subjects = difference.subjects
         let facts = (difference.before?.facts ?? []) + (difference.after?.facts ?? [])
-        // Of two titles it is the one that the scene has now.
+        // If a scene has two titles, the current one wins.
         titles = Dictionary(
             facts.filter { $0.kind == .scene }.map { ($0.key[0], $0["title"] ?? "") },
             uniquingKeysWith: { $1 }
         )
     }
 
-    /// What the app is called, with both names where it has another now.
+    /// The name of the app, or both names if it was renamed.
     var heading: String {
         switch (difference.before, difference.after) {
         case (let before?, let after?) where before.flow != after.flow || before.title != after.title:
@@ -51,7 +53,9 @@ package struct DifferenceWords {
         }
     }
 
-    /// How much is different, such as `1 scene added, 2 edges changed`; only what is counted under its own name.
+    /// The number of differences, such as `1 scene added, 2 edges changed`.
+    ///
+    /// Counts only items with a name of their own.
     package var summary: String {
         var parts = DifferenceSubject.Kind.allCases.flatMap { kind in
             let count = subjects.count(of: kind)
@@ -65,13 +69,15 @@ package struct DifferenceWords {
         return parts.isEmpty ? "details" : parts.joined(separator: ", ")
     }
 
-    /// What a reader has to know of the findings where not every state was looked at; else nil.
+    /// A note about the findings if not every state was checked, else nil.
     var gap: String? {
         difference.isComplete == false
             ? "not every state was looked at, so that there may be more findings on either side" : nil
     }
 
-    /// What became of a finding: it is found by itself, whatever was added or removed for it.
+    /// Returns the word for the change of a finding.
+    ///
+    /// A finding comes or goes by itself, whatever the additions or removals behind it.
     static func ofFindings(_ became: String) -> String {
         switch became {
         case "added": "came"
@@ -92,9 +98,9 @@ package struct DifferenceWords {
         }
     }
 
-    /// What a fact is about, in words that a reviewer knows: `Items → Item "Next"`.
+    /// Returns the subject of a fact in words familiar to a reviewer: `Items → Item "Next"`.
     /// - Parameter fact: the fact.
-    /// - Returns: the words, or nil where it has no name.
+    /// - Returns: the words, or nil if it has no name.
     package func subject(of fact: Fact) -> String? {
         switch fact.kind {
         case .scene, .dependency, .member: return titles[fact.key[0]]
@@ -108,7 +114,7 @@ package struct DifferenceWords {
     // MARK: - Private
 
     private func way(_ edge: Fact) -> String {
-        // What code does has both ends in its key.
+        // A transition from code has both ends in its key.
         let isCode = edge.key.count > 1
         let source = edge["from"] ?? edge.key[0]
         let destination = edge["to"] ?? (isCode && edge.key.count > 3 ? edge.key[3] : nil)

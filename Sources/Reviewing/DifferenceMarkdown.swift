@@ -1,8 +1,8 @@
 /// A difference for a comment on a pull request.
 enum DifferenceMarkdown {
-    /// Prints what is different.
-    /// - Parameter differences: the apps that are different.
-    /// - Returns: a heading for each app with a table for each section, or one sentence where nothing is different.
+    /// Prints differences.
+    /// - Parameter differences: the differences, one for each changed app.
+    /// - Returns: a heading for each app with a table for each section, or one sentence if there are no differences.
     static func print(_ differences: [DumpDifference]) -> String {
         if differences.isEmpty { return "The flow is the same.\n" }
         return differences.map { lines($0).map { $0 + "\n" }.joined() }.joined(separator: "\n")

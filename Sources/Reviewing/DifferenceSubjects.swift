@@ -1,39 +1,39 @@
-/// Something that a person counts in a difference: a scene with all that is said of it, and the like.
+/// A countable unit of a difference, such as a scene with all its facts.
 package struct DifferenceSubject: Sendable, Hashable {
-    /// What it is.
+    /// The kinds of subjects.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A scene with its dependencies.
         case scene
-        /// An edge with what is handed over on it.
+        /// An edge with the values handed over on it.
         case edge
-        /// A registration with what it takes.
+        /// A registration with its dependencies.
         case registration
         /// A finding.
         case finding
     }
 
-    /// What it is.
+    /// The kind of subject.
     package var kind: Kind
     /// The key of its own fact.
     package var key: [String]
 }
 
-/// What the changes of an app are about.
+/// The subjects of an app's changes.
 package struct DifferenceSubjects: Sendable {
-    /// How many of a kind came, went and changed.
+    /// The numbers of added, removed and changed subjects of a kind.
     package struct Count: Sendable, Hashable {
-        /// How many were not there before.
+        /// The number of added subjects.
         package var added = 0
-        /// How many are not there any more.
+        /// The number of removed subjects.
         package var removed = 0
-        /// Of how many something else is said, in their own fact or in one that belongs to them.
+        /// The number of subjects with a change in their own fact or in a fact belonging to them.
         package var changed = 0
 
         /// Creates a count.
         /// - Parameters:
-        ///   - added: how many came. The default is none.
-        ///   - removed: how many went. The default is none.
-        ///   - changed: how many changed. The default is none.
+        ///   - added: the number of added subjects. The default is none.
+        ///   - removed: the number of removed subjects. The default is none.
+        ///   - changed: the number of changed subjects. The default is none.
         package init(added: Int = 0, removed: Int = 0, changed: Int = 0) {
             self.added = added
             self.removed = removed
@@ -41,7 +41,7 @@ package struct DifferenceSubjects: Sendable {
         }
     }
 
-    /// Which facts people count, by their kind.
+    /// The facts counted as subjects, by their kind.
     private static let counted: [Fact.Kind: DifferenceSubject.Kind] = [
         .scene: .scene, .edge: .edge, .registration: .registration, .finding: .finding,
     ]
@@ -49,7 +49,7 @@ package struct DifferenceSubjects: Sendable {
     private let facts: [DifferenceSubject: Fact]
     private let counts: [DifferenceSubject.Kind: Count]
 
-    /// Looks up what the changes of an app are about.
+    /// Looks up the subjects of an app's changes.
     /// - Parameter difference: the changes.
     init(_ difference: DumpDifference) {
         let all = (difference.after?.facts ?? []) + (difference.before?.facts ?? [])
@@ -75,26 +75,26 @@ package struct DifferenceSubjects: Sendable {
         }
     }
 
-    /// How many of a kind are different.
+    /// Returns the number of different subjects of a kind.
     /// - Parameter kind: the kind.
     /// - Returns: the numbers.
     package func count(of kind: DifferenceSubject.Kind) -> Count { counts[kind] ?? Count() }
 
-    /// What a fact is said of.
+    /// Returns the subject of a fact.
     /// - Parameter fact: the fact.
-    /// - Returns: what people count, or nil where it belongs to the app as a whole.
+    /// - Returns: the subject, or nil if the fact belongs to the app as a whole.
     package func subject(of fact: Fact) -> DifferenceSubject? { Self.subject(of: fact, in: facts) }
 
-    /// The edge that a fact belongs to.
+    /// Returns the edge of a fact.
     /// - Parameter fact: the fact.
-    /// - Returns: the edge's own fact, or nil where it belongs to none.
+    /// - Returns: the edge's own fact, or nil if it belongs to none.
     func edge(of fact: Fact) -> Fact? {
         guard let subject = subject(of: fact), subject.kind == .edge else { return nil }
         return facts[subject]
     }
 
-    /// The fact that tells what something is, as it is, or as it was where it is gone.
-    /// - Parameter subject: what people count.
+    /// Returns the fact of a subject in its current state, or in its last state if it is gone.
+    /// - Parameter subject: the subject.
     /// - Returns: its own fact.
     package func fact(of subject: DifferenceSubject) -> Fact? { facts[subject] }
 
@@ -109,7 +109,7 @@ package struct DifferenceSubjects: Sendable {
         case .need: kind = .registration
         default: return nil
         }
-        // The key begins with that of what it belongs to; a number may stand at its end.
+        // The key begins with the owner's key and may end with a number.
         return [1, 2].lazy.map { DifferenceSubject(kind: kind, key: Array(fact.key.dropLast($0))) }
             .first { facts[$0] != nil }
     }

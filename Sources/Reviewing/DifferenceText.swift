@@ -1,13 +1,13 @@
 /// A difference for people in a terminal.
 enum DifferenceText {
-    /// The lines of one app.
-    /// - Parameter difference: what is different.
-    /// - Returns: the heading, then a line a change below the heading of its section.
+    /// Returns the lines of one app.
+    /// - Parameter difference: the difference.
+    /// - Returns: the heading, then a line for each change below the heading of its section.
     static func lines(_ difference: DumpDifference) -> [String] {
         let words = DifferenceWords(difference)
         var lines = ["\(words.heading): \(words.summary)"]
         if let gap = words.gap { lines.append("  note: \(gap)") }
-        // What an app has that came or went as a whole is in its dump.
+        // The facts of an app added or removed as a whole are in its dump.
         guard difference.before != nil, difference.after != nil else { return lines }
         for section in Fact.Section.allCases {
             let changes = difference.changes(in: section)

@@ -1,32 +1,32 @@
-/// What is different between two dumps of an app, fact by fact.
+/// The differences between two dumps of an app, fact by fact.
 package struct DumpDifference: Sendable, Hashable {
-    /// What became of a field.
+    /// The change of a field.
     package struct FieldChange: Sendable, Hashable {
         /// The field's name.
         package var name: String
-        /// The value that it had; nil where nothing was said.
+        /// The value before, or nil if there was none.
         package var before: String?
-        /// The value that it has; nil where nothing is said.
+        /// The value after, or nil if there is none.
         package var after: String?
     }
 
-    /// What became of a fact.
+    /// The change of a fact.
     package enum Change: Sendable, Hashable {
         /// It was not true before.
         case added(Fact)
         /// It is not true any more.
         case removed(Fact)
-        /// Something else is said of the same thing now.
+        /// The same fact with different fields.
         case changed(Fact, [FieldChange])
 
-        /// The fact as it is, or as it was where it is gone.
+        /// The current fact, or the former one if it is gone.
         package var fact: Fact {
             switch self {
             case .added(let fact), .removed(let fact), .changed(let fact, _): fact
             }
         }
 
-        /// What is different; of a fact that came or went, all that is said of it.
+        /// The changed fields, or all fields of an added or removed fact.
         package var fields: [FieldChange] {
             switch self {
             case .added(let fact): fact.fields.map { FieldChange(name: $0.name, before: nil, after: $0.value) }
@@ -35,7 +35,7 @@ package struct DumpDifference: Sendable, Hashable {
             }
         }
 
-        /// Whether it was added, removed or changed, as one word.
+        /// The change as one word: added, removed or changed.
         package var name: String {
             switch self {
             case .added: "added"
@@ -45,43 +45,43 @@ package struct DumpDifference: Sendable, Hashable {
         }
     }
 
-    /// An edge whose destination is injected otherwise.
+    /// An edge with a different injection technique for its destination.
     package struct TechniqueChange: Sendable, Hashable {
         /// The edge, or the launch, as it is.
         package var edge: Fact
-        /// The technique that it had; nil where nothing was known or made.
+        /// The technique before, or nil if nothing was known or made.
         package var before: String?
-        /// The technique that it has.
+        /// The technique after.
         package var after: String?
     }
 
-    /// The app as it was; nil where it was not there.
+    /// The app before, or nil if it did not exist.
     package let before: FlowDump?
-    /// The app as it is; nil where it is gone.
+    /// The app after, or nil if it is gone.
     package let after: FlowDump?
-    /// What became of its facts, in their order.
+    /// The changes of its facts, in order.
     package let changes: [Change]
 
     /// Compares two dumps.
     /// - Parameters:
-    ///   - before: the app as it was; nil where it was not there.
-    ///   - after: the app as it is; nil where it is gone.
+    ///   - before: the app before, or nil if it did not exist.
+    ///   - after: the app after, or nil if it is gone.
     package init(from before: FlowDump?, to after: FlowDump?) {
         self.before = before
         self.after = after
         changes = Self.changes(from: before?.facts ?? [], to: after?.facts ?? [])
     }
 
-    /// Whether nothing is different.
+    /// True if there are no differences.
     package var isEmpty: Bool { changes.isEmpty }
 
-    /// Whether everything that can be reached was looked at for findings, on both sides; nil where they are left out.
+    /// True if everything reachable was checked for findings on both sides, or nil if findings are omitted.
     package var isComplete: Bool? {
         let sides = [before, after].compactMap(\.?.isComplete)
         return sides.isEmpty ? nil : sides.allSatisfy(\.self)
     }
 
-    /// The edges, and the launch, by which another technique is used.
+    /// The edges, and the launch, with a different technique.
     package var techniques: [TechniqueChange] {
         changes.compactMap { change in
             guard case .changed(let fact, let fields) = change, fact.kind == .edge || fact.kind == .launch,
@@ -100,12 +100,12 @@ package struct DumpDifference: Sendable, Hashable {
 
     /// Compares all apps of two folders.
     ///
-    /// An app is compared with that of its name. The only one on each side that has none goes with the other: a
-    /// folder's app is the same under another title.
+    /// An app is compared with its namesake. If exactly one app on each side has no namesake, the two are compared with
+    /// each other. The reason is that a folder's app is the same under another title.
     /// - Parameters:
-    ///   - before: the apps as they were.
-    ///   - after: the apps as they are.
-    /// - Returns: the apps that are different, in the order of their names.
+    ///   - before: the apps before.
+    ///   - after: the apps after.
+    /// - Returns: the differences of the changed apps, sorted by name.
     package static func all(from before: [FlowDump], to after: [FlowDump]) -> [DumpDifference] {
         let old = Dictionary(before.map { ($0.flow, $0) }) { first, _ in first }
         let new = Dictionary(after.map { ($0.flow, $0) }) { first, _ in first }
@@ -115,11 +115,11 @@ package struct DumpDifference: Sendable, Hashable {
             .sorted { ($0.name, $0.before?.flow ?? "") < ($1.name, $1.before?.flow ?? "") }
     }
 
-    /// Which apps of two folders are compared with each other; see `all`.
+    /// Returns the pairs of apps to compare from two folders (see `all`).
     /// - Parameters:
-    ///   - before: the apps' names as they were.
-    ///   - after: the apps' names as they are.
-    /// - Returns: the pairs; nil stands where an app was not there, or is gone.
+    ///   - before: the names of the apps before.
+    ///   - after: the names of the apps after.
+    /// - Returns: the pairs, with nil for an app that is new or gone.
     package static func pairs(_ before: [String], _ after: [String]) -> [(before: String?, after: String?)] {
         let gone = before.filter { !after.contains($0) }
         let new = after.filter { !before.contains($0) }
@@ -128,15 +128,17 @@ package struct DumpDifference: Sendable, Hashable {
         return both + gone.map { ($0, nil) } + new.map { (nil, $0) }
     }
 
-    /// The app's name as it is, or as it was where it is gone.
+    /// The app's current name, or its last one if it is gone.
     package var name: String { after?.flow ?? before?.flow ?? "" }
 
-    /// What the changes are about, as people count them.
+    /// The countable subjects of the changes.
     package var subjects: DifferenceSubjects { DifferenceSubjects(self) }
 
     // MARK: - Private
 
-    /// What tells facts apart; an app is the same under another name.
+    /// Returns the identity of a fact.
+    ///
+    /// An app keeps its identity under another name.
     private static func identity(of fact: Fact) -> Fact {
         Fact(fact.kind, fact.kind == .app ? [] : fact.key)
     }

@@ -1,39 +1,43 @@
-/// One thing that is true of an app: a line of its dump.
+/// A true statement about an app: a line of its dump.
 ///
-/// Nothing in it says where something stands, so that moving code changes no fact.
+/// Facts contain no source locations, so moving code changes no fact.
 package struct Fact: Sendable, Hashable {
-    /// What a fact is about; facts are sorted in this order.
+    /// The subject of a fact.
+    ///
+    /// Facts are sorted in this order.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The app as a whole.
         case app
-        /// The first scene of a launch by storyboard, and how it is injected.
+        /// The first scene of a launch by storyboard, with its injection.
         case launch
         /// A scene.
         case scene
-        /// A property that somebody else gives to a scene.
+        /// A property of a scene set from outside.
         case dependency
         /// A member of a scene's class, as other files see it.
         case member
-        /// A segue, or what code does beside segues.
+        /// A segue, or a transition from code.
         case edge
         /// A place that hands something over on an edge.
         case site
-        /// A dependency that nothing on an edge sets.
+        /// A dependency not set on an edge.
         case missing
-        /// A service that the app registers.
+        /// A service registered by the app.
         case registration
-        /// What making a service takes.
+        /// A dependency of a service.
         case need
         /// A kind of scope.
         case scope
-        /// Values that stand for those of a run.
+        /// Values that replace those of a run.
         case fixture
         /// Code that was not understood, counted by reason.
         case unresolved
-        /// What a check finds wrong; only where one was asked for.
+        /// A finding of a check.
+        ///
+        /// Present only if a check was requested.
         case finding
 
-        /// Under which heading a difference of this kind is shown.
+        /// The heading for differences of this kind.
         package var section: Section {
             switch self {
             case .app, .launch: .app
@@ -45,7 +49,9 @@ package struct Fact: Sendable, Hashable {
             }
         }
 
-        /// The fields that only word what the rest says: they tell no two facts apart.
+        /// The fields that only repeat other fields in words.
+        ///
+        /// They do not distinguish facts.
         var wording: Set<String> { self == .finding ? ["message"] : [] }
     }
 
@@ -54,7 +60,7 @@ package struct Fact: Sendable, Hashable {
         case app, scenes, edges, registrations, unresolved, findings
     }
 
-    /// One property of what the fact is about.
+    /// A property of the fact's subject.
     package struct Field: Sendable, Hashable {
         /// The name, one word.
         package var name: String
@@ -62,18 +68,20 @@ package struct Fact: Sendable, Hashable {
         package var value: String
     }
 
-    /// What the fact is about.
+    /// The subject of the fact.
     package var kind: Kind
-    /// What tells it from others of its kind, the same before and after a change.
+    /// The key among facts of its kind, the same before and after a change.
     package var key: [String]
-    /// What is said of it, in a fixed order; what there is nothing to say of is left out.
+    /// The fields, in a fixed order.
+    ///
+    /// Empty fields are left out.
     package var fields: [Field]
 
     /// Creates a fact.
     /// - Parameters:
-    ///   - kind: what it is about.
-    ///   - key: what tells it from others of its kind.
-    ///   - fields: names with values, in the order of printing; nil and empty values are left out. The default is none.
+    ///   - kind: the subject.
+    ///   - key: the key among facts of its kind.
+    ///   - fields: names with values, in the order of printing. Nil and empty values are left out. The default is none.
     package init(_ kind: Kind, _ key: [String], _ fields: KeyValuePairs<String, String?> = [:]) {
         self.kind = kind
         self.key = key
@@ -83,9 +91,9 @@ package struct Fact: Sendable, Hashable {
         }
     }
 
-    /// The value of a field.
+    /// Returns the value of a field.
     /// - Parameter name: the field's name.
-    /// - Returns: its value, or nil where nothing is said.
+    /// - Returns: its value, or nil if there is none.
     package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 

@@ -1,12 +1,12 @@
 import SceneFlow
 
 extension FlowDump {
-    /// The facts of segues and of what code does.
+    /// Returns the facts of segues and of transitions from code.
     ///
-    /// A segue goes by its object ID. What code does goes by the scene, by what makes the code run, by what is done and
-    /// where that leads: its number in the class would be another as soon as a method is moved.
+    /// The key of a segue is its object ID. The key of a transition from code is its scene, trigger, operation and
+    /// destination. Its number in the class would change as soon as a method is moved.
     /// - Parameter flow: the app.
-    /// - Returns: the facts, and by the key of each edge's own fact the key of the segue or navigation.
+    /// - Returns: the facts, and the key of the segue or navigation by the key of each edge's own fact.
     static func edges(_ flow: Flow) -> (facts: [Fact], keys: [[String]: String]) {
         let segues = flow.segues.map { (fact(of: $0, in: flow), (key: $0.key, injection: $0.injection)) }
         let navigations = distinct(
@@ -19,11 +19,11 @@ extension FlowDump {
         )
     }
 
-    /// The facts of what reaches a controller on one way, and of what does not.
+    /// Returns the facts of the values a controller receives on one edge, and of those it does not.
     /// - Parameters:
-    ///   - injection: what reaches it; nil where nothing is known or made.
-    ///   - edge: the key of the way.
-    /// - Returns: the facts, of which the key begins with that of the way.
+    ///   - injection: the values received, or nil if nothing is known or made.
+    ///   - edge: the key of the edge.
+    /// - Returns: the facts. Their keys begin with the edge's key.
     static func handedOver(_ injection: EdgeInjection?, on edge: [String]) -> [Fact] {
         guard let injection else { return [] }
         let sites = injection.sites.map { site in
@@ -50,12 +50,12 @@ extension FlowDump {
         return distinct(sites).map(\.0) + missing
     }
 
-    /// How sure a reading is, where it is not certain.
+    /// Returns the certainty of a reading, or nil if it is certain.
     static func uncertain(_ reading: Reading) -> String? { reading == .certain ? nil : reading.rawValue }
 
-    /// Numbers facts of one key from the second on, by what they say and only then by their order.
-    /// - Parameter facts: facts of one kind, each with something that stays beside it.
-    /// - Returns: the same, no two with one key.
+    /// Numbers facts with the same key from the second on, by their text and only then by their order.
+    /// - Parameter facts: facts of one kind, each with a companion value.
+    /// - Returns: the same facts with distinct keys.
     static func distinct<Other>(_ facts: [(Fact, Other)]) -> [(Fact, Other)] {
         let described = facts.enumerated().map { (text: $1.0.description, index: $0) }
         let sorted = described.sorted { ($0.text, $0.index) < ($1.text, $1.index) }.map { facts[$0.index] }
@@ -117,7 +117,7 @@ extension FlowDump {
             (destination, problem) = ("\(name)#\(identifier)", "noSuchIdentifier")
         case .noInitialViewController(let name): (destination, problem) = (name, "noInitialViewController")
         }
-        // Without a scene it is the type whose code it is, which stands in the middle of the key.
+        // Without a scene, the owner is the type of the code, found in the middle of the key.
         let owner = navigation.source.map { flow[$0].key } ?? String(navigation.key[...].dropLastComponent)
         return Fact(
             .edge,
@@ -163,7 +163,7 @@ extension FlowDump {
 }
 
 extension Substring {
-    /// The path without what follows the last slash.
+    /// The path without the part after the last slash.
     fileprivate var dropLastComponent: Substring {
         lastIndex(of: "/").map { self[..<$0] } ?? self
     }

@@ -2,9 +2,9 @@ import Injection
 import SceneFlow
 
 extension FlowDump {
-    /// The facts of what the app registers, of what that takes, and of the scopes and fixtures around it.
+    /// Returns the facts of the app's registrations, their dependencies, and the scopes and fixtures around them.
     ///
-    /// A registration goes by its key, with the scope that it is registered in and its layer where it names them.
+    /// The fact of a registration has its key, plus its home scope and layer if the registration names them.
     static func registrations(_ flow: Flow) -> [Fact] {
         let services = distinct(flow.registrations.map { (fact(of: $0), $0.registration) }).flatMap {
             fact,

@@ -2,23 +2,27 @@ package import Checking
 internal import Diagnostics
 package import SceneFlow
 
-/// An app as facts, one a line: sorted, without places, indices and times, so that it can be committed and reviewed.
+/// An app as facts, one a line.
+///
+/// Sorted, without places, indices and times, so that it can be committed and reviewed.
 package struct FlowDump: Sendable, Hashable {
     /// The flow's name in URLs.
     package let flow: String
-    /// What a person calls the app.
+    /// The app's title for people.
     package let title: String
     /// The facts, sorted, no two of one kind with the same key.
     package let facts: [Fact]
-    /// The keys of segues and navigations, by the key of what is said of each: where a map shows it.
+    /// The keys of segues and navigations, by the key of their fact.
+    ///
+    /// They locate the fact on a map.
     package let edges: [[String]: String]
-    /// Whether everything that can be reached was looked at for findings; nil where they are left out.
+    /// True if everything reachable was checked for findings, or nil if findings are omitted.
     package let isComplete: Bool?
 
     /// Collects the facts of an app.
     /// - Parameters:
     ///   - flow: the app, as one of its builds has it.
-    ///   - judgement: what a check found in that build. The default is nil: its findings are left out.
+    ///   - judgement: the result of a check of this build. With nil, the default, findings are left out.
     package init(_ flow: Flow, _ judgement: Judgement? = nil) {
         self.flow = flow.id
         title = flow.title
@@ -129,7 +133,10 @@ package struct FlowDump: Sendable, Hashable {
         }
     }
 
-    /// A finding goes by what a baseline knows it by; its rule and scene stand before that, so that the list reads by them.
+    /// Returns the facts of findings.
+    ///
+    /// The key contains the fingerprint known to a baseline, after the rule and the scene, so that the list sorts by
+    /// these.
     private static func findings(_ findings: [Finding]) -> [Fact] {
         let facts = findings.map { finding in
             Fact(

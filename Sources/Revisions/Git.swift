@@ -1,25 +1,27 @@
 internal import Foundation
 internal import Scratch
 
-/// Runs git for reading, so that nothing that a revision or the work tree contains can make it write, fetch or run anything.
+/// Runs git for reading.
 ///
-/// Of the environment it gets what names its user's folders and programs. It finds the repository of its folder alone, and
-/// takes no folder for one that only looks like a repository.
+/// Nothing in a revision or the work tree can make it write, fetch or run anything.
+///
+/// It inherits only environment variables naming its user's folders and programs. It finds the repository of its folder
+/// alone, and rejects a folder that only looks like a repository.
 struct Git {
-    /// What came of a command.
+    /// The result of a command.
     struct Result {
         /// The exit code.
         var status: Int32
-        /// What it wrote to standard output.
+        /// The standard output.
         var output: Data
-        /// What it wrote to standard error, without the line break at the end.
+        /// The standard error, without the line break at the end.
         var message: String
 
         /// The output as text, without the line break at the end.
         var text: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
     }
 
-    /// The variables that are passed on: where programs, the user's settings and temporary files are.
+    /// The inherited variables, for finding programs, the user's settings and temporary files.
     ///
     /// `SUDO_UID` names the user whose repositories are trusted.
     private static let inherited = ["PATH", "HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME", "TMPDIR", "SUDO_UID"]
@@ -34,12 +36,12 @@ struct Git {
 
     /// Runs a command to its end.
     ///
-    /// Input and output go through files: there is no pipe that could fill up, whatever the sizes.
+    /// Input and output go through files, because a pipe could fill up.
     /// - Parameters:
     ///   - arguments: the command with its arguments.
-    ///   - input: what stands on standard input. The default is nothing.
-    /// - Returns: what came of it.
-    /// - Throws: `RevisionError.noGit` where there is no git; `failed` where the system refuses.
+    ///   - input: the standard input. The default is nothing.
+    /// - Returns: the result of the command.
+    /// - Throws: `RevisionError.noGit` if there is no git; `failed` if the system refuses.
     func run(_ arguments: [String], input: Data = Data()) throws(RevisionError) -> Result {
         do {
             let scratch = try ScratchFolder()
@@ -52,7 +54,7 @@ struct Git {
             process.standardError = try Self.handle("error", in: scratch)
             try process.run()
             process.waitUntilExit()
-            // `env` says so where it finds no program.
+            // The status of `env` for a missing program.
             if process.terminationStatus == 127 { throw RevisionError.noGit }
             let message = String(decoding: try Self.data("error", in: scratch), as: UTF8.self)
             return Result(

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// A git repository, for reading files of its revisions; its work tree and its index are never touched.
 package struct Repository: Sendable {
-    /// The path that was asked for, relative to the repository's top; empty for the top itself.
+    /// The requested path, relative to the repository's top; empty for the top itself.
     package let path: String
-    /// What the path is called: its last part, or the top folder's name.
+    /// The name of the path: its last part, or the top folder's name.
     package let name: String
 
     private let folder: String
@@ -32,10 +32,10 @@ package struct Repository: Sendable {
         name = parts.last ?? top.lastPathComponent
     }
 
-    /// The commit that a name stands for.
+    /// Returns the commit of a name.
     /// - Parameter name: a branch, a tag, a hash, `HEAD~1` and the like.
     /// - Returns: the commit's hash.
-    /// - Throws: `RevisionError.unknownRevision` where it stands for none.
+    /// - Throws: `RevisionError.unknownRevision` if there is none of that name.
     package func commit(_ name: String) throws(RevisionError) -> String {
         let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
         let result = try Git(folder: folder).run(arguments)
@@ -43,7 +43,7 @@ package struct Repository: Sendable {
         return result.text
     }
 
-    /// The last commit that two have in common.
+    /// Returns the last common commit of two revisions.
     /// - Parameters:
     ///   - first: a revision's name.
     ///   - second: another's.
@@ -61,7 +61,7 @@ package struct Repository: Sendable {
     /// Writes the files of a revision to a folder of its own.
     /// - Parameters:
     ///   - revision: the revision's name.
-    ///   - isWanted: which files are wanted, by path relative to what was asked for.
+    ///   - isWanted: returns true for a wanted file, by its path relative to the requested path.
     /// - Returns: the folder.
     /// - Throws: `RevisionError`; nothing is left behind then.
     package func files(
@@ -83,9 +83,11 @@ package struct Repository: Sendable {
 
     // MARK: - Private
 
-    /// Returns the nearest folder that holds `.git`, which no revision can contain.
+    /// Returns the nearest folder with a `.git`.
     ///
-    /// git itself would also take a folder for a repository that looks like one inside, and revisions can contain that.
+    /// No revision can contain a `.git`.
+    ///
+    /// git itself would also accept a folder with the contents of a repository, and revisions can contain that.
     private static func top(above folder: URL) -> URL? {
         var top = folder
         while !FileManager.default.fileExists(atPath: top.appending(path: ".git").path) {

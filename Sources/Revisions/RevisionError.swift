@@ -1,4 +1,4 @@
-/// Why a revision cannot be read.
+/// The reason for an unreadable revision.
 package enum RevisionError: Error, Hashable, CustomStringConvertible {
     /// There is no `git` to run.
     case noGit
@@ -6,15 +6,17 @@ package enum RevisionError: Error, Hashable, CustomStringConvertible {
     case noRepository(path: String)
     /// The repository has no such revision.
     case unknownRevision(String)
-    /// Two revisions have no commit in common, so that nothing lies between them.
+    /// Two revisions have no commit in common, so nothing lies between them.
     case nothingInCommon(String, String)
     /// The revision does not have the path.
     case noSuchPath(String, revision: String)
-    /// The clone lacks what a file holds; nothing is fetched.
+    /// The clone lacks the contents of a file.
+    ///
+    /// Nothing is fetched.
     case missingContents(path: String)
     /// The revision's tree has two entries of one name, one of them a file or a link.
     case malformedTree(path: String)
-    /// Something that git says, or the system.
+    /// A message of git, or of the system.
     case failed(String)
 
     /// One sentence, lower case, no full stop.

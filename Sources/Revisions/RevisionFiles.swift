@@ -3,7 +3,7 @@ internal import Scratch
 
 /// The files of a revision in a folder of their own, until they are removed.
 package struct RevisionFiles: Sendable {
-    /// The folder, or the file where one was asked for; it has the name that it has in the repository.
+    /// The folder, or the file if a file was requested, under its name in the repository.
     package let url: URL
 
     private let folder: ScratchFolder
@@ -11,8 +11,8 @@ package struct RevisionFiles: Sendable {
     /// Writes files.
     /// - Parameters:
     ///   - entries: the files.
-    ///   - blobs: what `git cat-file --batch` says of them, in the same order.
-    ///   - name: what the folder is called.
+    ///   - blobs: the output of `git cat-file --batch` for them, in the same order.
+    ///   - name: the name of the folder.
     /// - Throws: `RevisionError.missingContents`, `malformedTree` or `failed`; nothing is left behind then.
     init(_ entries: [TreeEntry], _ blobs: Data, named name: String) throws(RevisionError) {
         var reader = BlobReader(blobs)
@@ -43,7 +43,9 @@ package struct RevisionFiles: Sendable {
 }
 
 extension RevisionError {
-    /// Maps an error of the scratch folder; a path that is taken means that the tree is malformed.
+    /// Maps an error of the scratch folder.
+    ///
+    /// A path already in use means that the tree is malformed.
     fileprivate init(_ error: ScratchError) {
         switch error {
         case .inTheWay(let path):
@@ -53,13 +55,15 @@ extension RevisionError {
     }
 }
 
-/// Reads what `git cat-file --batch` prints: `hash blob size`, a line break, the bytes, a line break.
+/// Reads the output of `git cat-file --batch`: `hash blob size`, a line break, the bytes, a line break.
 private struct BlobReader {
     private var rest: Data
 
     init(_ data: Data) { rest = data }
 
-    /// The contents of the next entry, which must be the one that is expected.
+    /// Returns the contents of the next entry.
+    ///
+    /// It must be the expected one.
     mutating func next(_ entry: TreeEntry) throws(RevisionError) -> Data {
         let unexpected = RevisionError.failed("git did not return the contents of '\(entry.path)'")
         guard let end = rest.firstIndex(of: 10) else { throw unexpected }

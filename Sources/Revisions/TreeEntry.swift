@@ -2,19 +2,19 @@ internal import Foundation
 
 /// One file of a revision.
 struct TreeEntry {
-    /// The path relative to what was asked for; empty where that is the file itself.
+    /// The path relative to the requested path; empty if that is the file itself.
     var path: String
-    /// The hash of what it holds.
+    /// The hash of its contents.
     var object: String
-    /// Whether it is a symbolic link.
+    /// True if it is a symbolic link.
     var isLink: Bool
 
-    /// Reads what `git ls-tree -r -z` lists: `mode type hash`, a tab, the path, and a zero byte.
+    /// Reads the output of `git ls-tree -r -z`: `mode type hash`, a tab, the path, and a zero byte.
     ///
-    /// Submodules are left out, and so is a path that would lead out of the folder that it is written to.
+    /// Submodules are left out, and so are paths leading out of the target folder.
     /// - Parameters:
     ///   - listing: the list.
-    ///   - folder: what was asked for, relative to the top.
+    ///   - folder: the requested path, relative to the top.
     /// - Returns: the files in the order of the list.
     static func read(_ listing: Data, below folder: String) -> [TreeEntry] {
         listing.split(separator: 0).compactMap { line in

@@ -6,17 +6,17 @@ import SceneFlow
 struct StoredRoom: Sendable {
     /// Its number in the other tables.
     var number: Int64
-    /// The life of its log that is the present one.
+    /// The present life of its log.
     var life: Int64
-    /// The entry that everyone was taken to; nil where that is the last one.
+    /// The entry of the last seek; nil for the last entry of the log.
     var sought: Int?
-    /// When it was used last, in milliseconds since 1970.
+    /// The time of its last use, in milliseconds since 1970.
     var used: Int
-    /// What is kept of it.
+    /// The stored record of the room.
     var record: RoomRecord
 }
 
-/// A run of entries of one life that belong to the present one.
+/// A run of entries of one life, part of the present one.
 struct LogSegment: Sendable {
     /// The life.
     var life: Int64
@@ -26,14 +26,14 @@ struct LogSegment: Sendable {
     var end: Int?
 }
 
-/// What the tables hold, read.
+/// Queries on the tables.
 extension Database {
     /// The room of a name, or nil.
     func room(_ id: String) throws -> StoredRoom? {
         try Row.fetchOne(cachedStatement(sql: "SELECT * FROM room WHERE id = ?"), arguments: [id]).map(StoredRoom.init)
     }
 
-    /// What was done in a room, life by life.
+    /// Returns the actions in a room, life by life.
     func chronicle(of room: StoredRoom, _ coding: StepCoding) throws -> RoomChronicle {
         var chapters: [RoomChronicle.Chapter] = []
         for life in try lives(of: room) {
@@ -50,7 +50,7 @@ extension Database {
         return RoomChronicle(chapters, sought: room.sought)
     }
 
-    /// Where the entries of a room's present life are.
+    /// Returns the segments with the entries of a room's present life.
     func segments(of room: StoredRoom) throws -> [LogSegment] {
         try lives(of: room).reduce(into: []) { segments, life in
             segments.cut(after: life["start"])
@@ -79,7 +79,7 @@ extension Database {
         return entries
     }
 
-    /// The number of the last entry of a life; 0 where there is no such life.
+    /// Returns the number of the last entry of a life; 0 if there is no such life.
     func lastSeq(of room: Int64, life: Int64) throws -> Int {
         try Int.fetchOne(
             cachedStatement(
@@ -89,7 +89,7 @@ extension Database {
         ) ?? 0
     }
 
-    /// An SQL expression: the number of the last entry of a life; 0 where there is no such life.
+    /// Returns an SQL expression for the number of the last entry of a life; 0 if there is no such life.
     /// - Parameters:
     ///   - room: an expression for the room's number.
     ///   - life: an expression for the life's number.
@@ -104,9 +104,9 @@ extension Database {
 
     // MARK: - Private
 
-    /// The lives since the log began anew last, oldest first.
+    /// Returns the lives since the last restart of the log, oldest first.
     ///
-    /// A life goes on from an earlier one: where it does not, the file is damaged.
+    /// Each life continues from an earlier one. If it does not, the file is damaged.
     private func lives(of room: StoredRoom) throws -> [Row] {
         let lives = try Row.fetchAll(
             cachedStatement(
@@ -131,8 +131,8 @@ extension Database {
 }
 
 extension [LogSegment] {
-    /// Leaves out what comes after an entry.
-    /// - Parameter position: the number of the last entry that stays.
+    /// Removes everything after an entry.
+    /// - Parameter position: the number of the last entry to keep.
     mutating func cut(after position: Int) {
         removeAll { $0.start >= position }
         for index in indices { self[index].end = Swift.min(self[index].end ?? position, position) }
@@ -173,7 +173,7 @@ extension LogEntry {
         let (seq, sum): (Int, Int64?) = (row["seq"], row["sum"])
         let participant = number.map { Participant(id: .init($0), name: name ?? "", role: Role(stored: role)) }
         let bytes = row.bytes("step")
-        // What was written before there were sums is believed.
+        // Entries without a sum are from before sums existed, and are trusted.
         if let sum, sum != StepSum.of(bytes, room: room, life: life, seq: seq, by: participant) {
             throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: it is not what was written")
         }

@@ -1,12 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A folder that one process at a time may write to; the system lets go of it when that ends, however it does.
+/// A lock on a folder for one writing process at a time.
+///
+/// The system releases it at the end of the process, however it ends.
 final class FolderLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
-    /// Takes the folder.
-    /// - Parameter folder: its path; it is made where it is missing.
+    /// Locks the folder.
+    /// - Parameter folder: its path; a missing folder is made.
     /// - Throws: `RoomStoreError`.
     init(_ folder: String) throws(RoomStoreError) {
         try Self.make(folder)
@@ -19,7 +21,7 @@ final class FolderLock: Sendable {
             close(descriptor)
             throw .inUse(path: folder, process: owner.flatMap { Int($0.prefix { $0.isNumber }) })
         }
-        // Whoever finds the folder taken says by whom; nothing depends on it.
+        // The process id is only for the error message of another process. Nothing depends on it.
         ftruncate(descriptor, 0)
         let line = Array("\(getpid())\n".utf8)
         _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -36,7 +38,7 @@ final class FolderLock: Sendable {
         }
     }
 
-    /// Makes a folder and those that it is in, each for its owner alone.
+    /// Makes a folder and its parents, each for its owner alone.
     private static func make(_ folder: String) throws(RoomStoreError) {
         var path = folder.hasPrefix("/") ? "/" : ""
         for component in folder.split(separator: "/") {

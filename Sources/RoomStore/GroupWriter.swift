@@ -2,8 +2,9 @@ import GRDB
 import Rooms
 import Synchronization
 
-/// Writes what is asked of it from everywhere, one transaction for all that waits: at one at a time each is on disk by itself,
-/// and under load many share what a disk takes its time for.
+/// Writes for all callers, with one transaction for everything pending.
+///
+/// Single writes are on disk by themselves; under load many share the time of one disk write.
 final class GroupWriter: Sendable {
     private struct Queue {
         var waiting: [any Work] = []
@@ -18,10 +19,10 @@ final class GroupWriter: Sendable {
     init(_ pool: DatabasePool) { self.pool = pool }
 
     /// Writes something, and returns once it is on disk.
-    /// - Parameter body: what is written. Where it refuses by a `RoomLogError`, it has written nothing, and whatever shares
-    ///   the transaction is written all the same.
-    /// - Returns: what the body returns.
-    /// - Throws: what the body refuses by; `RoomLogError.unavailable` where nothing of the transaction could be written.
+    /// - Parameter body: the write. If it refuses with a `RoomLogError`, it has written nothing, and the rest of the
+    ///   transaction is still written.
+    /// - Returns: the result of the body.
+    /// - Throws: the refusal of the body; `RoomLogError.unavailable` if nothing of the transaction could be written.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(RoomLogError) -> Value {
@@ -62,16 +63,20 @@ final class GroupWriter: Sendable {
     }
 }
 
-/// Something that is to be written.
+/// A pending write.
 private protocol Work: AnyObject, Sendable {
-    /// Writes it; throws where the whole transaction has failed.
+    /// Performs the write.
+    ///
+    /// Throws if the whole transaction has failed.
     func perform(in database: Database) throws
 
-    /// Tells whoever waits.
+    /// Answers the waiting caller.
     func answer(_ failure: RoomLogError?)
 }
 
-/// What is to be written, and who waits for it; touched by one thread after the other.
+/// A pending write and its waiting caller.
+///
+/// Only one thread at a time touches it.
 private final class Order<Value: Sendable>: Work, @unchecked Sendable {
     private let body: @Sendable (Database) throws -> Value
     private let continuation: CheckedContinuation<Result<Value, RoomLogError>, Never>

@@ -6,16 +6,16 @@ package import Rooms
 package struct RoomArchive: Sendable {
     /// A room at a glance.
     package struct Summary: Sendable, Hashable {
-        /// What is kept of it.
+        /// The stored record of the room.
         package var record: RoomRecord
         /// The number of its last step.
         package var seq: Int
-        /// When it was made, in milliseconds since 1970.
+        /// The time of its creation, in milliseconds since 1970.
         package var created: Int
-        /// When something was last done in it, in milliseconds since 1970.
+        /// The time of the last action in it, in milliseconds since 1970.
         package var used: Int
-        /// When it is deleted unless somebody comes, in milliseconds since 1970; nil where it is kept for good, or no server
-        /// has said so.
+        /// The time of its deletion unless it is used before, in milliseconds since 1970; nil if it is kept for good,
+        /// or no server has set an expiry.
         package var expires: Int?
     }
 
@@ -25,7 +25,7 @@ package struct RoomArchive: Sendable {
     /// Opens the store of a folder.
     /// - Parameters:
     ///   - folder: the folder's path.
-    ///   - coding: how steps are written.
+    ///   - coding: the coding of steps.
     /// - Throws: `RoomStoreError`.
     package init(folder: String, coding: StepCoding) throws(RoomStoreError) {
         let file = "\(folder)/\(RoomStore.fileName)"
@@ -64,9 +64,9 @@ package struct RoomArchive: Sendable {
         }
     }
 
-    /// What is kept of a room, and what was done in it.
+    /// Returns the record of a room and the actions in it.
     /// - Parameter id: the room's name.
-    /// - Returns: both; nil where there is no such room.
+    /// - Returns: both; nil if there is no such room.
     /// - Throws: `RoomLogError.unavailable`.
     package func room(_ id: String) throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle)? {
         try read { db in try db.room(id).map { ($0.record, try db.chronicle(of: $0, coding)) } }

@@ -3,33 +3,35 @@ import GRDB
 package import Rooms
 import SceneFlow
 
-/// Rooms that outlive the process: one SQLite file in a folder.
+/// The store of rooms outliving the process: one SQLite file in a folder.
 ///
-/// What was answered is on disk, whatever becomes of the process or the machine (`synchronous=FULL`). One process at a time
-/// writes; others may read meanwhile.
+/// Answered actions are on disk, even if the process or the machine fails (`synchronous=FULL`). One process at a time
+/// writes, while others may read.
 package final class RoomStore: Sendable {
     /// The name of the file in the folder.
     package static let fileName = "rooms.sqlite"
 
-    /// How steps are written.
+    /// The coding of steps.
     let coding: StepCoding
     /// Writes for everyone.
     let writer: GroupWriter
     /// The time in milliseconds since 1970.
     let now: @Sendable () -> Int
 
-    /// Rooms and steps that were found missing when the store was opened.
+    /// Rooms and steps found missing at the opening of the store.
     package let losses: [StoreLoss]
-    /// Up to which step each room was written.
+    /// The last written step of each room.
     let ledger: StepLedger
 
     private let lock: FolderLock
     private let pool: DatabasePool
 
-    /// Opens the store of a folder, which is made where it is missing.
+    /// Opens the store of a folder.
+    ///
+    /// A missing folder is made.
     /// - Parameters:
     ///   - folder: the folder's path.
-    ///   - coding: how steps are written.
+    ///   - coding: the coding of steps.
     ///   - now: the time in milliseconds since 1970. The default is the machine's.
     /// - Throws: `RoomStoreError`; nothing was changed then.
     package init(
@@ -43,14 +45,14 @@ package final class RoomStore: Sendable {
         if FileManager.default.fileExists(atPath: file) { try StoreSchema.inspect(file) }
         do {
             pool = try DatabasePool(path: file, configuration: StoreSchema.configuration())
-            // The pool itself would do with less: what was answered could be lost with the machine's power.
+            // The pool's own setting is weaker, and answered actions could be lost in a power failure.
             try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
             try StoreSchema.migrator.migrate(pool)
             losses = try pool.write { [ledger] db in try db.reconcile(with: ledger) }
         } catch {
             throw RoomStoreError(file, error)
         }
-        // Nobody means to have their rooms among the sources that they share.
+        // Rooms do not belong in a repository of shared sources.
         let ignore = "\(folder)/.gitignore"
         if !FileManager.default.fileExists(atPath: ignore) { try? Data("*\n".utf8).write(to: URL(filePath: ignore)) }
         self.coding = coding
@@ -58,23 +60,25 @@ package final class RoomStore: Sendable {
         writer = GroupWriter(pool)
     }
 
-    /// Writes what is still beside the file into it, and lets go of the folder; nothing can be read or written afterwards.
+    /// Merges the write-ahead log into the file, and releases the folder.
+    ///
+    /// Nothing can be read or written afterwards.
     package func close() {
         try? pool.close()
         ledger.release()
         lock.release()
     }
 
-    /// Takes a room in.
+    /// Adds a room.
     /// - Parameters:
     ///   - record: the room.
     ///   - life: the first life of its log.
-    ///   - entries: what was done in it already, oldest first.
-    ///   - limit: how many entries the log reads at most.
-    ///   - share: what may be kept: where there is as much, rooms of the same owner give way, those that were used the longest ago
-    ///     first, and where the server's owner makes one, those of guests before.
-    ///   - isAwake: whether a room may not give way.
-    /// - Returns: its log, and the names of the rooms that have given way.
+    ///   - entries: the actions taken so far, oldest first.
+    ///   - limit: the most entries read by the log.
+    ///   - share: the limits of the store. At a limit, rooms of the same owner give way, the least recently used first.
+    ///     For the server's owner, rooms of guests give way before.
+    ///   - isAwake: returns true for a room not allowed to give way.
+    /// - Returns: its log, and the names of the rooms deleted to make place.
     /// - Throws: `RoomLogError.unavailable`.
     package func create(
         _ record: RoomRecord,
@@ -110,20 +114,21 @@ package final class RoomStore: Sendable {
         return (log, gone)
     }
 
-    /// What is kept of a room.
+    /// Returns the record of a room.
     /// - Parameter id: the room's name.
-    /// - Returns: its record; nil where there is no such room.
+    /// - Returns: its record; nil if there is no such room.
     /// - Throws: `RoomLogError.unavailable`.
     package func record(of id: String) async throws(RoomLogError) -> RoomRecord? {
         try await read { db in try db.room(id)?.record }
     }
 
-    /// What is kept of a room, what was done in it, its log, and when it was used last, in milliseconds since 1970.
+    /// Returns the record of a room, the actions in it, its log, and the time of its last use, in milliseconds since
+    /// 1970.
     /// - Parameters:
     ///   - id: the room's name.
-    ///   - limit: how many entries the log reads at most.
-    ///   - share: what may be kept.
-    /// - Returns: all of it; nil where there is no such room.
+    ///   - limit: the most entries read by the log.
+    ///   - share: the limits of the store.
+    /// - Returns: all of it; nil if there is no such room.
     /// - Throws: `RoomLogError.unavailable`.
     package func open(
         _ id: String,
@@ -146,9 +151,9 @@ package final class RoomStore: Sendable {
         }
     }
 
-    /// Forgets a room for good.
+    /// Deletes a room for good.
     /// - Parameter id: the room's name.
-    /// - Returns: whether there was one.
+    /// - Returns: true if there was one.
     /// - Throws: `RoomLogError.unavailable`.
     package func delete(_ id: String) async throws(RoomLogError) -> Bool {
         try await writer.write { [ledger] db in
@@ -158,9 +163,9 @@ package final class RoomStore: Sendable {
         }
     }
 
-    /// Forgets the rooms that somebody has made with a key of a room.
+    /// Deletes the rooms made with a key of a room.
     /// - Parameter id: the room's name.
-    /// - Returns: the names of those that are forgotten.
+    /// - Returns: the names of the deleted rooms.
     /// - Throws: `RoomLogError.unavailable`.
     package func deleteRooms(madeWithKeysOf id: String) async throws(RoomLogError) -> [String] {
         let owners = [Role.presenter, .follower].map { Principal.room(id, $0).stored }
@@ -172,8 +177,8 @@ package final class RoomStore: Sendable {
         }
     }
 
-    /// Takes note of how long rooms are kept once nobody is in them, for whoever looks at the folder.
-    /// - Parameter idle: how long; zero for good.
+    /// Records the lifetime of empty rooms, for readers of the folder.
+    /// - Parameter idle: the lifetime; zero to keep rooms for good.
     /// - Throws: `RoomLogError.unavailable`.
     package func setIdle(_ idle: Duration) async throws(RoomLogError) {
         try await writer.write { db in
@@ -182,11 +187,11 @@ package final class RoomStore: Sendable {
         }
     }
 
-    /// Forgets rooms that nobody came to, a bounded number at a time.
+    /// Deletes unused rooms, a limited number at a time.
     /// - Parameters:
-    ///   - moment: those that were used last before it, in milliseconds since 1970.
-    ///   - isAwake: whether a room is not to be forgotten.
-    /// - Returns: the names of those that are forgotten; none where there is no more.
+    ///   - moment: the time in milliseconds since 1970; rooms last used before it are deleted.
+    ///   - isAwake: returns true for a room to keep.
+    /// - Returns: the names of the deleted rooms; none if there are no more.
     /// - Throws: `RoomLogError.unavailable`.
     package func expire(
         usedBefore moment: Int,
@@ -204,10 +209,10 @@ package final class RoomStore: Sendable {
         }
     }
 
-    /// So many rooms are forgotten in one transaction: who writes meanwhile does not wait long.
+    /// The most rooms deleted in one transaction, so that concurrent writers do not wait long.
     private static let mostAtOnce = 20
 
-    /// Reads, beside whatever is being written.
+    /// Reads, concurrently with any writes.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(RoomLogError) -> Value {
@@ -226,11 +231,11 @@ package final class RoomStore: Sendable {
 }
 
 extension Database {
-    /// A room that gives way.
+    /// A room giving way.
     fileprivate typealias OldRoom = (number: Int64, id: String, bytes: Int)
 
-    /// The rooms that give way where there are as many as there may be: a guest's to others of the same guest, all guests' to
-    /// the owner's, and at last the owner's to the owner's.
+    /// Returns the rooms giving way at the limits: a guest's to others of the same guest, all guests' to the owner's,
+    /// and finally the owner's to the owner's.
     fileprivate func roomsToGiveWay(
         to owner: Principal,
         bytes: Int,
@@ -270,14 +275,14 @@ extension Database {
         return gone
     }
 
-    /// How many rooms are kept for somebody, and how many bytes their steps take.
+    /// Returns the number of rooms kept for an owner, and the bytes of their steps.
     func kept(by owner: Principal) throws -> (rooms: Int, bytes: Int) {
         let sql = "SELECT count(*) AS rooms, coalesce(sum(bytes), 0) AS bytes FROM room WHERE owner = ?"
         let row = try Row.fetchOne(cachedStatement(sql: sql), arguments: [owner.stored])
         return row.map { ($0["rooms"], $0["bytes"]) } ?? (0, 0)
     }
 
-    /// The room of some that was used the longest ago and can go; nil where there is none.
+    /// Returns the least recently used room that may be removed, among those of a condition; nil if there is none.
     private func oldest(
         _ condition: String,
         _ arguments: StatementArguments,

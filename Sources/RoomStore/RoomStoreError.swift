@@ -1,10 +1,10 @@
 import GRDB
 
-/// Why a folder of rooms cannot be used.
+/// The reason for an unusable folder of rooms.
 package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
     /// The folder cannot be made or written.
     case folder(path: String, reason: String)
-    /// A server uses the folder; its process, where that is known.
+    /// A server uses the folder; its process, if known.
     case inUse(path: String, process: Int?)
     /// There is nothing in the folder.
     case empty(path: String)
@@ -33,10 +33,10 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Why a file could not be opened.
+    /// Creates the error for a file that could not be opened.
     /// - Parameters:
     ///   - file: the file.
-    ///   - error: what the database says.
+    ///   - error: the error of the database.
     init(_ file: String, _ error: any Error) {
         let reason = error.storeReason
         self =
@@ -48,7 +48,7 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Error {
-    /// What stands in the way, as a clause.
+    /// The reason for the error, as a clause.
     var storeReason: String {
         guard let error = self as? DatabaseError else { return "\(self)" }
         return switch error.resultCode {

@@ -1,6 +1,8 @@
 package import Rooms
 
-/// How a step is written into the store: a recording's step, in words that the store need not understand.
+/// The coding of a step in the store.
+///
+/// It is that of a recording, opaque to the store.
 package struct StepCoding: Sendable {
     /// Writes a step.
     let encode: @Sendable (Recording.Entry) -> [UInt8]
@@ -9,8 +11,8 @@ package struct StepCoding: Sendable {
 
     /// Creates a coding.
     /// - Parameters:
-    ///   - encode: writes a step.
-    ///   - decode: reads one, or throws an error that describes itself in a sentence.
+    ///   - encode: the closure encoding a step.
+    ///   - decode: the closure decoding one; it throws an error with a sentence as its description.
     package init(
         encode: @escaping @Sendable (Recording.Entry) -> [UInt8],
         decode: @escaping @Sendable ([UInt8]) throws -> Recording.Entry

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Up to which step each room was written, known beside the database.
+/// The last written step of each room, recorded beside the database.
 ///
-/// A database proves what is in it, and not that nothing is missing: where its log is lost or cut, SQLite goes on without a word
-/// with what was there before. Here each room has a slot, written a moment after its steps and without waiting for the disk: it may
-/// be older than the database after a kill, and is never newer.
+/// A database proves its contents, but not that nothing is missing. If its log is lost or cut, SQLite silently
+/// continues with the earlier contents. Here each room has a slot, written a moment after its steps and without waiting
+/// for the disk. After a kill it may be older than the database, but it is never newer.
 final class StepLedger: Sendable {
     /// The name of the file in the folder.
     static let fileName = "rooms.steps"
@@ -26,15 +26,17 @@ final class StepLedger: Sendable {
     private static let checkedBytes = nameBytes + 12
     private static let slotBytes = checkedBytes + 4
 
-    /// For how long marks are collected before they are written: each write delays the database's next `fsync`.
+    /// The time to collect marks before writing them, because each write delays the database's next `fsync`.
     private static let delay = DispatchTimeInterval.milliseconds(100)
 
     private let descriptor: Mutex<Int32?>
-    /// Marks that are not written yet, by the room's number.
+    /// Marks not yet written, by the room's number.
     private let pending = Mutex<[Int64: Mark]>([:])
     private let queue = DispatchQueue(label: "sceneflow.ledger")
 
-    /// Opens the ledger of a folder, which is made where it is missing.
+    /// Opens the ledger of a folder.
+    ///
+    /// A missing ledger is made.
     /// - Parameter folder: the folder's path.
     /// - Throws: `RoomStoreError.folder`.
     init(folder: String) throws(RoomStoreError) {
@@ -45,7 +47,9 @@ final class StepLedger: Sendable {
 
     deinit { release() }
 
-    /// Writes what waits and closes the file; nothing is read or written afterwards.
+    /// Writes the pending marks and closes the file.
+    ///
+    /// Nothing is read or written afterwards.
     func release() {
         flush()
         descriptor.withLock { descriptor in
@@ -72,9 +76,9 @@ final class StepLedger: Sendable {
         }
     }
 
-    /// Notes a room's last step, once it is in the database.
+    /// Records a room's last step, once it is in the database.
     ///
-    /// Write errors are ignored: a loss of that step would then go unnoticed.
+    /// Write errors are ignored. A loss of that step would then go unnoticed.
     /// - Parameters:
     ///   - mark: the step.
     ///   - number: the room's number in the database.
@@ -86,7 +90,7 @@ final class StepLedger: Sendable {
         if isFirst { queue.asyncAfter(deadline: .now() + Self.delay) { [weak self] in self?.flush() } }
     }
 
-    /// Writes what waits.
+    /// Writes the pending marks.
     func flush() {
         pending.withLock { pending in
             for (number, mark) in pending { write(mark, at: number) }
@@ -103,7 +107,8 @@ final class StepLedger: Sendable {
         write(slot, at: number)
     }
 
-    /// Forgets rooms before the database does, and waits for the disk: a room that is forgotten on purpose is not missing.
+    /// Deletes the marks of rooms before the database does, and waits for the disk, because a room deleted on purpose
+    /// is not missing.
     /// - Parameter numbers: the rooms' numbers in the database.
     func forget(_ numbers: [Int64]) {
         guard !numbers.isEmpty else { return }
@@ -123,7 +128,7 @@ final class StepLedger: Sendable {
         }
     }
 
-    /// Decodes a slot; nil where it is empty or damaged.
+    /// Decodes a slot; nil if it is empty or damaged.
     private static func mark(_ slot: ArraySlice<UInt8>) -> Mark? {
         let name = slot.prefix(nameBytes).prefix { $0 != 0 }
         guard !name.isEmpty, number(slot.suffix(4)) == UInt64(sum(slot.prefix(checkedBytes))) else { return nil }
@@ -139,7 +144,9 @@ final class StepLedger: Sendable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// FNV-1a: it finds a slot that was not written whole, and stands against no forger.
+    /// Returns the FNV-1a checksum.
+    ///
+    /// It detects an incompletely written slot, but not a forged one.
     private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }

@@ -2,13 +2,13 @@ import Rooms
 
 /// The checksum of a stored step.
 enum StepSum {
-    /// The first eight bytes of a SHA-256 of all that is kept of an entry but the time.
+    /// Returns the first eight bytes of a SHA-256 of everything stored in an entry except the time.
     /// - Parameters:
-    ///   - step: what was done, as it is kept.
+    ///   - step: the action, in its stored form.
     ///   - room: the room's number.
     ///   - life: the life of its log.
     ///   - seq: the entry's number.
-    ///   - participant: who did it.
+    ///   - participant: the acting participant.
     /// - Returns: the sum.
     static func of(_ step: [UInt8], room: Int64, life: Int64, seq: Int, by participant: Participant?) -> Int64 {
         var text = "\(room) \(life) \(seq) "

@@ -1,19 +1,19 @@
-/// How much a store keeps.
+/// The limits of a store.
 package struct StoreLimits: Sendable, Hashable {
-    /// How many rooms there are at most; 10,000 by default, zero means that none can be made.
+    /// The most rooms; 10,000 by default, zero means that none can be made.
     ///
-    /// Where there are as many, the owner's new room takes the place of the guests' room, else of the owner's, that was used the
-    /// longest ago. A guest's takes that of another of the same guest.
+    /// At it, a new room of the owner replaces the least recently used room of the guests, else of the owner. A guest's
+    /// replaces another of the same guest.
     package var rooms = 10_000
-    /// How many rooms there are of all guests at most: half of all.
+    /// The most rooms of all guests together: half of all.
     var guestsRooms: Int { rooms == 0 ? 0 : max(1, rooms / 2) }
-    /// How many rooms there are of one guest at most; 200 by default, zero means that a guest can make none.
+    /// The most rooms of one guest; 200 by default, zero means that a guest can make none.
     ///
-    /// Over it, the one of them that was used the longest ago gives way.
+    /// Over it, the guest's least recently used room gives way.
     package var guestRooms = 200
-    /// How many bytes the steps of one guest's rooms take at most; 67,108,864 by default, zero means none.
+    /// The most bytes of the steps in one guest's rooms; 67,108,864 by default, zero means none.
     ///
-    /// Over it, new rooms take the place of older ones of the same guest, and steps are refused.
+    /// Over it, new rooms replace older ones of the same guest, and steps are refused.
     package var guestBytes = 64 << 20
 
     /// The defaults.

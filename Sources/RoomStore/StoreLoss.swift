@@ -1,11 +1,11 @@
 import GRDB
 import Rooms
 
-/// A room, or steps of a room, that were written and are not in the database any more.
+/// A room, or steps of a room, written earlier but missing from the database.
 package enum StoreLoss: Sendable, Hashable, CustomStringConvertible {
     /// The room is not there any more.
     case room(String)
-    /// The room ends before the last step that was written.
+    /// The room ends before the last written step.
     case steps(room: String, last: Int)
 
     /// One sentence, without a full stop.
@@ -20,12 +20,13 @@ package enum StoreLoss: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Database {
-    /// Compares what there is with what was written, and has the ledger know what there is.
+    /// Compares the database with the ledger, and updates the ledger.
     ///
-    /// A room with missing steps continues from what is left, in a new epoch: no client mistakes its next step for one it has seen.
-    /// - Parameter ledger: what was written.
-    /// - Returns: what is missing, sorted by the rooms' numbers.
-    /// - Throws: what the database says.
+    /// A room with missing steps continues from the remaining ones in a new epoch. So no client mistakes its next step
+    /// for one already seen.
+    /// - Parameter ledger: the ledger of written steps.
+    /// - Returns: the losses, sorted by the rooms' numbers.
+    /// - Throws: the errors of the database.
     func reconcile(with ledger: StepLedger) throws -> [StoreLoss] {
         let sql = "SELECT number, id, life, \(Self.lastSeq(ofRoom: "room.number", life: "room.life")) AS last FROM room"
         let rooms = try Row.fetchAll(self, sql: sql).map { row -> (number: Int64, mark: StepLedger.Mark) in

@@ -1,16 +1,18 @@
 import GRDB
 
-/// The tables of the store, and how each came to be what it is.
+/// The tables of the store and their migrations.
 enum StoreSchema {
     /// By this number a file is known to be a store: "SFLW".
     static let applicationID = 0x5346_4C57
 
-    /// Every change of the tables, oldest first; one that was released is never changed.
+    /// Every change of the tables, oldest first.
+    ///
+    /// Released changes are never edited.
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("rooms") { db in
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-            // A room, and which life of its log is the present one. Keys are hashes.
+            // A room, and the present life of its log. Keys are hashes.
             try db.execute(
                 sql: """
                     CREATE TABLE room (
@@ -20,7 +22,7 @@ enum StoreSchema {
                     ) STRICT
                     """
             )
-            // A life of a log: it has the entries of its parent up to its start, and its own after that.
+            // A life of a log. It has the entries of its parent up to its start, and its own after that.
             try db.execute(
                 sql: """
                     CREATE TABLE life (
@@ -29,7 +31,7 @@ enum StoreSchema {
                     ) STRICT, WITHOUT ROWID
                     """
             )
-            // What was done: the key is what two writers of one step cannot both have.
+            // The actions. Two writers of one step cannot both have the same primary key.
             try db.execute(
                 sql: """
                     CREATE TABLE entry (
@@ -49,7 +51,7 @@ enum StoreSchema {
             try db.execute(sql: "ALTER TABLE room ADD COLUMN sought INTEGER")
         }
         migrator.registerMigration("for how long rooms are kept") { db in
-            // One row, in milliseconds, of the server that used the file last.
+            // One row, in milliseconds, of the server using the file last.
             try db.execute(sql: "CREATE TABLE expiry (idle INTEGER NOT NULL) STRICT")
         }
         migrator.registerMigration("who answers for rooms, and what they take") { db in
@@ -63,15 +65,15 @@ enum StoreSchema {
             try db.execute(sql: "CREATE INDEX roomByOwner ON room (owner, used)")
         }
         migrator.registerMigration("steps that prove that they are whole") { db in
-            // Null for those that were written before.
+            // Null for entries written before this column existed.
             try db.execute(sql: "ALTER TABLE entry ADD COLUMN sum INTEGER")
         }
         return migrator
     }()
 
-    /// Looks at a file before anything is written to it.
-    /// - Parameter file: the path of a file that is there.
-    /// - Throws: `RoomStoreError` where it is no store, or cannot be read whole.
+    /// Inspects a file before anything is written to it.
+    /// - Parameter file: the path of an existing file.
+    /// - Throws: `RoomStoreError` if it is not a store, or cannot be read whole.
     static func inspect(_ file: String) throws(RoomStoreError) {
         do {
             let database = try DatabaseQueue(path: file, configuration: configuration(isReadOnly: true))
@@ -81,7 +83,7 @@ enum StoreSchema {
                 guard tables == 0 || application == applicationID else { throw RoomStoreError.foreign(file: file) }
                 guard try !migrator.hasBeenSuperseded(db) else { throw RoomStoreError.newer(file: file) }
                 let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
-                // What is wrong stands below a line that says in which database.
+                // The problem is on the line below the name of the database.
                 let reason = problem.split(separator: "\n").last.map(String.init) ?? problem
                 guard problem == "ok" else { throw RoomStoreError.damaged(file: file, reason: reason) }
             }
@@ -92,8 +94,8 @@ enum StoreSchema {
         }
     }
 
-    /// How a file is opened.
-    /// - Parameter isReadOnly: whether nothing is written.
+    /// Returns the settings for opening a file.
+    /// - Parameter isReadOnly: true to write nothing.
     /// - Returns: the settings.
     static func configuration(isReadOnly: Bool = false) -> Configuration {
         var configuration = Configuration()

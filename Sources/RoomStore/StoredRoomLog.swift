@@ -11,13 +11,15 @@ package struct StoredRoomLog: RoomLog {
     let id: String
     /// The life of the log.
     let life: Int64
-    /// Where its entries are, oldest first; the last is what it has itself.
+    /// The segments with its entries, oldest first.
+    ///
+    /// The last one is its own.
     let segments: [LogSegment]
-    /// How many entries are read at most: the newest.
+    /// The most entries to read, the newest ones.
     let limit: Int
     /// The room's owner.
     let owner: Principal
-    /// How many bytes of steps are kept for one guest.
+    /// The most bytes of steps kept for one guest.
     let guestBytes: Int
 
     package let keepsResults = true
@@ -121,7 +123,7 @@ package struct StoredRoomLog: RoomLog {
 
     // MARK: - Private
 
-    /// Refuses where a guest's rooms take as much of the disk as they may.
+    /// Refuses a step if a guest's rooms have used up their disk space.
     private func checkShare(_ bytes: Int, in db: Database) throws {
         guard owner.isGuest, try db.kept(by: owner).bytes + bytes > guestBytes else { return }
         throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
@@ -161,7 +163,9 @@ extension LogEntry {
     }
 }
 
-/// What the tables hold, changed; each is done wholly within a transaction, or refuses before it writes.
+/// Changes to the tables.
+///
+/// Each completes within a transaction, or refuses before writing.
 extension Database {
     /// The present life of a room, and the number of its last entry.
     fileprivate func present(_ room: Int64) throws -> (life: Int64, last: Int) {
@@ -177,7 +181,7 @@ extension Database {
         return try String.fetchOne(statement, arguments: [room, life]) ?? ""
     }
 
-    /// Begins a life of a room's log, where another is the present one.
+    /// Begins a new life of a room's log, after the present one.
     fileprivate func begin(
         _ life: RoomLife,
         of room: Int64,
@@ -205,7 +209,7 @@ extension Database {
         .execute(arguments: [room, number, life.epoch, life.digest, parent, start])
     }
 
-    /// Adds an entry of which nobody else can know.
+    /// Adds an entry not yet known to anyone else.
     func insert(_ entry: LogEntry, of room: Int64, life: Int64, at time: Int, _ step: [UInt8]) throws {
         try cachedStatement(
             sql: """
@@ -216,7 +220,7 @@ extension Database {
         .execute(arguments: entry.arguments(room: room, life: life, at: time, step))
     }
 
-    /// Takes note that a room is used, to the hour.
+    /// Records the use of a room, to the hour.
     func use(_ room: Int64, at time: Int) throws {
         try cachedStatement(sql: "UPDATE room SET used = ?2 WHERE number = ?1 AND used < ?2 - ?3")
             .execute(arguments: [room, time, RoomExpiry.precision])

@@ -1,10 +1,10 @@
 package import Simulation
 
 extension LogEntry {
-    /// Writes a step down.
+    /// Creates an entry from a step.
     /// - Parameters:
     ///   - step: the step.
-    ///   - before: the state that it was done in.
+    ///   - before: the state before it.
     ///   - simulator: its rules.
     package init(_ step: RoomStep, after before: SimulationState, in simulator: Simulator) {
         self.init(
@@ -15,11 +15,11 @@ extension LogEntry {
         )
     }
 
-    /// Writes a run down.
+    /// Creates the entries of a run.
     /// - Parameters:
     ///   - steps: the run, each step after the one before it.
     ///   - simulator: its rules.
-    ///   - before: the state that the first was done in. The default is where nothing was launched yet.
+    ///   - before: the state before the first step. The default is the state before any launch.
     /// - Returns: an entry for each of them.
     package static func list(
         of steps: [RoomStep],

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A log that lives as long as the process, and keeps its newest entries only.
+/// A log with the lifetime of the process, keeping only its newest entries.
 ///
-/// The rules that its entries were made with live as long: it keeps no results.
+/// The rules used to make its entries have the same lifetime, so it keeps no results.
 package final class MemoryRoomLog: RoomLog {
     package let keepsResults = false
     package let isDurable = false
@@ -17,7 +17,7 @@ package final class MemoryRoomLog: RoomLog {
 
     /// Creates a log.
     /// - Parameters:
-    ///   - limit: how many entries are kept. The default is 1,000; zero keeps none, but still counts.
+    ///   - limit: the number of entries to keep. The default is 1,000; zero keeps none, but still counts.
     ///   - position: the number of the last entry so far. The default is 0: there is none.
     ///   - known: the newest entries up to it, oldest first. The default is none.
     package init(limit: Int = 1000, upTo position: Int = 0, known: [LogEntry] = []) {

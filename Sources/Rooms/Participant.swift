@@ -1,4 +1,4 @@
-/// Somebody in a room.
+/// A participant of a room.
 package struct Participant: Sendable, Hashable {
     /// A participant's number in the room, never given twice.
     package struct ID: Sendable, Hashable {
@@ -12,16 +12,16 @@ package struct Participant: Sendable, Hashable {
 
     /// The participant's number.
     package var id: ID
-    /// What the others call them.
+    /// The name shown to the others.
     package var name: String
-    /// What they may do.
+    /// The role, with its permissions.
     package var role: Role
 
     /// Creates a participant.
     /// - Parameters:
     ///   - id: the number.
-    ///   - name: what the others call them.
-    ///   - role: what they may do.
+    ///   - name: the name shown to the others.
+    ///   - role: the role.
     package init(id: ID, name: String, role: Role) {
         self.id = id
         self.name = name

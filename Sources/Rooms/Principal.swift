@@ -1,19 +1,19 @@
-/// Who answers for what a connection makes and asks for.
+/// The owner of the objects and requests of a connection.
 ///
-/// Everyone who shows the same key is one principal, however many connections they have. Whatever a guest makes counts against
-/// that guest's share, and gives way before anything of others does.
+/// All connections with the same key are one principal. The objects of a guest count against that guest's share, and
+/// are evicted before the objects of others.
 package enum Principal: Sendable, Hashable {
-    /// Whoever has the access key, or comes from this machine where no key is needed.
+    /// A client with the access key, or a client on this machine if no key is required.
     case owner
-    /// Whoever was let in with a key of a room that the owner's key made, by the room's name.
+    /// A client admitted with a key of a room made by the owner, by the room's name.
     case room(String, Role)
-    /// Whoever comes from elsewhere where no key is needed, by the address, or the IPv6 network of 64 bits.
+    /// A client from elsewhere if no key is required, by the address, or the IPv6 network of 64 bits.
     case address(String)
 
-    /// Whether it is anybody but the owner.
+    /// True for everyone but the owner.
     package var isGuest: Bool { self != .owner }
 
-    /// The principal as it is kept with what it has made; empty for the owner.
+    /// The text stored with the objects of the principal; empty for the owner.
     package var stored: String {
         switch self {
         case .owner: ""
@@ -22,11 +22,13 @@ package enum Principal: Sendable, Hashable {
         }
     }
 
-    /// The principal of a connection where no key is needed.
+    /// Creates the principal of a connection if no key is required.
     /// - Parameter place: the address, or the IPv6 network of 64 bits; nil for this machine.
     package init(from place: String?) { self = place.map(Self.address) ?? .owner }
 
-    /// Reads a principal as it was kept; what is not understood is an address that nobody has.
+    /// Parses a stored principal.
+    ///
+    /// An unknown text becomes an address without any client.
     /// - Parameter text: the text.
     package init(stored text: String) {
         guard let colon = text.firstIndex(of: ":") else {
@@ -41,9 +43,9 @@ package enum Principal: Sendable, Hashable {
         }
     }
 
-    /// Whether it is whoever has a key of a room.
+    /// Returns true if the principal holds a key of a room.
     /// - Parameter id: the room's name.
-    /// - Returns: whether it is.
+    /// - Returns: true if it does.
     package func holdsKey(ofRoom id: String) -> Bool {
         if case .room(id, _) = self { true } else { false }
     }

@@ -3,15 +3,15 @@ package import Simulation
 
 /// A recording done again with the app as it is now.
 package struct RecordedRun: Sendable {
-    /// A step of which something else comes now.
+    /// A step with a result different from the recorded one.
     package struct Divergence: Sendable, Hashable {
         /// The step's number, counted from 1.
         package var seq: Int
-        /// What was done, in words: the step's sentence when it was recorded, or now where none was.
+        /// The action in words: the recorded sentence of the step, or the present one if none was recorded.
         package var summary: String
-        /// What was recorded; one line.
+        /// The recorded result, in one line.
         package var expected: String
-        /// What happens now; one line.
+        /// The present result, in one line.
         package var actual: String
     }
 
@@ -19,33 +19,33 @@ package struct RecordedRun: Sendable {
     package struct Done: Sendable {
         /// The step's number in the recording, counted from 1.
         package var seq: Int
-        /// The state that it was done in.
+        /// The state before it.
         package var before: SimulationState
-        /// What was done, and all that came of it.
+        /// The action with all its results.
         package var step: Step
     }
 
     /// The app's rules.
     package let simulator: Simulator
-    /// The steps that could be done, in order.
+    /// The possible steps, in order.
     package private(set) var steps: [Done] = []
-    /// The steps that differ, in order.
+    /// The steps with a difference, in order.
     package private(set) var divergences: [Divergence] = []
-    /// The same recording with what happens now in place of what was recorded; a step that is not possible is left out.
+    /// The same recording with the present results instead of the recorded ones, without the impossible steps.
     package private(set) var recording: Recording
 
     private let limits: RoomLimits
     private var state = SimulationState()
     private var twins = Twins()
 
-    /// Does a recording again.
+    /// Replays a recording.
     ///
-    /// A step that is not possible any more is left out, and those after it are tried all the same.
+    /// An impossible step is left out, and the later ones are still tried.
     /// - Parameters:
     ///   - recording: the recording.
     ///   - flow: the app, as a debug build has it.
-    ///   - release: the same as a release build has it. The default is nil: both are alike.
-    ///   - limits: what a run may ask of the machine.
+    ///   - release: the app as a release build has it. The default is nil: both are alike.
+    ///   - limits: the resource limits of a run.
     package init(_ recording: Recording, with flow: Flow, release: Flow? = nil, limits: RoomLimits = RoomLimits()) {
         func built(_ flow: Flow) -> Flow {
             var flow = flow
@@ -108,7 +108,8 @@ package struct RecordedRun: Sendable {
 }
 
 extension Recording.Result {
-    /// Whether two results are the same: the outcome, the crash but for its place, and the scenes on screen.
+    /// Returns true if two results have the same outcome, the same crash apart from its place, and the same scenes on
+    /// screen.
     func means(_ other: Self) -> Bool {
         outcome == other.outcome && stack.map(\.scene) == other.stack.map(\.scene)
             && crash?.sort == other.crash?.sort && crash?.name == other.crash?.name

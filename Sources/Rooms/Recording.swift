@@ -1,28 +1,28 @@
 package import SceneFlow
 package import Simulation
 
-/// A run that can be done again anywhere: what was done, and what came of it.
+/// A run to be replayed anywhere: its actions and their results.
 package struct Recording: Sendable, Hashable {
     /// A scene on screen.
     package struct Screen: Sendable, Hashable {
         /// The scene's key.
         package var scene: String
-        /// What a person called it; not compared.
+        /// The title of the scene; not compared.
         package var title: String
 
         /// Creates a screen.
         /// - Parameters:
         ///   - scene: the scene's key.
-        ///   - title: what a person called it.
+        ///   - title: the title of the scene.
         package init(scene: String, title: String) {
             self.scene = scene
             self.title = title
         }
     }
 
-    /// A controller that a step made.
+    /// A controller made by a step.
     package struct Made: Sendable, Hashable {
-        /// The number by which later actions mean it.
+        /// The number used for it by later actions.
         package var instance: InstanceID
         /// Its scene's key.
         package var scene: String
@@ -37,25 +37,25 @@ package struct Recording: Sendable, Hashable {
         }
     }
 
-    /// What came of an action.
+    /// The result of an action.
     package struct Result: Sendable, Hashable {
-        /// What became of it.
+        /// The outcome of the action.
         package var outcome: Step.Outcome
-        /// How the app crashed, or nil.
+        /// The crash, or nil.
         package var crash: Crash?
-        /// The scenes from the window's root to what is on screen, containers left out.
+        /// The scenes from the window's root to the screen, without containers.
         package var stack: [Screen]
-        /// The controllers that it made and that are alive after it, in order.
+        /// The controllers made by it and still alive after it, in order.
         package var made: [Made]
-        /// One sentence that a person can read; not compared.
+        /// One readable sentence; not compared.
         package var summary: String
 
         /// Creates a result.
         /// - Parameters:
-        ///   - outcome: what became of the action.
-        ///   - crash: how the app crashed. The default is not at all.
+        ///   - outcome: the outcome of the action.
+        ///   - crash: the crash. The default is none.
         ///   - stack: the scenes on screen. The default is none.
-        ///   - made: the controllers that it made. The default is none.
+        ///   - made: the controllers made by it. The default is none.
         ///   - summary: one sentence about it. The default is empty.
         package init(
             _ outcome: Step.Outcome,
@@ -71,10 +71,10 @@ package struct Recording: Sendable, Hashable {
             self.summary = summary
         }
 
-        /// Reads a step.
+        /// Creates the result of a step.
         /// - Parameters:
         ///   - step: the step.
-        ///   - before: the state that it was done in.
+        ///   - before: the state before it.
         ///   - simulator: its rules.
         package init(_ step: Step, after before: SimulationState, in simulator: Simulator) {
             let (state, flow) = (step.state, simulator.flow(in: step.state))
@@ -91,17 +91,17 @@ package struct Recording: Sendable, Hashable {
         }
     }
 
-    /// One step: an action and, where it is known, what came of it.
+    /// One step: an action and, if known, its result.
     package struct Entry: Sendable, Hashable {
-        /// What was done; a launch names its build.
+        /// The action; a launch names its build.
         package var action: Action
-        /// What came of it; nil where only what is to be done was written down.
+        /// The result; nil if only the action was recorded.
         package var result: Result?
 
         /// Creates an entry.
         /// - Parameters:
-        ///   - action: what was done.
-        ///   - result: what came of it. The default is nil: it is not known.
+        ///   - action: the action.
+        ///   - result: the result. The default is nil: it is unknown.
         package init(_ action: Action, result: Result? = nil) {
             self.action = action
             self.result = result
@@ -110,9 +110,9 @@ package struct Recording: Sendable, Hashable {
 
     /// The flow's name.
     package var flow: String
-    /// The flow's digest when it was recorded; empty where it is not known.
+    /// The flow's digest at the time of recording; empty if unknown.
     package var digest: String
-    /// The lowest iOS version that the app was taken to be built for; nil for what the project says.
+    /// The lowest iOS version assumed for the app; nil for the project's own setting.
     package var deploymentTarget: Version?
     /// The steps in order; the first is a launch.
     package var entries: [Entry]
@@ -121,7 +121,7 @@ package struct Recording: Sendable, Hashable {
     /// - Parameters:
     ///   - flow: the flow's name.
     ///   - digest: the flow's digest.
-    ///   - deploymentTarget: the version that the app is taken to be built for. The default is what the project says.
+    ///   - deploymentTarget: the lowest iOS version assumed for the app. The default is the project's own setting.
     ///   - entries: the steps in order.
     package init(flow: String, digest: String, deploymentTarget: Version? = nil, entries: [Entry]) {
         self.flow = flow

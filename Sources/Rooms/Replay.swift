@@ -1,36 +1,36 @@
 package import Simulation
 
-/// What becomes of a room's actions when the app has changed under them.
+/// The replay of a room's actions after a change of the app.
 ///
-/// The actions are done again one after the other. One that does not apply any more is dropped, and those after it are
-/// tried all the same: the longest beginning that applies is kept, and what comes later where it still means the same.
-/// To know what an action means, the old run is done again beside the new one, and each controller of the one is matched
-/// with its twin in the other: numbers of instances may differ, scenes' keys do not.
+/// The actions are replayed one after the other. An impossible one is dropped, and the later ones are still tried. So
+/// the result keeps the longest possible beginning, and later actions if they still mean the same. To know the meaning
+/// of an action, the old run is replayed beside the new one. Each controller of one run is matched with its twin in the
+/// other: numbers of instances may differ, scenes' keys do not.
 package struct Replay: Sendable {
-    /// An action that was dropped.
+    /// A dropped action.
     package struct Dropped: Sendable, Hashable {
         /// The number of its step in the old run.
         package var seq: Int
-        /// Why; a sentence without full stop.
+        /// The reason; a sentence without full stop.
         package var reason: String
     }
 
     /// The steps of the new run, counted from 1.
     package private(set) var steps: [RoomStep] = []
-    /// What was dropped, in order.
+    /// The dropped actions, in order.
     package private(set) var dropped: [Dropped] = []
 
     private let limits: RoomLimits
     private var twins: TwinTable
     private var last = 0
 
-    /// Does actions again.
+    /// Replays actions.
     /// - Parameters:
     ///   - entries: the log, oldest first.
-    ///   - old: the rules that the log was made with.
-    ///   - new: the rules now.
-    ///   - limits: what a room may ask of the machine.
-    ///   - launch: how the app is launched where no launch is kept.
+    ///   - old: the rules used to make the log.
+    ///   - new: the present rules.
+    ///   - limits: the resource limits of a room.
+    ///   - launch: the launch options if no launch is kept.
     package init(
         _ entries: [LogEntry],
         from old: Simulator,
@@ -43,7 +43,7 @@ package struct Replay: Sendable {
         last = entries.last?.seq ?? 0
         var entries = entries[...]
         if let first = entries.first, first.seq > 1 {
-            // The beginning is no longer kept; the last that can be done again begins with a launch.
+            // The beginning is no longer kept, so the replay begins with the first launch still kept.
             let start = entries.firstIndex { $0.action.kind == .launch } ?? entries.endIndex
             if start == entries.endIndex {
                 dropped = entries.map { Dropped(seq: $0.seq, reason: "the run is too long to be done again") }
@@ -55,7 +55,7 @@ package struct Replay: Sendable {
         for entry in entries { replay(entry) }
     }
 
-    /// What was dropped and why, in one sentence, lower case, no full stop; nil where nothing was.
+    /// The dropped actions and the reason, in one sentence, lower case, no full stop; nil if nothing was dropped.
     package var summary: String? {
         guard let first = dropped.first else { return nil }
         let ranges = Self.ranges(dropped.map(\.seq))

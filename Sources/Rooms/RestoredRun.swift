@@ -1,24 +1,24 @@
 internal import SceneFlow
 package import Simulation
 
-/// What was done in a room, done again by a server that was not there.
+/// A room's run, replayed by a server from its stored actions.
 ///
-/// With the app as it was, that gives what everyone has seen, what was cut off included, and the life of the log goes on.
-/// Otherwise what still applies is done again as a recording is, and another life begins.
+/// With an unchanged app, the replay gives the same steps, including those cut off, and the life of the log continues.
+/// Otherwise the possible actions are replayed like a recording, and another life begins.
 package struct RestoredRun: Sendable {
-    /// The room as it is then, with nobody in it.
+    /// The resulting room, without participants.
     package private(set) var state: RoomState
-    /// What another life of the log begins with, and which it is; nil where the present one goes on.
+    /// The first entries of another life of the log, and that life; nil if the present one continues.
     package private(set) var anew: (entries: [LogEntry], life: RoomLife)?
-    /// How many of the actions do not apply any more.
+    /// The number of actions no longer possible.
     package private(set) var dropped = 0
 
-    /// Does again what was done.
+    /// Replays the actions of a room.
     /// - Parameters:
-    ///   - chronicle: what was done.
+    ///   - chronicle: the actions.
     ///   - record: the room.
-    ///   - simulator: the app's rules as they are now, launched as the room is.
-    ///   - limits: what a room may ask of the machine.
+    ///   - simulator: the app's present rules, launched with the room's settings.
+    ///   - limits: the resource limits of a room.
     package init(_ chronicle: RoomChronicle, of record: RoomRecord, with simulator: Simulator, limits: RoomLimits) {
         if chronicle.life.digest == RoomLife.digest(of: simulator),
             let state = Self.same(chronicle, with: simulator, limits: limits)
@@ -46,7 +46,7 @@ package struct RestoredRun: Sendable {
 
     // MARK: - Private
 
-    /// The room as it was; nil where the rules lead elsewhere, or the beginning is not kept.
+    /// Returns the unchanged room; nil if the rules give other results, or the beginning is not kept.
     private static func same(_ chronicle: RoomChronicle, with simulator: Simulator, limits: RoomLimits) -> RoomState? {
         var state: RoomState?
         for chapter in chronicle.chapters {
@@ -68,12 +68,12 @@ package struct RestoredRun: Sendable {
                 state?.accept(RoomStep(seq: entry.seq, by: entry.by, step: step))
             }
         }
-        // Where that step is not kept any more, everyone is at the last one.
+        // If that step is no longer kept, everyone is at the last one.
         if let sought = chronicle.sought { try? state?.seek(to: sought) }
         return state
     }
 
-    /// A run that begins with a launch: what lies before the first that is kept cannot be done again.
+    /// Returns a run beginning with a launch, because actions before the first kept launch cannot be replayed.
     private static func launched(_ entries: [LogEntry], configuration: BuildConfiguration) -> [LogEntry] {
         if let start = entries.firstIndex(where: { $0.action.kind == .launch }) { return Array(entries[start...]) }
         if entries.isEmpty { return [] }

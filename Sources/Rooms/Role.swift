@@ -1,4 +1,4 @@
-/// What a participant may do in a room.
+/// A participant's permissions in a room.
 package enum Role: Sendable, Hashable {
     /// May act.
     case presenter

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What becomes of a room that nobody comes to.
+/// The expiry of unused rooms.
 extension Room {
-    /// The end that those in the room are told of; nil where it is not near.
+    /// The announced end of the room; nil if it is not near.
     package nonisolated var end: RoomEnd? { occupancy.withLock { $0.end } }
 
-    /// Keeps a room whose end is near for as long as if it was new.
+    /// Keeps a room with a near end for as long as a new one.
     /// - Parameters:
-    ///   - id: who says so.
-    ///   - answer: called in the room before anyone else is told.
+    ///   - id: the participant keeping it.
+    ///   - answer: called in the room before the others are informed.
     /// - Throws: `RoomError`; nothing was changed then.
     package func keep(by id: Participant.ID, answer: @Sendable () -> Void = {}) async throws(RoomError) {
         try state.checkPresents(id)
@@ -25,23 +25,23 @@ extension Room {
         if wasNear { audience.showEnd(nil) }
     }
 
-    /// Somebody did something with everyone else: the room is not near its end any more.
+    /// Records a shared action, so the room's end is no longer near.
     func noteUse() {
         if occupancy.withLock({ $0.use() }) { audience.showEnd(nil) }
     }
 
-    /// Has the log know when the room was used last, where it is not told by what is done.
+    /// Writes the time of the last use to the log, if its entries do not show it.
     package func writeUse() async {
         guard let used = occupancy.withLock({ $0.takeUse() }) else { return }
-        // What cannot be written now is written with the next use.
+        // After a failure, the next use writes it.
         _ = try? await log.use(at: used)
     }
 
-    /// Closes the room for good if nobody is in it and it has come to its end: nothing of it is kept.
-    /// - Returns: whether it was closed by that.
+    /// Closes the room for good if it is empty and at its end: nothing of it is kept.
+    /// - Returns: true if this call closed it.
     package func expire() async -> Bool {
         guard occupancy.withLock({ $0.closeAtEnd() }) else { return false }
-        // What cannot be deleted now is deleted with the rooms that only the log has.
+        // After a failure, it is deleted with the rooms existing only in the log.
         try? await log.delete()
         return true
     }

@@ -1,29 +1,29 @@
 package import Simulation
 
-/// What those who may act do with everyone else in a room.
+/// The shared actions of presenters in a room.
 extension Room {
-    /// Who is here, who presents, and what the room is called.
+    /// The participants, the presenter, and the title of the room.
     var presence: RoomPresence {
         RoomPresence(title: title, participants: state.participants, presenter: state.presenter)
     }
 
-    /// The step that everyone looks at.
+    /// The step shown to everyone.
     var sought: RoomSought { RoomSought(epoch: state.epoch, seq: state.at, state: state.shown) }
 
-    /// Has somebody else present; or takes over, where both are the same.
+    /// Makes another participant the presenter, or takes over if both are the same.
     /// - Parameters:
-    ///   - successor: who presents from now on.
-    ///   - id: who says so, and follows from now on.
+    ///   - successor: the new presenter.
+    ///   - id: the caller, a follower from now on.
     /// - Throws: `RoomError`; nothing was changed then.
     package func handOver(to successor: Participant.ID, by id: Participant.ID) throws(RoomError) {
         try state.handOver(to: successor, by: id)
         audience.show(presence)
     }
 
-    /// Calls the room something else.
+    /// Renames the room.
     /// - Parameters:
-    ///   - title: what people call it from now on.
-    ///   - id: who says so.
+    ///   - title: the new title.
+    ///   - id: the caller.
     /// - Throws: `RoomError`; nothing was changed then.
     package func rename(_ title: String, by id: Participant.ID) async throws(RoomError) {
         await beginStep()
@@ -39,13 +39,13 @@ extension Room {
         noteUse()
     }
 
-    /// Points at something on the screens that everyone looks at.
+    /// Points at a place on the shared screens.
     /// - Parameters:
-    ///   - instance: the controller whose screen it is.
+    ///   - instance: the controller of the screen.
     ///   - view: the Interface Builder id of a view in it; nil for the whole screen.
-    ///   - x: where, as a share of the width; nil for all of it.
-    ///   - y: where, as a share of the height; nil for all of it.
-    ///   - id: who points.
+    ///   - x: the position, as a share of the width; nil for all of it.
+    ///   - y: the position, as a share of the height; nil for all of it.
+    ///   - id: the participant pointing.
     /// - Throws: `RoomError`.
     package func point(
         at instance: InstanceID,
@@ -59,10 +59,10 @@ extension Room {
         audience.show(RoomPointer(by: presenter, instance: instance, view: view, x: x, y: y))
     }
 
-    /// Says what is read besides the device, for those who follow and for whoever comes.
+    /// Shares the inspector tab of a presenter with present and future followers.
     /// - Parameters:
-    ///   - tab: what, as the pages call it.
-    ///   - id: who reads.
+    ///   - tab: the tab, by its name in the pages.
+    ///   - id: the participant reading it.
     /// - Throws: `RoomError`; nothing was changed then.
     package func look(at tab: String, by id: Participant.ID) throws(RoomError) {
         let presenter = try state.checkPresents(id)
@@ -70,18 +70,20 @@ extension Room {
         audience.show(RoomLook(by: presenter, tab: tab))
     }
 
-    /// Asks everyone back who looks at something else.
-    /// - Parameter id: who asks.
+    /// Asks everyone looking at something else to return.
+    /// - Parameter id: the caller.
     /// - Throws: `RoomError`.
     package func recall(by id: Participant.ID) throws(RoomError) {
         audience.showRecall(by: try state.checkPresents(id))
     }
 
-    /// Takes everyone to a step, from which the run goes on with the next thing that is done.
+    /// Takes everyone to a step.
+    ///
+    /// The next action continues the run from there.
     /// - Parameters:
     ///   - seq: the step.
-    ///   - id: who takes them there.
-    ///   - answer: called in the room before anyone else is told.
+    ///   - id: the caller.
+    ///   - answer: called in the room before the others are informed.
     /// - Throws: `RoomError`; nothing was changed then.
     package func seek(
         to seq: Int,

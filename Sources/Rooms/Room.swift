@@ -1,53 +1,53 @@
 package import Simulation
 import Synchronization
 
-/// One shared run of an app: takes what people do in turn, has it logged, and shows it to everyone.
+/// One shared run of an app: performs the participants' actions in turn, logs them, and shows them to everyone.
 package actor Room<Audience: RoomAudience> {
     /// The room's name in URLs.
     package nonisolated let id: String
-    /// Who is told what happens.
+    /// The receiver of the room's events.
     package nonisolated let audience: Audience
-    /// The room and step that its run goes on from; nil where it began by itself.
+    /// The room and step continued by this run; nil if it began by itself.
     package nonisolated let origin: RoomOrigin?
-    /// Who answers for it.
+    /// The principal owning the room.
     package nonisolated let owner: Principal
 
-    /// What people call the room.
+    /// The title of the room.
     var title: String
-    /// What the last who said so reads besides the device; nil where nobody has.
+    /// The inspector tab last shared by a presenter; nil if there is none.
     var tab: String?
-    /// Everything else that it is.
+    /// The remaining state of the room.
     var state: RoomState
     private let lock: RoomLock
-    /// Where its actions are kept.
+    /// The log of its actions.
     package private(set) var log: any RoomLog
     /// The app's rules, launched as the room's settings say.
     private var simulator: Simulator
-    /// The run before something of it was dropped, for as long as nobody has gone on from there.
+    /// The run before some actions were dropped, kept until the next action.
     private var whole: (entries: [LogEntry], simulator: Simulator)?
-    /// The moment that it is, in milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     let now: @Sendable () -> Int
     nonisolated let occupancy: Mutex<RoomOccupancy>
-    /// Whether the room can be restored from its log after it was evicted from memory.
+    /// True if the room can be restored from its log after its eviction from memory.
     package nonisolated let isKept: Bool
 
-    /// Whether a step is between its making and the log's answer, and who waits for that.
+    /// True between making a step and the log's answer; the continuations waiting for that follow.
     private var isStepping = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Creates a room.
     /// - Parameters:
     ///   - id: the room's name in URLs.
-    ///   - title: what people call the room.
+    ///   - title: the title of the room.
     ///   - simulator: the app's rules.
-    ///   - lock: what is kept of the keys to the room.
-    ///   - log: where its actions are kept.
-    ///   - audience: who is told what happens.
-    ///   - state: what was done already, as the log has it, with nobody in the room.
-    ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
-    ///   - owner: who answers for it. The default is the server's owner.
-    ///   - expiry: when it comes to its end. The default is never.
-    ///   - used: when it was used last, in milliseconds since 1970. The default is nil: now.
+    ///   - lock: the hashes of the keys to the room.
+    ///   - log: the log of its actions.
+    ///   - audience: the receiver of the room's events.
+    ///   - state: the steps so far, as the log has them, without participants.
+    ///   - origin: the room and step continued by it. The default is nil: it begins by itself.
+    ///   - owner: the principal owning it. The default is the server's owner.
+    ///   - expiry: the rules for its end. The default is never.
+    ///   - used: the time of its last use, in milliseconds since 1970. The default is nil: now.
     package init(
         id: String,
         title: String,
@@ -77,24 +77,23 @@ package actor Room<Audience: RoomAudience> {
         self.occupancy = Mutex(occupancy)
     }
 
-    /// How many steps the room keeps in memory, those that were cut off included.
+    /// The number of steps kept by the room in memory, including those cut off.
     package nonisolated var heldSteps: Int { occupancy.withLock { $0.heldSteps } }
 
-    /// Whether nobody is let in any more.
+    /// True if the room admits no more participants.
     package nonisolated var isClosed: Bool { occupancy.withLock { $0.isClosed } }
 
-    /// Since when nobody is in the room; nil while somebody is, or it is closed.
+    /// The start of the room's present emptiness; nil while it has participants or is closed.
     package nonisolated var emptySince: ContinuousClock.Instant? { occupancy.withLock { $0.emptyTime } }
 
-    /// Lets somebody in, or gives somebody who is in already a fresh start.
+    /// Admits a participant, or gives a present one a fresh start.
     /// - Parameters:
     ///   - key: one of the room's keys.
-    ///   - name: what the others call them; nil for a name made of their number.
-    ///   - since: the last step that they saw; nil for none.
-    ///   - id: who they are in this room already; nil for nobody.
-    ///   - answer: called in the room, before anyone is told anything more: the next step shown follows the entry's
-    ///     position.
-    /// - Returns: who they are in this room.
+    ///   - name: the name shown to the others; nil for a name made of the participant's number.
+    ///   - since: the last step seen by the participant; nil for none.
+    ///   - id: the participant's present number in this room; nil for a new participant.
+    ///   - answer: called in the room before any other event: the next step shown follows the entry's position.
+    /// - Returns: the participant's number in this room.
     /// - Throws: `RoomError`.
     package func join(
         key: String?,
@@ -110,7 +109,7 @@ package actor Room<Audience: RoomAudience> {
             you = try state.change(id, name: name, role: role)
         } else {
             you = try state.join(name: name, role: role)
-            // Closed in between: whoever closed the room saw nobody in it.
+            // The room was closed in between, while it was still empty.
             guard occupancy.withLock({ $0.enter() }) else {
                 _ = state.leave(you.id)
                 throw .closed
@@ -131,13 +130,13 @@ package actor Room<Audience: RoomAudience> {
         return you.id
     }
 
-    /// The role that a key gives.
-    /// - Parameter key: the key as it was given.
-    /// - Returns: the role; nil where it is none of the room's.
+    /// Returns the role of a key.
+    /// - Parameter key: the key as received.
+    /// - Returns: the role; nil if the key is none of the room's.
     package nonisolated func role(for key: String) -> Role? { lock.role(for: key) }
 
-    /// Lets somebody out.
-    /// - Parameter id: who; where they are not in the room, nothing happens.
+    /// Removes a participant.
+    /// - Parameter id: the participant; without effect if not in the room.
     package func leave(_ id: Participant.ID) async {
         guard state.leave(id) else { return }
         occupancy.withLock { $0.leave() }
@@ -145,14 +144,14 @@ package actor Room<Audience: RoomAudience> {
         await writeUse()
     }
 
-    /// Does something, from the step that everyone looks at.
+    /// Performs an action from the step shown to everyone.
     ///
-    /// Where that is an earlier one, what comes after it is cut off: another life of the log begins, in which it never was.
+    /// If that is an earlier step, the later ones are cut off. Another life of the log then begins without them.
     /// - Parameters:
-    ///   - action: what is done.
-    ///   - id: who does it; nil for the room itself.
-    ///   - ifSeq: the step that it is meant to follow; nil for whichever is last.
-    ///   - answer: called in the room once the log has accepted the step, before anyone else is told.
+    ///   - action: the action.
+    ///   - id: the participant; nil for the room itself.
+    ///   - ifSeq: the expected step before it; nil for any.
+    ///   - answer: called in the room after the log has accepted the step, before the others are informed.
     /// - Throws: `RoomError`; nothing was changed then.
     package func act(
         _ action: Action,
@@ -187,14 +186,14 @@ package actor Room<Audience: RoomAudience> {
         noteUse()
     }
 
-    /// Tells the steps that were taken before and are kept, oldest first.
+    /// Passes on the kept earlier steps, oldest first.
     /// - Parameters:
-    ///   - id: who asks.
-    ///   - first: the first step; nil for the oldest that is kept.
+    ///   - id: the participant asking.
+    ///   - first: the first step; nil for the oldest kept one.
     ///   - last: the last step, inclusive; nil for the newest.
-    ///   - take: called in the room with the steps of the range that are kept, and with what was cut off behind one of
-    ///     them, oldest first.
-    /// - Returns: what was made of them.
+    ///   - take: called in the room with the kept steps of the range, and with the branches cut off behind them, oldest
+    ///     first.
+    /// - Returns: the result of `take`.
     /// - Throws: `RoomError.notJoined`.
     package func history<Taken: Sendable>(
         for id: Participant.ID,
@@ -207,9 +206,9 @@ package actor Room<Audience: RoomAudience> {
         return take(steps, state.branches.filter { branch in steps.contains { $0.seq == branch.from } })
     }
 
-    /// The run as it is now, for somebody who asks about it.
-    /// - Parameter id: who asks.
-    /// - Returns: the run; it stays as it is, whatever becomes of the room.
+    /// Returns the present run for a participant's query.
+    /// - Parameter id: the participant asking.
+    /// - Returns: the run, unaffected by later changes of the room.
     /// - Throws: `RoomError.notJoined`.
     package func moment(for id: Participant.ID) throws(RoomError) -> RoomMoment {
         guard state[id] != nil else { throw .notJoined }
@@ -222,13 +221,13 @@ package actor Room<Audience: RoomAudience> {
         )
     }
 
-    /// The run up to a step, as it is while no other step is under way.
+    /// Passes on the run up to a step, while no other step is in progress.
     /// - Parameters:
-    ///   - last: the step; nil for the one that everyone looks at.
-    ///   - id: who asks.
-    ///   - take: called in the room, so that what belongs to the run is still as it was for it.
-    /// - Returns: what was made of it.
-    /// - Throws: `RoomError.notJoined`; `RoomError.unavailable` where the log refuses.
+    ///   - last: the step; nil for the one shown to everyone.
+    ///   - id: the participant asking.
+    ///   - take: called in the room, before any later step.
+    /// - Returns: the result of `take`.
+    /// - Throws: `RoomError.notJoined`; `RoomError.unavailable` if the log refuses.
     package func beginning<Taken: Sendable>(
         upTo last: Int?,
         for id: Participant.ID,
@@ -257,18 +256,19 @@ package actor Room<Audience: RoomAudience> {
         )
     }
 
-    /// Goes on with other rules, because the app has changed: what was done is done again, as far as it still applies.
+    /// Continues with new rules after a change of the app: replays the actions as far as possible.
     ///
-    /// What is dropped is tried again the next time, unless somebody has acted since: a file that is saved half and whole
-    /// a moment later costs nobody their run. Whoever acts or joins meanwhile comes before it or after it, never in between.
+    /// Dropped actions are tried again the next time, unless a participant has acted since. So a file saved in two
+    /// halves does not cost a room its run. A concurrent action or join comes before the replay or after it, never in
+    /// between.
     ///
-    /// It is a new life of the log, unless the rules are the same and only what they say of places in the sources is new.
+    /// It begins a new life of the log, unless the rules are equal apart from places in the sources.
     /// - Parameters:
     ///   - simulator: the new rules.
-    ///   - isSame: whether the app behaves as it did.
-    ///   - tell: called in the room once it goes on, before anyone is told anything more, with what became of the
-    ///     actions, and whether the life of the log is the same still.
-    /// - Throws: `RoomError.unavailable` where the log refuses; nothing was changed then. `RoomError.closed`.
+    ///   - isSame: true if the app's behaviour is unchanged.
+    ///   - tell: called in the room after the replay, before any other event, with its result. The flag is true if the
+    ///     life of the log continues.
+    /// - Throws: `RoomError.unavailable` if the log refuses; nothing was changed then. `RoomError.closed`.
     package func replay(
         with simulator: Simulator,
         isSame: Bool = false,
@@ -308,18 +308,18 @@ package actor Room<Audience: RoomAudience> {
         tell(replay, goesOn)
     }
 
-    /// What somebody in the room may know of it at a glance.
-    /// - Parameter id: who asks.
-    /// - Returns: its outline; nil where they are not in the room, or it is closed.
+    /// Returns a summary of the room for a participant.
+    /// - Parameter id: the participant asking.
+    /// - Returns: its outline; nil if the participant is not in the room, or the room is closed.
     package func outline(for id: Participant.ID) -> RoomOutline? {
         guard let you = state[id], occupancy.withLock({ !$0.isClosed }) else { return nil }
         return RoomOutline(title: title, you: you, seq: state.at, participants: state.participants.count)
     }
 
-    /// Closes the room for good, as one of those who present: nothing of it is kept.
+    /// Closes the room for good, by a presenter: nothing of it is kept.
     /// - Parameters:
-    ///   - id: who closes it.
-    ///   - tell: called in the room, so that everyone who has joined can be told by whom.
+    ///   - id: the presenter.
+    ///   - tell: called in the room, so every participant can be informed of the presenter.
     /// - Throws: `RoomError`; nothing was changed then.
     package func close(by id: Participant.ID, tell: @Sendable (Participant) -> Void) async throws(RoomError) {
         await beginStep()
@@ -333,19 +333,19 @@ package actor Room<Audience: RoomAudience> {
         end { tell(presenter) }
     }
 
-    /// Closes the room, whoever is in it, after the step that is under way; its log stays.
-    /// - Parameter tell: called in the room, so that everyone who has joined can be told.
+    /// Closes the room despite any participants, after the step in progress; its log stays.
+    /// - Parameter tell: called in the room, so every participant can be informed.
     package func close(tell: @Sendable () -> Void) async {
         await beginStep()
         defer { endStep() }
         end(tell: tell)
     }
 
-    /// Closes the room if nobody has been in it for long enough; its log stays.
+    /// Closes the room if it has been empty for long enough; its log stays.
     /// - Parameters:
-    ///   - duration: for how long at least.
-    ///   - now: the moment at which that is asked.
-    /// - Returns: whether it is closed now.
+    ///   - duration: the least time of emptiness.
+    ///   - now: the present moment.
+    /// - Returns: true if it is closed now.
     package nonisolated func closeIfEmpty(for duration: Duration, now: ContinuousClock.Instant) -> Bool {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
     }
@@ -360,9 +360,9 @@ package actor Room<Audience: RoomAudience> {
         tell()
     }
 
-    /// Waits until no step is under way, first come, first served.
+    /// Waits until no step is in progress, in order of arrival.
     ///
-    /// An actor may do something else while it waits for the log; the next step must not be made of a state that is about to
+    /// The actor may run other calls while it waits for the log. The next step must not be based on a state about to
     /// change.
     func beginStep() async {
         if isStepping {

@@ -1,34 +1,34 @@
-/// Who is told what happens in a room.
+/// The receiver of a room's events.
 ///
-/// The room calls from its own isolation, in the order in which things happened; an implementation must not wait.
+/// The room calls from its own isolation, in the order of events; an implementation must not wait.
 package protocol RoomAudience: Sendable {
-    /// Something was done.
+    /// Shows a performed action.
     /// - Parameters:
-    ///   - step: the step, after the log has accepted it and the one who acted was answered.
-    ///   - epoch: which life of the log it belongs to.
+    ///   - step: the step, after its acceptance by the log and the answer to its author.
+    ///   - epoch: the life of the log with the step.
     func show(_ step: RoomStep, epoch: String)
 
-    /// Somebody came, went or changed, or the room is called something else.
-    /// - Parameter presence: the room as it is now.
+    /// Shows a change of the participants or of the room's title.
+    /// - Parameter presence: the present participants and title.
     func show(_ presence: RoomPresence)
 
     /// Everyone was taken to a step.
     /// - Parameter sought: the step, and the app after it.
     func show(_ sought: RoomSought)
 
-    /// A presenter points at something.
-    /// - Parameter pointer: what it is.
+    /// Shows a presenter's pointer.
+    /// - Parameter pointer: the pointer.
     func show(_ pointer: RoomPointer)
 
-    /// A presenter reads something else.
-    /// - Parameter look: what it is.
+    /// Shows another inspector tab shared by a presenter.
+    /// - Parameter look: the tab.
     func show(_ look: RoomLook)
 
-    /// Everyone who looks at something else is asked to come back.
-    /// - Parameter presenter: who asks.
+    /// Asks everyone looking at something else to return.
+    /// - Parameter presenter: the presenter asking.
     func showRecall(by presenter: Participant)
 
-    /// The room's end is near, or is not any more.
-    /// - Parameter end: when it is; nil where it is not near.
+    /// Announces the room's near end, or its postponement.
+    /// - Parameter end: the end; nil if it is not near.
     func showEnd(_ end: RoomEnd?)
 }

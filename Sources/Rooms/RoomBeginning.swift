@@ -1,30 +1,30 @@
 package import Simulation
 
-/// A room's run up to a step, for whoever goes on from there or writes it down.
+/// A room's run up to a step, for continuing or recording it.
 package struct RoomBeginning: Sendable {
-    /// What people call the room.
+    /// The title of the room.
     package let title: String
     /// The number of the step.
     package let seq: Int
     /// The app's rules.
     package let simulator: Simulator
-    /// The steps up to it that are kept, oldest first; none where the step itself is not.
+    /// The kept steps up to it, oldest first; empty if the step itself is not kept.
     package let steps: [RoomStep]
-    /// The actions up to it that are kept, oldest first: usually more than there are steps.
+    /// The kept actions up to it, oldest first, usually more than the kept steps.
     package let entries: [LogEntry]
 }
 
-/// Where a room's run comes from.
+/// The origin of a room's run.
 package struct RoomOrigin: Sendable, Hashable {
-    /// The room that it was a copy of.
+    /// The copied room.
     package var room: String
-    /// The last step that both have in common.
+    /// The last common step.
     package var seq: Int
 
     /// Creates an origin.
     /// - Parameters:
-    ///   - room: the room that it was a copy of.
-    ///   - seq: the last step that both have in common.
+    ///   - room: the copied room.
+    ///   - seq: the last common step.
     package init(room: String, seq: Int) {
         self.room = room
         self.seq = seq

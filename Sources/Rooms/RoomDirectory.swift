@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Every room that is in memory, by its name in URLs.
+/// All rooms in memory, by their names in URLs.
 ///
-/// A room that nobody is in leaves after its time; what its log keeps stays. Before that it gives way where its owner, or all
-/// guests together, have used up their share, and a guest's also where the server has as many rooms as it may.
+/// An empty room is evicted after some time; its log stays. It is evicted earlier if its owner, or all guests together,
+/// have used up their share. A guest's empty room is also evicted if the server has its maximum of rooms.
 package final class RoomDirectory<Audience: RoomAudience>: Sendable {
     private typealias Rooms = [String: Room<Audience>]
 
-    /// What rooms may ask of the machine.
+    /// The resource limits of rooms.
     package let limits: RoomLimits
 
     private let rooms = Mutex<Rooms>([:])
-    /// The names of rooms that were let go of and that no log keeps.
+    /// The names of evicted rooms not kept by any log.
     private let lost = Mutex<Set<String>>([])
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// Creates an empty directory.
     /// - Parameters:
-    ///   - limits: what rooms may ask of the machine.
+    ///   - limits: the resource limits of rooms.
     ///   - now: the clock. The default is the machine's.
     package init(limits: RoomLimits = RoomLimits(), now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.limits = limits
@@ -43,9 +43,9 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         }
     }
 
-    /// Takes a room in.
+    /// Adds a room.
     /// - Parameter room: a new room.
-    /// - Throws: `RoomError.tooManyRooms` or `RoomError.shareIsUsed` where there is no place for it.
+    /// - Throws: `RoomError.tooManyRooms` or `RoomError.shareIsUsed` if there is no place for it.
     package func add(_ room: Room<Audience>) throws(RoomError) {
         try rooms.withLock { rooms throws(RoomError) in
             try makePlace(for: room.owner, steps: room.heldSteps, in: &rooms)
@@ -53,25 +53,25 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         }
     }
 
-    /// Makes sure that another room can be taken in now.
+    /// Makes a place for another room.
     /// - Parameters:
-    ///   - owner: who makes it.
-    ///   - steps: how many steps it keeps.
-    /// - Throws: `RoomError.tooManyRooms` or `RoomError.shareIsUsed` where it cannot.
+    ///   - owner: the owner of the new room.
+    ///   - steps: the number of steps kept by it.
+    /// - Throws: `RoomError.tooManyRooms` or `RoomError.shareIsUsed` if there is no place.
     package func checkPlace(for owner: Principal, steps: Int) throws(RoomError) {
         try rooms.withLock { rooms throws(RoomError) in try makePlace(for: owner, steps: steps, in: &rooms) }
     }
 
-    /// Makes sure that a guest's room may keep another step.
-    /// - Parameter room: the room; one of the owner's may.
-    /// - Throws: `RoomError.shareIsUsed` where the guest's rooms keep as many as they may.
+    /// Makes a place for another step in a guest's room.
+    /// - Parameter room: the room; the owner's rooms have no such limit.
+    /// - Throws: `RoomError.shareIsUsed` if the guest's rooms already keep the most steps allowed.
     package func checkStep(in room: Room<Audience>) throws(RoomError) {
         guard room.owner.isGuest, room.heldSteps < limits.history else { return }
         try rooms.withLock { rooms throws(RoomError) in try keepShare(of: room.owner, rooms: 0, steps: 1, in: &rooms) }
     }
 
-    /// Lets go of rooms that nobody has been in for long enough.
-    /// - Returns: how many.
+    /// Evicts the rooms empty for long enough.
+    /// - Returns: their number.
     @discardableResult
     package func sweep() -> Int {
         let now = now()
@@ -84,14 +84,14 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
 
     /// Evicts a room if it has been empty for long enough.
     /// - Parameter room: the room.
-    /// - Returns: whether it is closed now.
+    /// - Returns: true if it is closed now.
     package func letGo(of room: Room<Audience>) -> Bool {
         guard room.closeIfEmpty(for: limits.emptyFor, now: now()) else { return false }
         rooms.withLock { drop(room, from: &$0) }
         return true
     }
 
-    /// Returns the rooms that were evicted since the last call and cannot be restored, since no log keeps them.
+    /// Returns the rooms evicted since the last call and lost, because no log keeps them.
     /// - Returns: their names.
     package func takeLost() -> Set<String> {
         lost.withLock { lost in
@@ -113,8 +113,9 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         guard rooms.count < limits.rooms else { throw .tooManyRooms(limit: limits.rooms) }
     }
 
-    /// Lets go of a guest's empty rooms, then of those of guests who have more, until another room and its steps are within
-    /// the guest's share and that of all guests.
+    /// Evicts a guest's empty rooms, then those of the guests with the most rooms.
+    ///
+    /// It stops when the new room and its steps fit the guest's share and that of all guests.
     private func keepShare(
         of guest: Principal,
         rooms more: Int,
@@ -136,8 +137,8 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
         }
     }
 
-    /// Lets go of empty rooms of some owners, one after the other: first of who has the most rooms, of these the one that has
-    /// been empty the longest.
+    /// Evicts empty rooms of some owners, one after the other: first those of the owner with the most rooms, and of
+    /// these the longest empty one.
     private func letGo(
         of isConcerned: (Principal) -> Bool,
         in rooms: inout Rooms,
@@ -154,12 +155,12 @@ package final class RoomDirectory<Audience: RoomAudience>: Sendable {
                 return more == less ? (one.since, one.room.id) < (other.since, other.room.id) : more > less
             }
             guard let first else { return }
-            // Where somebody has come in meanwhile, it is not empty any more.
+            // A room joined in the meantime is not empty any more.
             if first.room.closeIfEmpty(for: .zero, now: .now) { drop(first.room, from: &rooms) }
         }
     }
 
-    /// Lets go of every room that has been empty for long enough at a moment.
+    /// Evicts every room empty for long enough at a moment.
     private func letGo(emptyAt now: ContinuousClock.Instant, in rooms: inout Rooms) {
         for room in Array(rooms.values) where room.closeIfEmpty(for: limits.emptyFor, now: now) {
             drop(room, from: &rooms)

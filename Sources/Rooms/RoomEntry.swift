@@ -1,21 +1,21 @@
 package import Simulation
 
-/// A room as it is at one moment, for somebody who joins.
+/// A snapshot of a room for a joining participant.
 package struct RoomEntry: Sendable {
-    /// Who joined.
+    /// The joining participant.
     package let you: Participant
-    /// Everyone who is in the room, who presents, and what it is called.
+    /// The participants, the presenter, and the title of the room.
     package let presence: RoomPresence
     /// The last step.
     package let position: StreamPosition
     /// The app after it.
     package let head: SimulationState
-    /// The earlier step that everyone was taken to; nil where they look at the last one.
+    /// The earlier step shown to everyone; nil for the last one.
     package let sought: RoomSought?
-    /// What whoever presents reads besides the device; nil where nobody has said so.
+    /// The inspector tab shared by the presenter; nil if there is none.
     package let tab: String?
-    /// That the room is to be deleted; nil where that is not near.
+    /// The announced end of the room; nil if it is not near.
     package let end: RoomEnd?
-    /// What was missed since the position that was given.
+    /// The steps missed since the given position.
     package let missed: [RoomStep]
 }

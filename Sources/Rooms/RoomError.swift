@@ -1,16 +1,16 @@
 package import Simulation
 
-/// Why a room does not do what it is asked; nothing was changed.
+/// The reason of a room for refusing a request; nothing was changed.
 package enum RoomError: Error, Hashable {
     /// The key is missing or wrong.
     case unauthorized
     /// Only presenters act.
     case followersMayNotAct
-    /// There is nobody of that number in the room.
+    /// The room has no participant of that number.
     case noSuchParticipant(Participant.ID)
-    /// The controller is not alive after the step that everyone looks at.
+    /// The controller is not alive after the step shown to everyone.
     case noSuchInstance(InstanceID)
-    /// Whoever asks is not in the room.
+    /// The caller is not in the room.
     case notJoined
     /// The room is closed.
     case closed
@@ -18,17 +18,17 @@ package enum RoomError: Error, Hashable {
     case full(limit: Int)
     /// There are as many rooms as there may be, and none has been empty for long enough.
     case tooManyRooms(limit: Int)
-    /// The rooms of the guest who makes it, or of all guests, are as many as they may be; the text says how many of what.
+    /// The rooms of the guest making it, or of all guests, are at their limit; the text gives the number and the unit.
     case shareIsUsed(String)
     /// The step would leave more controllers alive than may be.
     case tooManyInstances(limit: Int)
     /// The room has taken as many steps as it may.
     case tooManySteps(limit: Int)
-    /// The run has become longer than what is kept of it, and its last launch lies before that.
+    /// The run is longer than its kept part, and its last launch lies before that part.
     case notKept(limit: Int)
     /// The step is not kept any more, or was never reached.
     case noSuchStep(seq: Int)
-    /// The run has become longer than the actions that are kept, so that its beginning is not known.
+    /// The run is longer than the kept actions, so its beginning is unknown.
     case beginningNotKept(limit: Int)
     /// The room has moved on; it is at this step now.
     case conflict(seq: Int)
@@ -37,7 +37,7 @@ package enum RoomError: Error, Hashable {
     /// The log cannot take the step just now.
     case unavailable(reason: String)
 
-    /// Why a log did not do what it was asked.
+    /// Creates the error for a failure of the log.
     package init(_ error: RoomLogError) {
         switch error {
         case .shareIsUsed(let share): self = .shareIsUsed(share)

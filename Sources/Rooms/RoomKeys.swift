@@ -1,4 +1,4 @@
-/// The two secrets of a room, as they are told to whoever makes it, once; the room itself keeps a `RoomLock`.
+/// The two secrets of a room, given once to its creator; the room itself keeps a `RoomLock`.
 package struct RoomKeys: Sendable {
     /// For the role of presenter.
     package let present: String
@@ -11,10 +11,11 @@ package struct RoomKeys: Sendable {
         view = Self.random(bits: 128)
     }
 
-    /// Makes a word that nobody can guess, of letters, digits, `-` and `_`.
+    /// Creates an unguessable word of letters, digits, `-` and `_`.
     ///
-    /// It begins with a letter or a digit, so that a command line takes it for what it is.
-    /// - Parameter bits: how much randomness, rounded up to whole characters of 6 bits; the first has a twentieth of a bit less.
+    /// It begins with a letter or a digit, so a command line does not take it for an option.
+    /// - Parameter bits: the randomness, rounded up to whole characters of 6 bits; the first has a twentieth of a bit
+    ///   less.
     /// - Returns: the word.
     package static func random(bits: Int) -> String {
         var generator = SystemRandomNumberGenerator()

@@ -1,16 +1,16 @@
 internal import SceneFlow
 package import Simulation
 
-/// Which life of a room's log it is, and of which app.
+/// One life of a room's log, with its app.
 package struct RoomLife: Sendable, Hashable {
-    /// Its name, which no other life of the room has.
+    /// Its name, unique among the lives of the room.
     package var epoch: String
     /// The digests of the app's builds.
     package var digest: String
 
     /// Creates a life.
     /// - Parameters:
-    ///   - epoch: its name. The default is one that nobody can guess.
+    ///   - epoch: its name. The default is unguessable.
     ///   - simulator: the app's rules.
     package init(epoch: String = Self.newEpoch(), of simulator: Simulator) {
         self.init(epoch: epoch, digest: Self.digest(of: simulator))
@@ -25,10 +25,10 @@ package struct RoomLife: Sendable, Hashable {
         self.digest = digest
     }
 
-    /// A name that no other life has.
+    /// Returns a name not used by any other life.
     package static func newEpoch() -> String { RoomKeys.random(bits: 48) }
 
-    /// The digests of an app's builds; where both are alike, there is one.
+    /// Returns the digests of an app's builds; a single one if both are alike.
     /// - Parameter simulator: the app's rules.
     /// - Returns: the digests in one word.
     package static func digest(of simulator: Simulator) -> String {

@@ -1,76 +1,76 @@
-/// What the rooms in memory may be that guests have made.
+/// The limits for the rooms in memory made by guests.
 package struct GuestLimits: Sendable, Hashable {
-    /// How many rooms; zero means that none can be made.
+    /// The number of rooms; zero allows none.
     package var rooms: Int
-    /// How many steps these keep together; zero means that none can be made.
+    /// The number of steps kept together by these rooms; zero allows none.
     package var steps: Int
 
     /// Creates limits.
     /// - Parameters:
-    ///   - rooms: how many rooms.
-    ///   - steps: how many steps these keep together.
+    ///   - rooms: the number of rooms.
+    ///   - steps: the number of steps kept together by them.
     package init(rooms: Int, steps: Int) {
         self.rooms = rooms
         self.steps = steps
     }
 }
 
-/// What rooms may ask of the machine.
+/// The resource limits of rooms.
 package struct RoomLimits: Sendable, Hashable {
-    /// How many rooms there may be at a time.
+    /// The most rooms at a time.
     ///
-    /// The default is 1,000; zero means that no room can be made.
+    /// The default is 1,000; zero allows none.
     package var rooms: Int
-    /// How many participants a room may have.
+    /// The most participants of a room.
     ///
-    /// The default is 200; zero means that nobody can join.
+    /// The default is 200; zero allows none.
     package var participants: Int
-    /// How many steps a room keeps to show again; older ones are forgotten.
+    /// The most steps kept by a room for showing them again; older ones are forgotten.
     ///
-    /// The default is 1,000; zero means that none is kept, so that whoever comes back starts from the state.
+    /// The default is 1,000. With zero, none are kept, and returning participants start from the state.
     package var history: Int
-    /// How many actions a room keeps to do them again once the app's sources have changed; older ones are forgotten.
+    /// The most actions kept by a room for a replay after changes of the app's sources; older ones are forgotten.
     ///
-    /// The default is 10,000; what lies before the last launch among them matters for nothing but the history.
+    /// The default is 10,000. Actions before the last kept launch matter only for the history.
     package var replay: Int
-    /// How many steps a room may take, those that were cut off included.
+    /// The most steps of a room, including those cut off.
     ///
-    /// The default is 100,000; zero means any number. What is on disk of a room, and how long taking it up again takes, is bounded by it.
+    /// The default is 100,000; zero means any number. It bounds the disk space of a room and the time for restoring it.
     package var steps: Int
-    /// How many controllers of the simulated app may be alive; 250 by default, zero means that nothing can be opened.
+    /// The most live controllers of the simulated app; 250 by default, zero allows none.
     ///
-    /// A step that would make more of them is refused: every step carries the whole state.
+    /// A step exceeding it is refused, because every step carries the whole state.
     package var instances: Int
-    /// For how long a room stays in memory once nobody is in it.
+    /// The time an empty room stays in memory.
     ///
-    /// The default is 600 seconds; zero means that an empty room gives way at once.
+    /// The default is 600 seconds; with zero, an empty room can be evicted at once.
     package var emptyFor: Duration
-    /// What the rooms of one guest may be; 64 rooms with 10,000 steps by default, a quarter of a gigabyte.
+    /// The limits for the rooms of one guest; 64 rooms with 10,000 steps by default, a quarter of a gigabyte.
     ///
-    /// A room's key is one guest, however many have it.
+    /// A room's key is one guest, regardless of the number of its holders.
     package var guest = GuestLimits(rooms: 64, steps: 10_000)
-    /// What the rooms of all guests together may be: half of `rooms`, and twice the steps of one guest.
+    /// The limits for the rooms of all guests together: half of `rooms`, and twice the steps of one guest.
     package var guests: GuestLimits { GuestLimits(rooms: max(1, rooms / 2), steps: 2 * guest.steps) }
-    /// For how long a room is kept once nobody is in it; what is kept of it is deleted then.
+    /// The time an empty room is kept; its stored data is deleted then.
     ///
     /// The default is 30 days; zero means for good.
     package var idle: Duration
-    /// How long before that whoever comes is told, and may keep it.
+    /// The time before the end with an announcement to participants, who may then keep the room.
     ///
-    /// The default is 7 days; zero means that nobody is told.
+    /// The default is 7 days; zero means no announcement.
     package var notice: Duration
 
     /// Creates limits.
     /// - Parameters:
-    ///   - rooms: how many rooms there may be.
-    ///   - participants: how many participants a room may have.
-    ///   - history: how many steps a room keeps.
-    ///   - replay: how many actions a room keeps to do them again.
-    ///   - steps: how many steps a room may take.
-    ///   - instances: how many controllers may be alive.
-    ///   - emptyFor: for how long an empty room is kept.
-    ///   - idle: for how long what is kept of an empty room is.
-    ///   - notice: how long before that whoever comes is told.
+    ///   - rooms: the most rooms.
+    ///   - participants: the most participants of a room.
+    ///   - history: the most steps kept by a room.
+    ///   - replay: the most actions kept by a room for a replay.
+    ///   - steps: the most steps of a room.
+    ///   - instances: the most live controllers.
+    ///   - emptyFor: the time an empty room stays in memory.
+    ///   - idle: the time the stored data of an empty room is kept.
+    ///   - notice: the time between the announcement and the end.
     package init(
         rooms: Int = 1000,
         participants: Int = 200,

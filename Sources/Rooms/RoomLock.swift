@@ -1,4 +1,4 @@
-/// What a room keeps of its keys: their hashes.
+/// The hashes of a room's keys.
 package struct RoomLock: Sendable, Hashable {
     /// The hash of the key for the role of presenter.
     package let present: KeyHash
@@ -11,7 +11,7 @@ package struct RoomLock: Sendable, Hashable {
         self.init(present: KeyHash(of: keys.present), view: KeyHash(of: keys.view))
     }
 
-    /// Creates a lock that was kept.
+    /// Creates a lock from stored hashes.
     /// - Parameters:
     ///   - present: the hash of the key for the role of presenter.
     ///   - view: the hash of the key for the role of follower.
@@ -20,10 +20,10 @@ package struct RoomLock: Sendable, Hashable {
         self.view = view
     }
 
-    /// The role that a key gives, or nil where it is none of the two.
+    /// Returns the role of a key, or nil if it is neither of the two.
     ///
-    /// Takes the same time whichever it is, and wherever it differs from them.
-    /// - Parameter key: the key as it was given.
+    /// Takes the same time for each result, regardless of the position of a difference.
+    /// - Parameter key: the key as received.
     /// - Returns: the role.
     package func role(for key: String) -> Role? {
         let hash = KeyHash(of: key)

@@ -1,6 +1,6 @@
 package import Simulation
 
-/// A room as it is after a step, for whoever asks about the run.
+/// A room after a step, for queries about the run.
 package struct RoomMoment: Sendable {
     /// The number of the step.
     package private(set) var seq: Int
@@ -8,9 +8,9 @@ package struct RoomMoment: Sendable {
     package private(set) var head: SimulationState
     /// The app's rules.
     package let simulator: Simulator
-    /// The steps that are kept, oldest first.
+    /// The kept steps, oldest first.
     package let steps: ArraySlice<RoomStep>
-    /// What the room may ask of the machine.
+    /// The resource limits of the room.
     package let limits: RoomLimits
 
     init(
@@ -27,10 +27,10 @@ package struct RoomMoment: Sendable {
         self.limits = limits
     }
 
-    /// The same run as it was after an earlier step.
+    /// Returns the same run after an earlier step.
     /// - Parameter seq: the step; nil for the newest.
     /// - Returns: the run.
-    /// - Throws: `RoomError.noSuchStep` where the step is not kept or was never reached.
+    /// - Throws: `RoomError.noSuchStep` if the step is not kept or was never reached.
     package func after(_ seq: Int?) throws(RoomError) -> Self {
         guard let seq, seq != self.seq else { return self }
         guard let first = steps.first?.seq, let last = steps.last?.seq, (first...last).contains(seq) else {

@@ -1,41 +1,42 @@
-/// How many are in a room, since when nobody is, and when it was used last; apart from the room, so that nobody who asks need
-/// wait for it.
+/// The number of participants, the start of emptiness, and the last use of a room.
 ///
-/// Being in a room is using it, unless its end was near already when somebody came: then they are told, and it stays near
-/// until one of those who may act does something, or says that the room is to be kept.
+/// They are kept apart from the room, so queries need not wait for it.
+///
+/// Presence in a room counts as use, unless its end was already near on joining. The participants are then informed.
+/// The end stays near until a presenter acts or keeps the room.
 struct RoomOccupancy {
-    /// Whether nobody is let in any more.
+    /// True if the room admits no more participants.
     private(set) var isClosed = false
-    /// How many steps the room keeps in memory.
+    /// The number of steps kept by the room in memory.
     var heldSteps = 0
 
     private let expiry: RoomExpiry
     private var count = 0
     private var emptySince = ContinuousClock.now
-    /// When somebody used the room last, as far as that is known, and as far as the log knows it.
+    /// The last use of the room, as far as known here, and as far as known to the log.
     private var used: Int
     private var noted: Int
-    /// Whether those who are in the room know that its end is near.
+    /// True if the end is near and the participants are informed of it.
     private var isNear = false
 
-    /// A room that nobody is in.
+    /// Creates the occupancy of an empty room.
     /// - Parameters:
-    ///   - expiry: when rooms come to their end.
-    ///   - used: when it was used last; nil for now.
+    ///   - expiry: the rules for the end of rooms.
+    ///   - used: the time of its last use; nil for now.
     init(_ expiry: RoomExpiry, used: Int?) {
         self.expiry = expiry
         self.used = used ?? expiry.now()
         noted = self.used
     }
 
-    /// The end that those in the room are told of; nil where it is not near.
+    /// The announced end of the room; nil if it is not near.
     var end: RoomEnd? {
-        // With somebody in it, a room does not end; when they go, there is a day left.
+        // A room with participants does not end. After they leave, a day is left.
         guard isNear, let end = expiry.end(usedAt: max(used, expiry.leave(usedAt: used))) else { return nil }
         return RoomEnd(at: end, left: end - expiry.now())
     }
 
-    /// Since when nobody is in the room; nil while somebody is, or it is closed.
+    /// The start of the room's present emptiness; nil while it has participants or is closed.
     var emptyTime: ContinuousClock.Instant? { count == 0 && !isClosed ? emptySince : nil }
 
     mutating func enter() -> Bool {
@@ -51,15 +52,15 @@ struct RoomOccupancy {
         used = isNear ? expiry.leave(usedAt: used) : expiry.now()
     }
 
-    /// Somebody uses the room.
-    /// - Returns: whether its end was near until now.
+    /// Records a use of the room.
+    /// - Returns: true if its end was near until now.
     mutating func use() -> Bool {
         defer { isNear = false }
         used = expiry.now()
         return isNear
     }
 
-    /// What the log is to know of the room's use; nil where it knows enough.
+    /// Returns the last use to be written to the log; nil if the log is recent enough.
     mutating func takeUse() -> Int? {
         if count > 0, !isNear { used = expiry.now() }
         guard used - noted >= RoomExpiry.precision else { return nil }
@@ -74,8 +75,8 @@ struct RoomOccupancy {
         return isClosed
     }
 
-    /// Closes the room if nobody is in it and it has come to its end.
-    /// - Returns: whether that has closed it.
+    /// Closes the room if it is empty and at its end.
+    /// - Returns: true if this call closed it.
     mutating func closeAtEnd() -> Bool {
         guard !isClosed, count == 0, expiry.isOver(usedAt: used) else { return false }
         isClosed = true

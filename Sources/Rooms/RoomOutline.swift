@@ -1,11 +1,11 @@
-/// What somebody in a room may know of it at a glance.
+/// A summary of a room for a participant.
 package struct RoomOutline: Sendable, Hashable {
-    /// What people call the room.
+    /// The title of the room.
     package var title: String
-    /// Who asks.
+    /// The participant asking.
     package var you: Participant
-    /// The step that everyone looks at.
+    /// The step shown to everyone.
     package var seq: Int
-    /// How many are in it.
+    /// The number of participants.
     package var participants: Int
 }

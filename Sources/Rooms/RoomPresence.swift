@@ -1,50 +1,50 @@
 package import Simulation
 
-/// Who is in a room, who presents, and what people call the room.
+/// The participants, the presenter, and the title of a room.
 package struct RoomPresence: Sendable, Hashable {
-    /// What people call the room.
+    /// The title of the room.
     package var title: String
-    /// Everyone who is in the room, in order of joining.
+    /// The participants, in order of joining.
     package var participants: [Participant]
-    /// Who leads the others; nil where nobody who may act is there.
+    /// The presenter leading the others; nil if no participant may act.
     package var presenter: Participant.ID?
 }
 
-/// Something that a presenter points at; relayed, and kept nowhere.
+/// A presenter's pointer; relayed, and not stored.
 package struct RoomPointer: Sendable, Hashable {
-    /// Who points.
+    /// The participant pointing.
     package var by: Participant
-    /// The controller whose screen is meant.
+    /// The controller of the screen.
     package var instance: InstanceID
     /// The Interface Builder id of a view in it; nil for the whole screen.
     package var view: String?
-    /// Where in the view or screen, from its left edge, as a share of its width; nil for all of it.
+    /// The position in the view or screen, from its left edge, as a share of its width; nil for all of it.
     package var x: Double?
-    /// Where in the view or screen, from its top edge, as a share of its height; nil for all of it.
+    /// The position in the view or screen, from its top edge, as a share of its height; nil for all of it.
     package var y: Double?
 }
 
-/// What a presenter reads besides the device, for the pages of those who follow.
+/// The inspector tab shared by a presenter, for the pages of the followers.
 package struct RoomLook: Sendable, Hashable {
-    /// Who reads.
+    /// The presenter.
     package var by: Participant
-    /// What, as the pages call it: a tab of the inspector.
+    /// The tab of the inspector, by its name in the pages.
     package var tab: String
 }
 
-/// Where everyone in a room was taken.
+/// The step shown to everyone in a room.
 package struct RoomSought: Sendable {
-    /// Which life of the log the step belongs to.
+    /// The life of the log with the step.
     package var epoch: String
-    /// The step that everyone looks at.
+    /// The step shown to everyone.
     package var seq: Int
     /// The app after it.
     package var state: SimulationState
 }
 
-/// Steps that were cut off because somebody went on from an earlier one.
+/// Steps cut off by an action from an earlier step.
 package struct RoomBranch: Sendable, Hashable {
-    /// The last step before them; the run goes on from there another way.
+    /// The last step before them; the run continues differently from there.
     package var from: Int
     /// The steps, oldest first.
     package var steps: [RoomStep]

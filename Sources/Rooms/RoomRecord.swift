@@ -1,34 +1,34 @@
 package import SceneFlow
 
-/// What is kept of a room beside what was done in it.
+/// The stored data of a room besides its actions.
 package struct RoomRecord: Sendable, Hashable {
     /// The room's name in URLs.
     package var id: String
-    /// What people call it.
+    /// The title of the room.
     package var title: String
-    /// The name of the flow that runs in it.
+    /// The name of its flow.
     package var flow: String
-    /// The lowest iOS version that the app is taken to be built for; nil for what the project says.
+    /// The lowest iOS version assumed for the app; nil for the project's own setting.
     package var deploymentTarget: Version?
-    /// The build of launches that name none.
+    /// The build for launches without a named one.
     package var configuration: BuildConfiguration
-    /// What is kept of its keys.
+    /// The hashes of its keys.
     package var lock: RoomLock
-    /// The room and step that its run goes on from; nil where it began by itself.
+    /// The room and step continued by its run; nil if it began by itself.
     package var origin: RoomOrigin?
-    /// Who answers for it.
+    /// The principal owning it.
     package var owner: Principal
 
     /// Creates a record.
     /// - Parameters:
     ///   - id: the room's name in URLs.
-    ///   - title: what people call it.
-    ///   - flow: the name of the flow that runs in it.
-    ///   - deploymentTarget: the version that the app is taken to be built for. The default is what the project says.
-    ///   - configuration: the build of launches that name none. The default is the debug build.
-    ///   - lock: what is kept of its keys.
-    ///   - origin: the room and step that it goes on from. The default is nil: it begins by itself.
-    ///   - owner: who answers for it. The default is the server's owner.
+    ///   - title: the title of the room.
+    ///   - flow: the name of its flow.
+    ///   - deploymentTarget: the lowest iOS version assumed for the app. The default is the project's own setting.
+    ///   - configuration: the build for launches without a named one. The default is the debug build.
+    ///   - lock: the hashes of its keys.
+    ///   - origin: the room and step continued by it. The default is nil: it begins by itself.
+    ///   - owner: the principal owning it. The default is the server's owner.
     package init(
         id: String,
         title: String,
@@ -50,22 +50,22 @@ package struct RoomRecord: Sendable, Hashable {
     }
 }
 
-/// What was done in a room, life by life, since its log began anew last.
+/// The actions of a room, life by life, since the last restart of its log.
 package struct RoomChronicle: Sendable, Hashable {
-    /// One life of the log, with what it does not have in common with the one before it.
+    /// One life of the log, without the entries shared with the life before it.
     package struct Chapter: Sendable, Hashable {
-        /// Which life it is.
+        /// The life.
         package var life: RoomLife
-        /// The number of the last entry that it has in common with the one before it; 0 where there is none.
+        /// The number of the last entry shared with the life before it; 0 if there is none.
         package var start: Int
-        /// What came after that, oldest first.
+        /// The later entries, oldest first.
         package var entries: [LogEntry]
 
         /// Creates a chapter.
         /// - Parameters:
-        ///   - life: which life it is.
-        ///   - start: the number of the last entry that it has in common with the one before it.
-        ///   - entries: what came after that.
+        ///   - life: the life.
+        ///   - start: the number of the last entry shared with the life before it.
+        ///   - entries: the later entries.
         package init(life: RoomLife, start: Int, entries: [LogEntry]) {
             self.life = life
             self.start = start
@@ -73,17 +73,17 @@ package struct RoomChronicle: Sendable, Hashable {
         }
     }
 
-    /// The lives, oldest first: each goes on from a place in the one before it.
+    /// The lives, oldest first: each continues from an entry of the one before it.
     ///
-    /// There is one at least, and the last is the present one.
+    /// There is at least one, and the last is the present one.
     package var chapters: [Chapter]
-    /// The entry of the present life that everyone was taken to; nil where that is the last one.
+    /// The entry of the present life shown to everyone; nil for the last one.
     package var sought: Int?
 
     /// Creates a chronicle.
     /// - Parameters:
-    ///   - chapters: the lives, oldest first; one at least.
-    ///   - sought: the entry that everyone was taken to. The default is nil: the last one.
+    ///   - chapters: the lives, oldest first; at least one.
+    ///   - sought: the entry shown to everyone. The default is nil: the last one.
     package init(_ chapters: [Chapter], sought: Int? = nil) {
         precondition(!chapters.isEmpty, "a log has a life")
         self.chapters = chapters
@@ -93,7 +93,7 @@ package struct RoomChronicle: Sendable, Hashable {
     /// The present life.
     package var life: RoomLife { chapters[chapters.count - 1].life }
 
-    /// What was done in the present life, oldest first.
+    /// The actions of the present life, oldest first.
     package var entries: [LogEntry] {
         chapters.reduce(into: []) { entries, chapter in
             entries.removeAll { $0.seq > chapter.start }
@@ -103,10 +103,10 @@ package struct RoomChronicle: Sendable, Hashable {
 }
 
 extension Recording {
-    /// Writes down what was done in a room.
+    /// Creates a recording of a room's actions.
     /// - Parameters:
     ///   - record: the room.
-    ///   - chronicle: what was done in it.
+    ///   - chronicle: its actions.
     package init(of record: RoomRecord, _ chronicle: RoomChronicle) {
         let digest = chronicle.life.digest.prefix { $0 != "+" }
         self.init(

@@ -1,41 +1,41 @@
 package import Simulation
 
-/// Everything that a room is, without the asking and telling: who is in it, what they did, and where that led.
+/// The complete state of a room, without communication: its participants, their actions, and the results.
 ///
-/// A value. What would happen (`next`) and that it happened (`accept`) are apart, so that a log can stand between them.
+/// It is a value. Computing a step (`next`) and accepting it (`accept`) are separate, so a log can stand between them.
 package struct RoomState: Sendable {
-    /// Which life of the log this is.
+    /// The present life of the log.
     package private(set) var epoch: String
-    /// Everyone who is in the room, in order of joining.
+    /// The participants, in order of joining.
     package private(set) var participants: [Participant] = []
     /// The number of the last step; 0 before the launch.
     package private(set) var seq = 0
     /// The simulated app after the last step.
     package private(set) var head = SimulationState()
-    /// The earlier step that everyone was taken to; nil where they look at the last one.
+    /// The earlier step shown to everyone; nil for the last one.
     package private(set) var sought: Int?
-    /// What was cut off by going on from an earlier step, oldest first; together at most as many steps as the limit.
+    /// The branches cut off by actions from an earlier step, oldest first; together at most as many steps as the limit.
     package private(set) var branches: [RoomBranch] = []
-    /// Who leads the others; nil where nobody who may act is there.
+    /// The presenter leading the others; nil if no participant may act.
     package private(set) var presenter: Participant.ID?
     /// The last steps, oldest first, at most as many as the limit.
     package private(set) var history: ArraySlice<RoomStep> = []
 
-    /// What the room may ask of the machine.
+    /// The resource limits of the room.
     let limits: RoomLimits
-    /// How many steps the log has, those that were cut off included.
+    /// The number of steps in the log, including those cut off.
     private var taken = 0
-    /// The highest number of a participant, or of somebody who took a step.
+    /// The highest number of any participant or author of a step.
     private var lastNumber = 0
 
     /// Creates a room without participants.
     ///
-    /// Whoever comes gets a number that none of those who took the steps has.
+    /// New participants get numbers different from those of the steps' authors.
     /// - Parameters:
-    ///   - epoch: which life of the log this is.
-    ///   - limits: what the room may ask of the machine.
-    ///   - steps: what was done already, oldest first; where older ones are no longer kept, it begins later than with step
-    ///     1. The default is nothing.
+    ///   - epoch: the life of the log.
+    ///   - limits: the resource limits of the room.
+    ///   - steps: the steps so far, oldest first. If older ones are no longer kept, it begins later than with step 1.
+    ///     The default is nothing.
     package init(epoch: String, limits: RoomLimits, steps: [RoomStep] = []) {
         self.epoch = epoch
         self.limits = limits
@@ -43,15 +43,15 @@ package struct RoomState: Sendable {
         for step in steps { accept(step) }
     }
 
-    /// The step that everyone looks at, from which the run goes on.
+    /// The step shown to everyone, continued by the next action.
     package var at: Int { sought ?? seq }
 
-    /// The simulated app after the step that everyone looks at.
+    /// The simulated app after the step shown to everyone.
     package var shown: SimulationState {
         sought.flatMap { steps(from: $0, to: $0).first?.step.state } ?? head
     }
 
-    /// How many steps are kept, those that were cut off included.
+    /// The number of kept steps, including those cut off.
     package var heldSteps: Int { history.count + branches.reduce(0) { $0 + $1.steps.count } }
 
     // MARK: - Participants
@@ -62,10 +62,10 @@ package struct RoomState: Sendable {
         participants.first { $0.id == id }
     }
 
-    /// Lets somebody in.
+    /// Admits a participant.
     /// - Parameters:
-    ///   - name: what the others call them; nil for a name made of their number.
-    ///   - role: what they may do.
+    ///   - name: the name shown to the others; nil for a name made of the participant's number.
+    ///   - role: the role.
     /// - Returns: the participant.
     /// - Throws: `RoomError.full`.
     package mutating func join(name: String?, role: Role) throws(RoomError) -> Participant {
@@ -77,9 +77,9 @@ package struct RoomState: Sendable {
         return participant
     }
 
-    /// Gives somebody who is in the room another name or role.
+    /// Gives a participant another name or role.
     /// - Parameters:
-    ///   - id: who.
+    ///   - id: the participant.
     ///   - name: the new name; nil to keep the old one.
     ///   - role: the new role.
     /// - Returns: the participant.
@@ -92,9 +92,9 @@ package struct RoomState: Sendable {
         return participants[index]
     }
 
-    /// Lets somebody out.
-    /// - Parameter id: who.
-    /// - Returns: whether they were in the room.
+    /// Removes a participant.
+    /// - Parameter id: the participant.
+    /// - Returns: true if the participant was in the room.
     package mutating func leave(_ id: Participant.ID) -> Bool {
         guard let index = participants.firstIndex(where: { $0.id == id }) else { return false }
         participants.remove(at: index)
@@ -102,11 +102,11 @@ package struct RoomState: Sendable {
         return true
     }
 
-    /// Has somebody else present, whom the one who did so far follows from then on; or somebody who may act take over.
+    /// Makes another participant the presenter, with the caller as a follower; or lets the caller take over.
     /// - Parameters:
-    ///   - successor: who presents from now on.
-    ///   - id: who says so.
-    /// - Throws: `RoomError` where they may not, or the other is not there.
+    ///   - successor: the new presenter.
+    ///   - id: the caller.
+    /// - Throws: `RoomError` if the caller may not act, or the successor is not in the room.
     package mutating func handOver(to successor: Participant.ID, by id: Participant.ID) throws(RoomError) {
         try checkPresents(id)
         guard let index = participants.firstIndex(where: { $0.id == successor }) else {
@@ -119,8 +119,8 @@ package struct RoomState: Sendable {
         presenter = successor
     }
 
-    /// Whether somebody is there and may act.
-    /// - Parameter id: who.
+    /// Verifies that a participant is in the room and may act.
+    /// - Parameter id: the participant.
     /// - Returns: the participant.
     /// - Throws: `RoomError.notJoined` or `RoomError.followersMayNotAct`.
     @discardableResult
@@ -130,7 +130,7 @@ package struct RoomState: Sendable {
         return participant
     }
 
-    /// Where who presented may not any more, the first one presents who may.
+    /// Replaces a presenter no longer allowed to act by the first participant with the role.
     private mutating func settlePresenter() {
         if let presenter, self[presenter]?.role == .presenter { return }
         presenter = participants.first { $0.role == .presenter }?.id
@@ -138,14 +138,14 @@ package struct RoomState: Sendable {
 
     // MARK: - Steps
 
-    /// What an action would come to.
+    /// Returns the step resulting from an action.
     /// - Parameters:
-    ///   - action: what is done.
-    ///   - id: who does it; nil for the room itself.
-    ///   - ifSeq: the step that it is meant to follow; nil for whichever is last.
+    ///   - action: the action.
+    ///   - id: the participant; nil for the room itself.
+    ///   - ifSeq: the expected step before it; nil for any.
     ///   - simulator: the app's rules.
-    /// - Returns: the step that may be accepted next.
-    /// - Throws: `RoomError` where it may not be done.
+    /// - Returns: the next step to be accepted.
+    /// - Throws: `RoomError` if the action is not allowed.
     package func next(
         _ action: Action,
         by id: Participant.ID?,
@@ -164,8 +164,8 @@ package struct RoomState: Sendable {
         return RoomStep(seq: at + 1, by: participant, step: step)
     }
 
-    /// Makes a step part of the room.
-    /// - Parameter step: what `next` gave, and the log has accepted.
+    /// Adds a step to the room.
+    /// - Parameter step: a result of `next`, accepted by the log.
     package mutating func accept(_ step: RoomStep) {
         precondition(step.seq == seq + 1, "a step is accepted in its turn")
         seq = step.seq
@@ -178,14 +178,14 @@ package struct RoomState: Sendable {
 
     /// Takes everyone to a step.
     /// - Parameter seq: the step.
-    /// - Throws: `RoomError.noSuchStep` where it is not kept or was never reached.
+    /// - Throws: `RoomError.noSuchStep` if it is not kept or was never reached.
     package mutating func seek(to seq: Int) throws(RoomError) {
         guard seq == self.seq || !steps(from: seq, to: seq).isEmpty else { throw .noSuchStep(seq: seq) }
         sought = seq == self.seq ? nil : seq
     }
 
-    /// Cuts off what comes after the step that everyone looks at, because the run goes on from there another way.
-    /// - Parameter epoch: which life of the log begins.
+    /// Cuts off the steps after the one shown to everyone, because the run continues differently from there.
+    /// - Parameter epoch: the new life of the log.
     package mutating func cutOff(epoch: String) {
         guard let sought else { return }
         let head = shown
@@ -198,11 +198,11 @@ package struct RoomState: Sendable {
         self.sought = nil
     }
 
-    /// Begins another life of the log, with whoever is here.
+    /// Begins another life of the log, with the present participants.
     ///
-    /// What was cut off before is of the app as it was, and is forgotten; in the same life nothing is.
+    /// Earlier branches belong to the old app, and are forgotten. In the same life, none are.
     /// - Parameters:
-    ///   - epoch: which life it is.
+    ///   - epoch: the life.
     ///   - steps: its steps so far, counted from 1.
     package mutating func restart(epoch: String, with steps: [RoomStep]) {
         // In the same life, nothing of the log has changed.
@@ -219,11 +219,11 @@ package struct RoomState: Sendable {
         for step in steps { accept(step) }
     }
 
-    /// Steps that are kept, oldest first.
+    /// Returns kept steps, oldest first.
     /// - Parameters:
-    ///   - first: the first; nil for the oldest that is kept.
+    ///   - first: the first; nil for the oldest kept one.
     ///   - last: the last, inclusive; nil for the newest.
-    /// - Returns: those of the range that are kept.
+    /// - Returns: the kept steps of the range.
     package func steps(from first: Int? = nil, to last: Int? = nil) -> ArraySlice<RoomStep> {
         guard let oldest = history.first?.seq else { return [] }
         let first = max(first ?? oldest, oldest)
@@ -233,10 +233,10 @@ package struct RoomState: Sendable {
         return history[start...(start + (last - first))]
     }
 
-    /// What somebody missed who was away.
-    /// - Parameter position: the last step that they saw.
-    /// - Returns: the steps since; empty where there were none, where they are no longer all kept, or where the position is
-    ///   of another epoch or was never reached. The state says it all then.
+    /// Returns the steps missed by an absent participant.
+    /// - Parameter position: the last step seen by the participant.
+    /// - Returns: the steps since; empty if there are none, if some are no longer kept, or if the position is of
+    ///   another epoch or was never reached. The state is enough then.
     package func missed(since position: StreamPosition) -> ArraySlice<RoomStep> {
         guard position.epoch == epoch, (0..<seq).contains(position.seq) else { return [] }
         let steps = steps(from: position.seq + 1)

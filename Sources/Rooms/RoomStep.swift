@@ -4,16 +4,16 @@ package import Simulation
 package struct RoomStep: Sendable, Hashable {
     /// The step's number, counted from 1.
     package var seq: Int
-    /// Who did it, as they were called then; nil for the launch that comes with the room.
+    /// The participant, as named at that time; nil for the room's initial launch.
     package var by: Participant?
-    /// What was done, and all that came of it.
+    /// The action with all its results.
     package var step: Step
 
     /// Creates a step.
     /// - Parameters:
     ///   - seq: the number.
-    ///   - by: who did it.
-    ///   - step: what was done.
+    ///   - by: the participant.
+    ///   - step: the action with its results.
     package init(seq: Int, by: Participant?, step: Step) {
         self.seq = seq
         self.by = by
@@ -23,17 +23,17 @@ package struct RoomStep: Sendable, Hashable {
 
 /// A place in a room's log.
 ///
-/// The number alone would not do: after the server was started again a room may count from 1 once more, and a client that
-/// remembers step 40 would wait for a step 41 that is another one.
+/// The number alone is not enough. After a restart of the server, a room may count from 1 again. A client at step 40
+/// would then wait for a different step 41.
 package struct StreamPosition: Sendable, Hashable {
-    /// Which life of the log.
+    /// The life of the log.
     package var epoch: String
     /// The number of a step in it.
     package var seq: Int
 
     /// Creates a position.
     /// - Parameters:
-    ///   - epoch: which life of the log.
+    ///   - epoch: the life of the log.
     ///   - seq: the number of a step in it.
     package init(epoch: String, seq: Int) {
         self.epoch = epoch

@@ -1,9 +1,9 @@
 import Simulation
 
 extension SimulationState {
-    /// The controllers from the window's root to what is on screen, containers left out.
+    /// The controllers from the window's root to the screen, without containers.
     ///
-    /// What a state holds is a tree, as deep as the room's limit at most.
+    /// A state is a tree, at most as deep as the room's limit.
     var screens: [InstanceID] {
         var result: [InstanceID] = []
         if let root { addScreens(from: root, to: &result) }

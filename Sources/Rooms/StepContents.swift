@@ -1,43 +1,43 @@
 package import SceneFlow
 package import Simulation
 
-/// What came of an action, without the numbers that two runs may count differently.
+/// The results of an action, without numbers that may differ between two runs.
 package struct StepContents: Sendable, Hashable {
-    /// A controller that was made.
+    /// A controller made by it.
     package struct Made: Sendable, Hashable {
         /// Its class.
         package var className: String
-        /// The initialiser that made it.
+        /// The initialiser used.
         package var initializer: String
-        /// How dependencies reach it.
+        /// The technique of its dependencies.
         package var technique: Technique
     }
 
     /// One answer of the container.
     package struct Resolved: Sendable, Hashable {
-        /// What was asked for.
+        /// The requested key.
         package var key: String
-        /// The type of what was given; empty where nothing was.
+        /// The type of the result; empty if there is none.
         package var type: String
-        /// How it was answered.
+        /// The kind of the answer.
         package var hit: String
     }
 
-    /// One sentence that a person can read.
+    /// One readable sentence.
     package var summary: String
-    /// What became of the action.
+    /// The outcome of the action.
     package var outcome: Step.Outcome
-    /// How the app crashed, or nil.
+    /// The crash, or nil.
     package var crash: Crash?
-    /// What the app's console showed.
+    /// The output on the app's console.
     package var console: [String]
-    /// The titles of the scenes from the window's root to what is on screen, containers left out.
+    /// The titles of the scenes from the window's root to the screen, without containers.
     package var stack: [String]
-    /// The controllers that were made, in order.
+    /// The controllers made, in order.
     package var made: [Made] = []
-    /// What reached a controller, in order.
+    /// The values injected into controllers, in order.
     package var injected: [InjectedValue] = []
-    /// How the container answered, in order.
+    /// The answers of the container, in order.
     package var resolved: [Resolved] = []
 
     /// Reads a step.

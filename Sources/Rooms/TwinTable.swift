@@ -1,9 +1,9 @@
 import SceneFlow
 import Simulation
 
-/// Two runs of the same actions side by side, and which controller of the one is which of the other.
+/// Two runs of the same actions side by side, with a mapping between their controllers.
 struct TwinTable: Sendable {
-    /// Why an action of the old run cannot be done in the new one.
+    /// The reason an action of the old run is impossible in the new one.
     struct Obstacle: Error {
         /// A sentence, lower case, no full stop.
         let reason: String
@@ -11,25 +11,25 @@ struct TwinTable: Sendable {
 
     /// The rules of the new run.
     let new: Simulator
-    /// Where the new run has led.
+    /// The present state of the new run.
     private(set) var newState: SimulationState
-    /// What became of the last action in the old run.
+    /// The outcome of the last action in the old run.
     private(set) var oldOutcome = Step.Outcome.ok
 
     private let old: Simulator
     private var oldState: SimulationState
     private var twins = Twins()
-    /// The controllers that the last action made in the old run.
+    /// The controllers made by the last action in the old run.
     private var born: [InstanceID] = []
-    /// The step of the old run at which the new one has crashed.
+    /// The step of the old run corresponding to the new run's crash.
     private var crash: Int?
 
-    /// Creates two runs that have not begun.
+    /// Creates two runs before their first actions.
     /// - Parameters:
     ///   - old: the rules of the old run.
     ///   - new: the rules of the new one.
-    ///   - oldState: where the old run begins. The default is where nothing was launched yet.
-    ///   - newState: where the new one begins. The default is the same.
+    ///   - oldState: the first state of the old run. The default is the state before any launch.
+    ///   - newState: the first state of the new one. The default is the same.
     init(
         _ old: Simulator,
         _ new: Simulator,
@@ -42,13 +42,15 @@ struct TwinTable: Sendable {
         self.newState = newState
     }
 
-    /// Does an action in the old run, and tries it in the new one, which takes it only with `take`.
+    /// Performs an action in the old run, and tries it in the new one.
+    ///
+    /// The new run takes the step only with `take`.
     /// - Parameters:
     ///   - entry: the action with the number of its step in the old run.
-    ///   - limits: what a room may ask of the machine.
-    ///   - change: makes another action of it for the new run. The default changes nothing.
+    ///   - limits: the resource limits of a room.
+    ///   - change: changes the action for the new run. The default changes nothing.
     /// - Returns: the step.
-    /// - Throws: why there is none.
+    /// - Throws: the reason for having no step.
     mutating func attempt(
         _ entry: LogEntry,
         limits: RoomLimits,
@@ -70,10 +72,10 @@ struct TwinTable: Sendable {
         return step
     }
 
-    /// Takes a step into the new run, after its action was done in the old one.
+    /// Adds a step to the new run, after its action was performed in the old one.
     /// - Parameters:
     ///   - step: the step.
-    ///   - seq: the number of the step in the old run that it stands for, or that it was put behind.
+    ///   - seq: the number of the corresponding step in the old run, or of the step before it.
     mutating func take(_ step: Step, as seq: Int) {
         takeNew(step)
         crash = step.outcome == .crashed ? seq : nil
@@ -81,7 +83,7 @@ struct TwinTable: Sendable {
 
     // MARK: - Private
 
-    /// An action of the old run as one of the new: the same on the twins; nil where what it was done on has none.
+    /// Translates an action of the old run to the twins in the new one; nil if its target has no twin.
     private func translate(_ action: Action) -> Action? {
         if action.instance == nil, Self.meansTop(action.kind), let top = oldState.visible.last {
             // 'The one on top' is the same one still.
@@ -114,7 +116,9 @@ struct TwinTable: Sendable {
         twins.filter { oldState.isAlive($0) && newState.isAlive($1) }
     }
 
-    /// Whether an action without an instance is done on whatever is on top; a view is looked for by its object ID.
+    /// Returns true if an action without an instance applies to the top controller.
+    ///
+    /// A view is found by its object ID instead.
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
         case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo, .setTraits, .override, .resetContainer,

@@ -1,20 +1,20 @@
 import Simulation
 
-/// Which controller of one run is which of another run of the same actions.
+/// Maps the controllers of one run to those of another run of the same actions.
 ///
 /// Numbers of instances may differ, scenes' keys do not.
 struct Twins: Sendable {
-    /// A controller that an action made, with its scene's key.
+    /// A controller made by an action, with its scene's key.
     typealias Born = (instance: InstanceID, scene: String)
 
     private var table: [InstanceID: InstanceID] = [:]
 
-    /// The twin of a controller of the first run; nil where it has none.
+    /// The twin of a controller of the first run; nil if it has none.
     subscript(instance: InstanceID) -> InstanceID? { table[instance] }
 
-    /// An action of the first run as one of the second.
+    /// Translates an action of the first run to the second.
     /// - Parameter action: the action.
-    /// - Returns: the same on the twins; nil where what it was done on has none.
+    /// - Returns: the same action on the twins; nil if its target has no twin.
     func translate(_ action: Action) -> Action? {
         var action = action
         if let instance = action.instance {
@@ -34,10 +34,10 @@ struct Twins: Sendable {
         return action
     }
 
-    /// Makes twins of what one action made in both runs: the first of a scene of the first of that scene.
+    /// Pairs the controllers made by one action in both runs: for each scene, the first with the first.
     /// - Parameters:
-    ///   - born: what it made in the first run, in order.
-    ///   - others: what it made in the second.
+    ///   - born: the controllers made in the first run, in order.
+    ///   - others: the controllers made in the second.
     mutating func match(_ born: [Born], with others: [Born]) {
         var free = others
         for (instance, key) in born {
@@ -46,8 +46,8 @@ struct Twins: Sendable {
         }
     }
 
-    /// Forgets pairs.
-    /// - Parameter isKept: whether a pair is kept.
+    /// Removes pairs.
+    /// - Parameter isKept: returns true for a pair to keep.
     mutating func filter(_ isKept: (InstanceID, InstanceID) -> Bool) {
         table = table.filter { isKept($0.key, $0.value) }
     }
@@ -55,7 +55,9 @@ struct Twins: Sendable {
     /// Forgets all: a launch makes everything anew.
     mutating func removeAll() { table = [:] }
 
-    /// An option that is an instance begins with its number.
+    /// Translates an option.
+    ///
+    /// An option naming an instance begins with its number.
     private func translate(_ option: String) -> String {
         let number = option.prefix { $0.isASCII && $0.isNumber }
         let rest = option.dropFirst(number.count)

@@ -1,18 +1,18 @@
 package import SceneFlow
 package import Simulation
 
-/// A run beside what would have come of the same actions with one thing changed.
+/// A run beside the hypothetical run of the same actions with one change.
 ///
-/// Nothing of it is kept. The actions that the room still has are done again from the first launch among them; numbers of
-/// instances may differ, so that each action is done on the twin of what it was done on.
+/// Nothing of it is stored. The room's kept actions are replayed from the first launch among them. Numbers of instances
+/// may differ, so each action is performed on the twin of its target.
 package struct WhatIf: Sendable {
-    /// What is changed.
+    /// The change.
     package enum Change: Sendable, Hashable {
         /// Every launch is on this version of iOS.
         case system(Version)
         /// Every launch is of this build.
         case configuration(BuildConfiguration)
-        /// From the first launch on something else holds: a scene's technique, or what stands for a registration.
+        /// Another setting holds from the first launch on: a scene's technique, or the replacement of a registration.
         case question(Simulator.Question)
     }
 
@@ -20,18 +20,18 @@ package struct WhatIf: Sendable {
     package struct Pair: Sendable, Hashable {
         /// The step's number.
         package var seq: Int
-        /// What came of it.
+        /// The actual results.
         package var before: StepContents
-        /// What would have come of it; nil where it would not have been possible.
+        /// The hypothetical results; nil if the action is impossible.
         package var after: StepContents?
-        /// Why not; a sentence, lower case, no full stop.
+        /// The reason for that; a sentence, lower case, no full stop.
         package var dropped: String?
     }
 
     /// The steps in pairs, oldest first.
     package private(set) var pairs: [Pair] = []
 
-    /// The number of the first step that differs, or nil where none does.
+    /// The number of the first step with a difference, or nil if there is none.
     package var difference: Int? {
         pairs.first { $0.before != $0.after }?.seq
     }
@@ -41,13 +41,13 @@ package struct WhatIf: Sendable {
     private let limits: RoomLimits
     private var twins: TwinTable
 
-    /// Does a run again.
+    /// Replays a run.
     /// - Parameters:
     ///   - steps: the run, oldest first.
     ///   - simulator: its rules.
-    ///   - change: what is changed.
-    ///   - limits: what a room may ask of the machine.
-    /// - Throws: `RoomError.notKept` where the run does not begin with a launch; `RoomError.rejected` where the change makes
+    ///   - change: the change.
+    ///   - limits: the resource limits of a room.
+    /// - Throws: `RoomError.notKept` if the run has no launch to begin with; `RoomError.rejected` if the change makes
     ///   no sense.
     package init(
         _ steps: ArraySlice<RoomStep>,
@@ -90,7 +90,7 @@ package struct WhatIf: Sendable {
         pairs.append(pair)
     }
 
-    /// Changes what a launch starts the app on.
+    /// Changes the options of a launch.
     private static func apply(_ change: Change, to action: inout Action) {
         guard action.kind == .launch else { return }
         switch change {

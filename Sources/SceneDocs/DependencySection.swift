@@ -1,22 +1,22 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// What a scene depends on, as its generated document says it: how each edge that leads to it supplies that.
+/// The dependencies of a scene in its generated document, with their injection by each transition to the scene.
 struct DependencySection {
-    /// An edge that makes the scene.
+    /// A transition that makes the scene.
     private struct Way {
-        /// Where it comes from and how, as Markdown.
+        /// The source and the name of the transition, as Markdown.
         var from: String
         var injection: EdgeInjection
     }
 
-    /// How many edges are told of each dependency; the rest is counted.
+    /// The maximum number of transitions listed for each dependency; the rest is counted.
     private static let longestList = 20
 
     private let ancestry: Ancestry
     private let ways: [Way]
 
-    /// Collects what is known.
+    /// Collects the known facts.
     /// - Parameters:
     ///   - id: the scene.
     ///   - flow: its flow.
@@ -38,10 +38,12 @@ struct DependencySection {
         ways = segues + navigations
     }
 
-    /// Whether any edge says what it hands over; else the class alone has to tell.
+    /// True if the injection of any transition is known.
+    ///
+    /// Otherwise the class is the only source.
     var isKnown: Bool { !ways.isEmpty }
 
-    /// One line a dependency, with a line below it for each edge that supplies it or leaves it out.
+    /// One line for each dependency, with a line below it for each transition supplying it or leaving it out.
     var lines: [String] {
         let given = Set(ways.flatMap(\.injection.sites).map(\.name))
         let declared = ancestry.dependencies(given: given)
@@ -54,7 +56,7 @@ struct DependencySection {
             + others.map { line($0.0, type: $0.1, property: nil) }
     }
 
-    /// What the class's initialisers are and how they end.
+    /// The class's initialisers with their endings.
     var initializers: [String] {
         let properties = ancestry.classes.flatMap(\.properties)
         return ancestry.initializers.map { initializer, declaredBy in

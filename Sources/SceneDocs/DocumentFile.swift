@@ -6,7 +6,7 @@ internal import Glibc
 
 /// A text file below the opened folder, read without ever waiting or leaving the folder.
 package struct DocumentFile {
-    /// What tells one state of a file from another.
+    /// An identifier of one state of a file.
     package struct Stamp: Hashable {
         fileprivate var device: UInt64
         fileprivate var inode: UInt64
@@ -15,9 +15,11 @@ package struct DocumentFile {
         fileprivate var changed: [Int]
     }
 
-    /// Why a file cannot be shown.
+    /// The reason for not showing a file.
     package enum Problem: Error, Hashable {
-        /// The file is gone: nobody's mistake, the scene just has no document any more.
+        /// The file is gone.
+        ///
+        /// This is no error: the scene just has no document any more.
         case missing
         /// A folder of the path, or the file, is a symbolic link.
         case symbolicLink
@@ -26,7 +28,7 @@ package struct DocumentFile {
         /// The system's reason.
         case unreadable(code: Int32)
 
-        /// What is wrong, to stand after the file's name.
+        /// The problem in words, to follow the file's name.
         package var message: String {
             switch self {
             case .missing: "is gone"
@@ -39,11 +41,11 @@ package struct DocumentFile {
 
     /// An open file.
     package struct Opened: ~Copyable {
-        /// What tells this state of the file from another.
+        /// The identifier of this state of the file.
         package let stamp: Stamp
-        /// How many bytes the file has.
+        /// The file's size in bytes.
         package let size: Int
-        /// When the file was last changed, in ISO 8601 and UTC.
+        /// The time of the file's last change, in ISO 8601 and UTC.
         package let modified: String
         private let descriptor: Int32
 
@@ -78,9 +80,9 @@ package struct DocumentFile {
         deinit { close(descriptor) }
 
         /// Reads the beginning.
-        /// - Parameter limit: how many bytes at most.
+        /// - Parameter limit: the maximum number of bytes.
         /// - Returns: the bytes.
-        /// - Throws: where the system cannot read.
+        /// - Throws: the problem if the system cannot read.
         package func read(upTo limit: Int) throws(Problem) -> [UInt8] {
             var bytes = [UInt8](repeating: 0, count: limit)
             var count = 0
@@ -99,13 +101,13 @@ package struct DocumentFile {
 
     /// Opens a file.
     ///
-    /// Every folder of the path is opened by itself and none may be a symbolic link, so that nothing that is swapped in
-    /// the meantime leads out of the opened folder.
+    /// Each folder of the path is opened separately, and none may be a symbolic link. A folder swapped in the meantime
+    /// therefore cannot lead out of the opened folder.
     /// - Parameters:
     ///   - path: the path relative to the root, `/` between components.
     ///   - root: the opened folder's absolute path; it alone may be a symbolic link.
     /// - Returns: the open file.
-    /// - Throws: why it cannot be shown.
+    /// - Throws: the reason for not showing it.
     package static func open(_ path: String, below root: String) throws(Problem) -> Opened {
         let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard !components.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." || $0.utf8.contains(0) }) else {
@@ -141,7 +143,9 @@ package struct DocumentFile {
         }
     }
 
-    /// The problem with one component; Linux says `ENOTDIR` of a symbolic link where a folder is asked for.
+    /// Returns the problem with one component.
+    ///
+    /// Linux reports `ENOTDIR` for a symbolic link in place of a folder.
     private static func problem(_ code: Int32, of name: String, in folder: Int32) -> Problem {
         guard code == ENOTDIR else { return problem(code) }
         var status = stat()
@@ -150,7 +154,9 @@ package struct DocumentFile {
     }
 }
 
-/// The system's `read`, whose name the method of an open file hides.
+/// The system's `read`.
+///
+/// The method of an open file hides its name.
 private func unistdRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, buffer.baseAddress, buffer.count)
 }

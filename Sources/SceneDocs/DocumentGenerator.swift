@@ -1,9 +1,9 @@
 internal import Diagnostics
 package import SceneFlow
 
-/// Writes the document of a scene for which nobody wrote one, from what the flow knows of it.
+/// Writes the document of a scene without a written one, from the facts in the flow.
 package struct DocumentGenerator: Sendable {
-    /// How many lines a list may have; the rest is counted.
+    /// The maximum number of lines in a list; the rest is counted.
     private static let longestList = 40
 
     private let flow: Flow

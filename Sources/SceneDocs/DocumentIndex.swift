@@ -1,13 +1,13 @@
 package import Diagnostics
 package import SceneFlow
 
-/// Which Markdown file documents which scene; the rule is in `Docs/SceneDocuments.md`.
+/// The Markdown file documenting each scene; the rule is in `Docs/SceneDocuments.md`.
 package struct DocumentIndex: Sendable, Hashable {
-    /// How a file's name can name a scene, the strongest first.
+    /// A match of a file's name with a scene, the strongest first.
     private enum Rule: Int, CaseIterable {
         case identifier, customClass, shortClass, objectID, title, anyCase
 
-        /// How sure the rule is: a file goes to scenes of its surest rules only.
+        /// The certainty of the rule: a file goes only to the scenes of its most certain rules.
         var tier: Int {
             switch self {
             case .identifier, .customClass, .objectID: 0
@@ -18,7 +18,7 @@ package struct DocumentIndex: Sendable, Hashable {
     }
 
     private var files: [Scene.ID: String] = [:]
-    /// A note for each scene that several files would document, sorted.
+    /// A note for each scene with several candidate files, sorted.
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// Matches files to scenes.
@@ -48,9 +48,9 @@ package struct DocumentIndex: Sendable, Hashable {
         diagnostics.sort()
     }
 
-    /// The file that documents a scene.
+    /// Returns the file documenting a scene.
     /// - Parameter scene: the scene.
-    /// - Returns: the path relative to the opened folder, or nil where nobody wrote a document.
+    /// - Returns: the path relative to the opened folder, or nil without a written document.
     package func file(for scene: Scene.ID) -> String? { files[scene] }
 
     // MARK: - Private
@@ -71,7 +71,7 @@ package struct DocumentIndex: Sendable, Hashable {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// The names that one scene goes by.
+    /// The names of one scene.
     private struct SceneNames {
         private var exact: [Rule: [String]] = [:]
         private var storyboard: String?
@@ -95,7 +95,7 @@ package struct DocumentIndex: Sendable, Hashable {
             )
         }
 
-        /// The strongest rule by which a file of this name is the scene's.
+        /// Returns the strongest rule that matches a file's name with the scene.
         func rule(matching name: String) -> Rule? {
             if name.isEmpty { return nil }
             for rule in [Rule.identifier, .customClass, .shortClass, .objectID]
@@ -120,7 +120,7 @@ package struct DocumentIndex: Sendable, Hashable {
         }
     }
 
-    /// How far a document is from what it documents.
+    /// The distance of a document from its scene's sources.
     private struct Nearness {
         private let folders: [[Substring]]
 
@@ -130,7 +130,7 @@ package struct DocumentIndex: Sendable, Hashable {
             folders = [declaration, scene.location?.file].compactMap { $0?.split(separator: "/").dropLast() }
         }
 
-        /// How many folders to go up and down to the nearest source.
+        /// Returns the number of folders to go up and down to the nearest source.
         func distance(to path: String) -> Int {
             let own = path.split(separator: "/").dropLast()
             let steps = folders.map { folder in

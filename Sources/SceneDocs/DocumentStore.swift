@@ -14,7 +14,7 @@ package final class DocumentStore: Sendable {
         var generated: [Scene.ID: SceneDocument] = [:]
     }
 
-    /// What was wrong with the documents as a whole: notes about scenes with several.
+    /// The problems of the documents as a whole: notes about scenes with several.
     package var diagnostics: [Diagnostic] { index.diagnostics }
 
     private let root: String
@@ -28,8 +28,8 @@ package final class DocumentStore: Sendable {
     /// - Parameters:
     ///   - root: the opened folder's absolute path.
     ///   - flow: the flow.
-    ///   - markdownFiles: the paths of the Markdown files that may be documents, relative to the opened folder.
-    ///   - limits: what bounds the work on one document.
+    ///   - markdownFiles: the paths of the candidate Markdown files, relative to the opened folder.
+    ///   - limits: the limits of the work on one document.
     package init(
         root: String,
         flow: Flow,
@@ -43,12 +43,13 @@ package final class DocumentStore: Sendable {
         links = SceneLinks(flow: flow, documents: index)
     }
 
-    /// The document of a scene.
+    /// Returns the document of a scene.
     ///
-    /// Looks at the file each time and reads it where it changed. Blocks for as long as that takes, never for a FIFO;
-    /// call it where blocking is no harm.
+    /// Checks the file on every call and reads it if it has changed. Blocks during that time, but never for a FIFO;
+    /// call it only if blocking is harmless.
     /// - Parameter scene: a scene of the flow.
-    /// - Returns: what was written; else what is generated, after a notice where a file was there and cannot be shown.
+    /// - Returns: the written document, else the generated one. A notice precedes it if an existing file cannot be
+    ///   shown.
     package func document(for scene: Scene.ID) -> SceneDocument {
         guard let path = index.file(for: scene) else { return generated(scene) }
         do {
@@ -60,7 +61,7 @@ package final class DocumentStore: Sendable {
         }
     }
 
-    /// The scenes that some files document, in the flow's order.
+    /// Returns the scenes documented by some files, in the flow's order.
     /// - Parameter paths: the files' paths, relative to the opened folder.
     /// - Returns: the scenes.
     package func scenes(documentedBy paths: Set<String>) -> [Scene.ID] {
@@ -90,7 +91,7 @@ package final class DocumentStore: Sendable {
         return titled(document, for: scene)
     }
 
-    /// A document with the scene's title where it has none; the same file can document several scenes.
+    /// Returns a document, with the scene's title if it has none; the same file can document several scenes.
     private func titled(_ document: SceneDocument, for scene: Scene.ID) -> SceneDocument {
         guard document.title.isEmpty else { return document }
         var document = document
@@ -100,7 +101,7 @@ package final class DocumentStore: Sendable {
 
     private func generated(_ scene: Scene.ID) -> SceneDocument {
         if let document = caches.withLock({ $0.generated[scene] }) { return document }
-        // What is generated has nothing in it that cmark is slow on, and its lists have an end.
+        // A generated document contains nothing slow for cmark, and its lists are limited.
         let renderer = MarkdownRenderer(links: links, limits: MarkdownLimits(bytes: 512 * 1024))
         let rendered = renderer.render(DocumentGenerator(flow).markdown(for: scene))
         let document = SceneDocument(

@@ -12,10 +12,10 @@ struct EdgeDescription {
 
     // MARK: - Segues
 
-    /// What fires a segue, to stand at the end of a sentence: `by tapping the button “Save”`.
+    /// Returns the trigger of a segue, for the end of a sentence: `by tapping the button “Save”`.
     /// - Parameters:
     ///   - segue: the segue.
-    ///   - elements: what the source scene shows.
+    ///   - elements: the visible elements of the source scene.
     /// - Returns: Markdown.
     func trigger(of segue: Segue, elements: ScreenElements) -> String {
         let name = segue.trigger.view.flatMap(elements.name)
@@ -35,7 +35,7 @@ struct EdgeDescription {
         }
     }
 
-    /// What kind of segue it is: `a show segue`.
+    /// Returns the kind of a segue: `a show segue`.
     /// - Parameter segue: the segue.
     /// - Returns: Markdown.
     func kind(of segue: Segue) -> String {
@@ -56,9 +56,9 @@ struct EdgeDescription {
         }
     }
 
-    /// How a segue's destination comes to be and gets what it needs.
+    /// Describes the creation of a segue's destination and the injection into it.
     /// - Parameter segue: the segue.
-    /// - Returns: whole sentences, each with a space before it; empty where UIKit does it alone.
+    /// - Returns: whole sentences, each with a space before it; empty if UIKit does it alone.
     func technique(of segue: Segue) -> String {
         if let injection = segue.injection {
             return sentences(injection, by: segue.segueAction, makes: segue.destination)
@@ -83,9 +83,9 @@ struct EdgeDescription {
         return sentences
     }
 
-    /// What a relationship makes of its destination: `the root view controller`.
+    /// Returns the role of a relationship's destination: `the root view controller`.
     /// - Parameter segue: the segue.
-    /// - Returns: Markdown, or nil for a segue that is no relationship.
+    /// - Returns: Markdown, or nil for other segues.
     func role(of segue: Segue) -> String? {
         guard segue.kind == .relationship else { return nil }
         switch (segue.relationship, flow[segue.source].kind) {
@@ -99,17 +99,17 @@ struct EdgeDescription {
 
     // MARK: - Code
 
-    /// Whose code of no scene a navigation is, to stand at the beginning of a sentence.
-    /// - Parameter navigation: the navigation, without a source.
+    /// Returns the origin of a transition from code without a source scene, for the beginning of a sentence.
+    /// - Parameter navigation: the transition, without a source.
     /// - Returns: Markdown.
     static func origin(of navigation: CodeNavigation) -> String {
         navigation.trigger == .launch ? "From the app or scene delegate" : "From code that nothing known calls"
     }
 
-    /// What makes a navigation run.
+    /// Returns the trigger of a transition from code.
     /// - Parameters:
-    ///   - navigation: the navigation.
-    ///   - elements: what the source scene shows.
+    ///   - navigation: the transition.
+    ///   - elements: the visible elements of the source scene.
     /// - Returns: Markdown.
     func trigger(of navigation: CodeNavigation, elements: ScreenElements?) -> String {
         switch navigation.trigger {
@@ -121,8 +121,8 @@ struct EdgeDescription {
         }
     }
 
-    /// What a navigation does with the controller: `code pushes it`.
-    /// - Parameter navigation: the navigation.
+    /// Returns the operation of a transition from code on the controller: `code pushes it`.
+    /// - Parameter navigation: the transition.
     /// - Returns: Markdown.
     func operation(of navigation: CodeNavigation) -> String {
         let wrapper = navigation.wrapper.map { " in \(MarkdownText.plain(flow[$0].title))" } ?? ""
@@ -141,8 +141,8 @@ struct EdgeDescription {
         }
     }
 
-    /// How a navigation's controller comes to be and gets what it needs.
-    /// - Parameter navigation: the navigation.
+    /// Describes the creation of a transition's controller and the injection into it.
+    /// - Parameter navigation: the transition.
     /// - Returns: whole sentences, each with a space before it.
     func technique(of navigation: CodeNavigation) -> String {
         if let injection = navigation.injection {
@@ -178,7 +178,7 @@ struct EdgeDescription {
 
     // MARK: - Private
 
-    /// What an injection does, by technique in the order of its sites.
+    /// Describes an injection, by technique in the order of its sites.
     private func sentences(
         _ injection: EdgeInjection,
         by selector: String?,
@@ -215,7 +215,7 @@ struct EdgeDescription {
         return " makes \(MarkdownText.code(name)) by \(MarkdownText.code(signature))\(passed)"
     }
 
-    /// What reaches a destination by one technique.
+    /// Returns the dependencies injected into a destination by one technique.
     private static func assignments(_ injection: EdgeInjection?, _ technique: Technique) -> [Assignment] {
         (injection?.sites ?? []).filter { $0.technique == technique }.map { Assignment($0.name, $0.expression) }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `Docs/Findings` tells of the rules that a check looks for, to be looked up by name.
+/// The pages of `Docs/Findings` about the rules of a check, by name.
 package struct FindingBook: Sendable {
-    /// The pages as Markdown, without their titles and without what the rules themselves say.
+    /// The pages as Markdown, without their titles and without the facts in the rules themselves.
     private let pages: [String: String]
 
     /// Puts pages together.
@@ -11,7 +11,7 @@ package struct FindingBook: Sendable {
 
     /// Reads the pages of a folder, each named after its rule.
     /// - Parameter folder: the folder's path.
-    /// - Throws: what stands in the way of reading.
+    /// - Throws: the file system's error.
     package init(folder: String) throws {
         let folder = URL(filePath: folder)
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -23,17 +23,17 @@ package struct FindingBook: Sendable {
         self.init(pages: pages)
     }
 
-    /// The names of the rules about which something is written, sorted.
+    /// The names of the documented rules, sorted.
     package var names: [String] { pages.keys.sorted() }
 
-    /// What is written about a rule.
+    /// Returns the page about a rule.
     /// - Parameter rule: its name, such as `crash`.
-    /// - Returns: safe HTML, or nil where nothing is written.
+    /// - Returns: safe HTML, or nil without a page.
     package func html(of rule: String) -> String? { pages[rule].map { MarkdownRenderer().render($0).html } }
 
     // MARK: - Private
 
-    /// The fields at the beginning that only say again what the rule says.
+    /// The initial fields that only repeat the rule's own facts.
     private static let fields = ["- **Family**: ", "- **Severity**: "]
 
     private static func body(of page: String) -> String {

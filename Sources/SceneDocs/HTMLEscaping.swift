@@ -24,12 +24,12 @@ package enum HTMLEscaping {
         return escaped
     }
 
-    /// Whether a character is shown as U+FFFD instead.
+    /// Returns true if U+FFFD replaces a character.
     ///
-    /// Those are the characters that no HTML may have, and those that turn the direction of what follows (U+202A to
-    /// U+202E, U+2066 to U+2069): they can make a line read otherwise than it is.
+    /// These are the characters forbidden in HTML, and those changing the direction of the following text (U+202A to
+    /// U+202E, U+2066 to U+2069). The latter can make a line read differently from its actual text.
     /// - Parameter scalar: any character.
-    /// - Returns: whether it is such a character; never for tab, line feed and carriage return.
+    /// - Returns: true for such a character; never for tab, line feed and carriage return.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: false
@@ -38,7 +38,7 @@ package enum HTMLEscaping {
         }
     }
 
-    /// Percent-encodes what may not stand in an address, and keeps what is encoded already.
+    /// Percent-encodes characters not allowed in an address, and keeps existing encodings.
     /// - Parameter address: an address as written.
     /// - Returns: ASCII, still to be escaped.
     static func encode(address: String) -> String { encode(address, keeping: "-_.!~*();/?:@&=+$,#%[]") }
@@ -48,7 +48,7 @@ package enum HTMLEscaping {
     /// - Returns: ASCII.
     package static func encode(key: String) -> String { encode(key, keeping: "-_.~/") }
 
-    /// Decodes percent-encoding; what is no valid encoding stays as it is.
+    /// Decodes percent-encoding; invalid encodings stay as they are.
     /// - Parameter text: any text.
     /// - Returns: the decoded text, invalid UTF-8 replaced.
     static func decode(_ text: String) -> String {

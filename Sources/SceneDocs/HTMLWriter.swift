@@ -1,19 +1,20 @@
-/// Writes a document's HTML: the one place that knows an element's name.
+/// Writes a document's HTML.
 ///
-/// An element is opened together with the text that will close it, so that what is written is well-formed whatever is
-/// read.
+/// It alone knows the names of elements.
+///
+/// The writer opens each element together with its closing text. The output is therefore well-formed for any input.
 struct HTMLWriter {
-    /// What is written so far.
+    /// The HTML written so far.
     private(set) var html = ""
 
     private let links: SceneLinks
     private let path: String
     private let maximumDepth: Int
-    /// What closes the nodes that are open, the innermost last; empty for nodes without an element.
+    /// The closing texts of the open nodes, the innermost last; empty for nodes without an element.
     private var closings: [String] = []
     private var elements = 0
     private var openLinks = 0
-    /// How many images are open: everything in an image is its description.
+    /// The number of open images: everything in an image is its description.
     private var openImages = 0
     private var image = (address: "", description: "")
     private var headings: [RenderedMarkdown.Heading] = []
@@ -22,9 +23,9 @@ struct HTMLWriter {
 
     /// Creates a writer.
     /// - Parameters:
-    ///   - links: the names by which documents link to scenes.
+    ///   - links: the names for links to scenes.
     ///   - path: the document's path relative to the opened folder.
-    ///   - maximumDepth: how many elements may stand in each other.
+    ///   - maximumDepth: the maximum nesting of elements.
     init(links: SceneLinks, path: String, maximumDepth: Int) {
         self.links = links
         self.path = path
@@ -40,7 +41,7 @@ struct HTMLWriter {
     /// Writes preformatted text.
     /// - Parameters:
     ///   - text: plain text.
-    ///   - info: what stands behind the fence; its first word is the language.
+    ///   - info: the text after the fence; its first word is the language.
     mutating func codeBlock(_ text: String, info: String = "") {
         startLine()
         let language = info.split(maxSplits: 1) { $0.isWhitespace }.first.map { HTMLEscaping.escape(String($0)) }
@@ -141,7 +142,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Writes an image that needs no server, and for any other its description.
+    /// Writes an image if it needs no server, otherwise its description.
     private mutating func writeImage() {
         let description = image.description.isEmpty ? "image" : image.description
         if InlineImage.isAllowed(image.address) {
@@ -213,7 +214,7 @@ struct HTMLWriter {
         open(opening, closing: closing)
     }
 
-    /// Opens an element, or nothing where too many are open already: emphasis and links can be nested in any depth.
+    /// Opens an element, or nothing if too many are open already: emphasis and links can nest to any depth.
     private mutating func openInline(_ opening: String, closing: String) {
         let fits = elements < maximumDepth
         open(fits ? opening : "", closing: fits ? closing : "")
@@ -223,7 +224,7 @@ struct HTMLWriter {
         if let last = html.utf8.last, last != UInt8(ascii: "\n") { html += "\n" }
     }
 
-    /// Whether raw HTML is nothing but one comment, which nobody is meant to see.
+    /// Returns true if raw HTML is a single comment, not meant for readers.
     private static func isComment(_ text: String) -> Bool {
         let bytes = Array(text.utf8).drop { $0 == UInt8(ascii: " ") }
         let comment = String(decoding: bytes, as: UTF8.self)

@@ -25,7 +25,7 @@ enum HeadingCollector {
         return headings
     }
 
-    /// The text without characters that a page should not show in a list of headings either.
+    /// Returns the text without characters harmful in a page's list of headings.
     private static func cleaned(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { HTMLEscaping.isHarmful($0) ? "\u{FFFD}" : $0 }))
     }

@@ -2,7 +2,7 @@ internal import SceneFlow
 
 /// The interface of a scene's class, as its generated document says it.
 struct InterfaceSection {
-    /// How many members of a group are told; the rest is counted.
+    /// The maximum number of listed members of a group; the rest is counted.
     private static let longestGroup = 20
 
     private let members: [InterfaceMember]
@@ -10,7 +10,7 @@ struct InterfaceSection {
     /// Reads the interface of a class.
     init(_ facts: ControllerClass) { members = facts.interface }
 
-    /// A line for each group of members, with a line below it for each member; empty where nothing is known of them.
+    /// A line for each group of members, with a line below it for each member; empty if nothing is known of them.
     var lines: [String] {
         InterfaceMember.Group.allCases.compactMap { group in
             let members = members.filter { $0.group == group }

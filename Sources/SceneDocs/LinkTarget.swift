@@ -1,10 +1,10 @@
-/// Where a link of a document leads, told by its address alone.
+/// The target of a document's link, judged by its address alone.
 enum LinkTarget: Hashable {
     /// To a web or mail address.
     case external(String)
     /// To a heading of the same document, by its fragment, decoded.
     case heading(String)
-    /// To a scene, by what stands after `scene:`, decoded.
+    /// To a scene, by the decoded text after `scene:`.
     case scene(String)
     /// To another Markdown file, by its path, decoded.
     case document(String)
@@ -13,8 +13,8 @@ enum LinkTarget: Hashable {
 
     /// Judges an address.
     ///
-    /// What is not allowed by name is refused: an address is external only where it begins with `http://`, `https://`
-    /// or `mailto:`, so that no disguise of another scheme matters.
+    /// Addresses not explicitly allowed are refused. An address is external only if it begins with `http://`,
+    /// `https://` or `mailto:`, so that no disguise of another scheme matters.
     /// - Parameter address: the address after cmark has resolved entities and escapes.
     init(_ address: String) {
         if address.isEmpty {
@@ -57,13 +57,13 @@ enum LinkTarget: Hashable {
     }
 }
 
-/// The addresses of images that a page may show without asking any server.
+/// The addresses of images shown by a page without asking any server.
 enum InlineImage {
-    /// Whether an address is a `data:` address of a png, gif, jpeg or webp in base64.
+    /// Returns true for a `data:` address of a png, gif, jpeg or webp in base64.
     ///
     /// SVG is not among them, as in cmark: it can hold scripts.
     /// - Parameter address: the address after cmark has resolved entities and escapes.
-    /// - Returns: whether the address may be the source of an image.
+    /// - Returns: true if the address may be the source of an image.
     static func isAllowed(_ address: String) -> Bool {
         guard let comma = address.firstIndex(of: ",") else { return false }
         let types = ["png", "gif", "jpeg", "webp"].map { "data:image/\($0);base64" }

@@ -1,17 +1,17 @@
 internal import Diagnostics
 
-/// Turns Markdown into HTML that is safe whoever wrote it.
+/// Turns Markdown of any author into safe HTML.
 ///
-/// cmark parses; the HTML is written here, from a fixed list of elements and attributes, so that safety does not depend
-/// on finding what is bad.
+/// cmark parses. The HTML is written here, from a fixed list of elements and attributes, so that safety does not depend
+/// on detecting bad input.
 package struct MarkdownRenderer: Sendable {
     private let links: SceneLinks
     private let limits: MarkdownLimits
 
     /// Creates a renderer.
     /// - Parameters:
-    ///   - links: the names by which documents link to scenes. The default is none.
-    ///   - limits: what bounds the work on one document.
+    ///   - links: the names for links to scenes. The default is none.
+    ///   - limits: the limits of the work on one document.
     package init(links: SceneLinks = SceneLinks(), limits: MarkdownLimits = MarkdownLimits()) {
         self.links = links
         self.limits = limits
@@ -29,8 +29,8 @@ package struct MarkdownRenderer: Sendable {
 
     /// Renders a file's contents.
     /// - Parameters:
-    ///   - contents: the file's bytes, at least as many as the limit where the file has as many.
-    ///   - size: how many bytes the whole file has.
+    ///   - contents: the file's bytes, at least as many as the limit if the file has as many.
+    ///   - size: the size of the whole file in bytes.
     ///   - path: the document's path relative to the opened folder; empty for none.
     /// - Returns: the document.
     package func render(_ contents: [UInt8], size: Int, path: String) -> RenderedMarkdown {
@@ -94,7 +94,7 @@ package struct MarkdownRenderer: Sendable {
         return Array(String(decoding: text, as: UTF8.self).utf8)
     }
 
-    /// The whole lines in the first bytes, or those bytes where they are all one line.
+    /// Returns the whole lines in the first bytes, or those bytes if they are all one line.
     private static func cut(_ bytes: [UInt8], to count: Int) -> [UInt8] {
         let kept = bytes.prefix(count)
         return Array(kept.lastIndex(of: UInt8(ascii: "\n")).map { kept[...$0] } ?? kept)

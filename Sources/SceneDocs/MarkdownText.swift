@@ -1,13 +1,13 @@
-/// Names and source text as they may stand in generated Markdown.
+/// Names and source text in the form for generated Markdown.
 ///
-/// Everything that a generated document says of an app passes through here, so that no name is ever markup.
+/// All text from an app in a generated document passes through here, so that no name is ever markup.
 enum MarkdownText {
-    /// How many characters of a name are shown.
+    /// The maximum number of shown characters of a name.
     private static let longest = 120
 
-    /// Plain text: every ASCII punctuation character escaped, on one line.
+    /// Returns plain text: every ASCII punctuation character escaped, on one line.
     /// - Parameter text: any text.
-    /// - Returns: Markdown for exactly that text.
+    /// - Returns: Markdown for exactly this text.
     static func plain(_ text: String) -> String {
         var escaped = ""
         for scalar in oneLine(text).unicodeScalars {
@@ -24,9 +24,9 @@ enum MarkdownText {
     /// - Returns: Markdown for the quoted text.
     static func quoted(_ text: String) -> String { "“\(plain(text))”" }
 
-    /// A code span, on one line, fenced by more backticks than it has.
+    /// Returns a code span, on one line, fenced by more backticks than it has.
     /// - Parameter text: source text or a name; empty text has no code span and becomes an ellipsis.
-    /// - Returns: Markdown for exactly that text as code.
+    /// - Returns: Markdown for exactly this text as code.
     static func code(_ text: String) -> String {
         let text = oneLine(text)
         if text.isEmpty { return "…" }
@@ -41,9 +41,9 @@ enum MarkdownText {
         return fence + space + text + space + fence
     }
 
-    /// A link to a scene.
+    /// Returns a link to a scene.
     /// - Parameters:
-    ///   - title: what a person calls the scene.
+    ///   - title: the display name of the scene.
     ///   - key: the scene's key.
     /// - Returns: Markdown for the link.
     static func link(_ title: String, scene key: String) -> String {
@@ -61,7 +61,7 @@ enum MarkdownText {
 
     // MARK: - Private
 
-    /// The text with runs of white space and control characters as one space each, cut where it is very long.
+    /// Returns the text with runs of white space and control characters as one space each, cut if it is very long.
     private static func oneLine(_ text: String) -> String {
         let words = text.unicodeScalars.split { scalar in
             scalar.properties.isWhitespace || scalar.properties.generalCategory == .control

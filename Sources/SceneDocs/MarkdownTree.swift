@@ -2,7 +2,7 @@ internal import CCMark
 
 /// A parsed Markdown document: the only owner of cmark's nodes.
 struct MarkdownTree: ~Copyable {
-    /// What a node is, with what the library says about it.
+    /// The kind of a node, with the library's data about it.
     enum Kind: Hashable {
         case document, blockQuote, item, paragraph(isTight: Bool), thematicBreak
         case list(start: Int?)
@@ -21,8 +21,8 @@ struct MarkdownTree: ~Copyable {
     /// Parses a text.
     ///
     /// Never with `CMARK_OPT_SMART` or `CMARK_OPT_SOURCEPOS`. `CMARK_OPT_UNSAFE` is an option of the library's own
-    /// renderer, which is not used.
-    /// - Parameter bytes: UTF-8; what is not is replaced by U+FFFD, and so is NUL.
+    /// renderer, not used here.
+    /// - Parameter bytes: UTF-8; U+FFFD replaces invalid bytes and NUL.
     init(parsing bytes: [UInt8]) {
         let root = bytes.withUnsafeBytes { buffer in
             cmark_parse_document(
@@ -37,7 +37,9 @@ struct MarkdownTree: ~Copyable {
 
     deinit { cmark_node_free(root) }
 
-    /// Walks the tree in document order with cmark's own iterator, whose depth is on the heap.
+    /// Walks the tree in document order with cmark's own iterator.
+    ///
+    /// Its depth is on the heap.
     ///
     /// Nodes that cannot have children are entered and never left.
     /// - Parameter body: called with true when a node is entered and with false when it is left.
@@ -83,7 +85,9 @@ struct MarkdownTree: ~Copyable {
         }
     }
 
-    /// Whether a paragraph is an item of a tight list, where it has no element of its own.
+    /// Returns true for a paragraph in an item of a tight list.
+    ///
+    /// Such a paragraph has no element of its own.
     private static func isInTightList(_ paragraph: OpaquePointer) -> Bool {
         guard let item = cmark_node_parent(paragraph), let list = cmark_node_parent(item) else { return false }
         return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) != 0

@@ -1,12 +1,12 @@
-/// An upper bound of how many lists and quotes of a Markdown text stand in each other, found without parsing it.
+/// An upper bound of the nesting of lists and quotes in a Markdown text, found without parsing it.
 ///
-/// cmark has no limit of its own, so this is looked at before the text is given to it. On each line a container costs
-/// a marker where it begins, and where it goes on a quote costs a marker and a list item two columns of white space;
-/// only a lazy continuation of a paragraph costs nothing, and that ends with the first blank line.
+/// cmark has no limit of its own, so the bound is computed first. Each line has a marker for each container that begins
+/// on it. Where a container continues, a quote costs a marker, and a list item two columns of white space. Only a lazy
+/// continuation of a paragraph costs nothing, and it ends with the first blank line.
 enum NestingBound {
     /// Computes the bound.
     /// - Parameter bytes: the text with `\n` line ends.
-    /// - Returns: at least the number of containers that are open anywhere in the text.
+    /// - Returns: at least the number of open containers anywhere in the text.
     static func bound(of bytes: [UInt8]) -> Int {
         var deepest = 0
         var open = 0
@@ -31,7 +31,7 @@ enum NestingBound {
         var columns = 0
         /// The markers of quotes and list items.
         var markers = 0
-        /// Whether there is nothing on the line but white space.
+        /// True if the line has only white space.
         var isBlank = true
 
         init(of line: ArraySlice<UInt8>) {
@@ -53,7 +53,7 @@ enum NestingBound {
             }
         }
 
-        /// How long the container marker at the beginning is, or nil where there is none.
+        /// Returns the length of the container marker at the beginning, or nil without one.
         private static func markerLength(_ rest: ArraySlice<UInt8>) -> Int? {
             guard let first = rest.first else { return nil }
             if first == UInt8(ascii: ">") { return 1 }

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// A Markdown text as safe HTML, with what a page needs to build a table of contents.
+/// A Markdown text as safe HTML, with the headings for a table of contents.
 package struct RenderedMarkdown: Sendable, Hashable {
     /// A heading of the text.
     package struct Heading: Sendable, Hashable {
         /// The level as written, 1 to 6; in the HTML it is two lower.
         package var level: Int
-        /// What is written in it, without markup.
+        /// The heading's text, without markup.
         package var text: String
         /// The `id` of its element, unique in the document.
         package var anchor: String
@@ -14,7 +14,7 @@ package struct RenderedMarkdown: Sendable, Hashable {
         /// Creates a heading.
         /// - Parameters:
         ///   - level: the level as written, 1 to 6.
-        ///   - text: what is written in it, without markup.
+        ///   - text: the heading's text, without markup.
         ///   - anchor: the `id` of its element.
         package init(level: Int, text: String, anchor: String) {
             self.level = level
@@ -23,12 +23,12 @@ package struct RenderedMarkdown: Sendable, Hashable {
         }
     }
 
-    /// A fragment of well-formed HTML made of the elements and attributes that `Docs/SceneDocuments.md` lists.
+    /// A fragment of well-formed HTML, limited to the elements and attributes in `Docs/SceneDocuments.md`.
     package var html: String
-    /// The first heading of level 1, else the first heading; nil where there is none.
+    /// The first heading of level 1, else the first heading; nil without headings.
     package var title: String?
     /// The headings in document order.
     package var headings: [Heading]
-    /// What had to be left out.
+    /// The diagnostics about omitted content.
     package var diagnostics: [Diagnostic]
 }

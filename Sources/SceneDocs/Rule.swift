@@ -1,6 +1,6 @@
 /// One of UIKit's rules, as a page of `Docs/Rules` tells it.
 package struct Rule: Sendable, Hashable {
-    /// How sure it is that UIKit does what a rule says.
+    /// The certainty of a rule about UIKit.
     package enum Confidence: String, Sendable, Hashable, CaseIterable {
         case certain, likely, unsure
     }
@@ -17,13 +17,13 @@ package struct Rule: Sendable, Hashable {
     package var name: Name
     /// The title of its page.
     package var family: String
-    /// How sure it is.
+    /// The certainty of the rule.
     package var confidence: Confidence
-    /// Whether the simulator keeps to it; the text says why not.
+    /// True if the simulator follows it; otherwise the text gives the reason.
     package var isSimulated: Bool
-    /// The scenarios by number, and the tests by name, that hold the simulator to it.
+    /// The scenarios by number, and the tests by name, that check the simulator against it.
     package var tests: [String]
-    /// What it says, as safe HTML.
+    /// Its text, as safe HTML.
     package var html: String
     /// The rule before it in the book; nil for the first.
     package var previous: Name?

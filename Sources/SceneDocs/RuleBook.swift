@@ -1,10 +1,10 @@
 import Foundation
 
-/// The rules of UIKit that `Docs/Rules` tells, to be looked up by id.
+/// The UIKit rules of `Docs/Rules`, by id.
 package struct RuleBook: Sendable {
     /// A page cannot be read.
     package struct Unreadable: Error, CustomStringConvertible {
-        /// The sentence that says which.
+        /// A sentence naming the unreadable page.
         package let description: String
     }
 
@@ -12,8 +12,8 @@ package struct RuleBook: Sendable {
     private let families: [String]
     private let places: [String: Int]
 
-    /// Puts pages together.
-    /// - Parameter pages: the pages as Markdown, in the order in which a person would read them. The default is none.
+    /// Combines pages.
+    /// - Parameter pages: the pages as Markdown, in reading order. The default is none.
     package init(pages: [String] = []) {
         let pages = pages.map(RulePage.init)
         sections = pages.flatMap(\.sections)
@@ -21,9 +21,9 @@ package struct RuleBook: Sendable {
         places = Dictionary(sections.enumerated().map { ($1.name.id, $0) }) { first, _ in first }
     }
 
-    /// Reads the pages that the `README.md` of a folder lists.
+    /// Reads the pages listed in the `README.md` of a folder.
     /// - Parameter folder: the folder's path.
-    /// - Throws: `Unreadable` where the list or one of its pages cannot be read.
+    /// - Throws: `Unreadable` if the list or one of its pages cannot be read.
     package init(folder: String) throws(Unreadable) {
         let names = try Self.read("README.md", in: folder).matches(of: /\]\(([A-Za-z]+\.md)\)/)
         var pages: [String] = []
@@ -34,9 +34,9 @@ package struct RuleBook: Sendable {
     /// The ids of all rules, in order.
     package var ids: [String] { sections.map(\.name.id) }
 
-    /// Looks a rule up.
+    /// Finds a rule.
     /// - Parameter id: its id, such as `NAV-30`.
-    /// - Returns: the rule, or nil where there is none of that id.
+    /// - Returns: the rule, or nil if no rule has this id.
     package func rule(_ id: String) -> Rule? {
         guard let place = places[id] else { return nil }
         let section = sections[place]

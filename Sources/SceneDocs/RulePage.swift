@@ -1,7 +1,7 @@
-/// A page of `Docs/Rules`, taken apart.
+/// A parsed page of `Docs/Rules`.
 ///
 /// A page begins with its title. A section begins with `## ID: Title`; its paragraphs are the rule, an example, and
-/// fields such as `Confidence: certain.` At the end of the page stand the addresses of links, which are left out.
+/// fields such as `Confidence: certain.` The addresses of links at the end of the page are left out.
 struct RulePage {
     /// A rule before it is rendered.
     struct Section: Sendable, Hashable {
@@ -9,7 +9,7 @@ struct RulePage {
         let confidence: Rule.Confidence
         let isSimulated: Bool
         let tests: [String]
-        /// The rule, the example, and those fields that are text.
+        /// The rule, the example, and the text fields.
         let markdown: String
     }
 
@@ -31,7 +31,7 @@ struct RulePage {
     private static let testsField = "Tests: "
     private static let confidenceField = "Confidence: "
     private static let notSimulatedField = "Not simulated: "
-    /// The fields that are shown with the text, their names in bold.
+    /// The fields shown with the text, their names in bold.
     private static let shownFields = ["Why it bites: ", "iOS: ", "Source: ", notSimulatedField]
 
     private static func section(_ text: Substring) -> Section? {
@@ -57,7 +57,7 @@ struct RulePage {
         paragraphs.first { $0.hasPrefix(name) }?.dropFirst(name.count)
     }
 
-    /// A paragraph as it is rendered; nil where it is told elsewhere.
+    /// Returns a paragraph in rendered form; nil if it is shown elsewhere.
     private static func shown(_ paragraph: Substring) -> String? {
         if paragraph.hasPrefix(testsField) || paragraph.hasPrefix(confidenceField) { return nil }
         if paragraph.hasPrefix("["), paragraph.contains("]: ") { return nil }

@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// The document of a scene, ready for the page.
 package struct SceneDocument: Sendable, Hashable {
-    /// The file that was read.
+    /// The file of a written document.
     package struct Source: Sendable, Hashable {
         /// The path relative to the opened folder.
         package var path: String
-        /// When the file was last changed, in ISO 8601 and UTC: `2026-11-21T08:15:30Z`.
+        /// The time of the file's last change, in ISO 8601 and UTC: `2026-11-21T08:15:30Z`.
         package var modified: String
 
         /// Creates a source.
@@ -25,10 +25,10 @@ package struct SceneDocument: Sendable, Hashable {
     package var title: String
     /// The headings in document order.
     package var headings: [RenderedMarkdown.Heading]
-    /// The file; nil where the document is generated.
+    /// The file; nil for a generated document.
     package var source: Source?
-    /// Whether nobody wrote the document.
+    /// True if the document is generated.
     package var generated: Bool
-    /// What had to be left out, or why a file could not be shown.
+    /// The problems: omitted content, or the reason for not showing a file.
     package var diagnostics: [Diagnostic]
 }

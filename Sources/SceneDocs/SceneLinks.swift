@@ -1,8 +1,8 @@
 package import SceneFlow
 
-/// The names by which documents link to scenes.
+/// The names for links from documents to scenes.
 package struct SceneLinks: Sendable, Hashable {
-    /// What a name stands for.
+    /// The meaning of a name.
     package enum Resolution: Sendable, Hashable {
         /// One scene, by its key.
         case scene(String)
@@ -14,13 +14,13 @@ package struct SceneLinks: Sendable, Hashable {
     private var names: [[String: [String]]] = []
     private var documents: [String: [String]] = [:]
 
-    /// Creates links that lead nowhere.
+    /// Creates links without targets.
     package init() {}
 
     /// Collects the names of a flow's scenes.
     /// - Parameters:
     ///   - flow: the flow.
-    ///   - documents: which file documents which scene.
+    ///   - documents: the Markdown file of each scene.
     package init(flow: Flow, documents: DocumentIndex) {
         keys = Set(flow.scenes.map(\.key))
         var identifiers: [String: [String]] = [:]
@@ -44,8 +44,8 @@ package struct SceneLinks: Sendable, Hashable {
     /// Finds the scene of a `scene:` link.
     ///
     /// A key comes first, then a storyboard identifier, then `Storyboard#Identifier`, then a custom class.
-    /// - Parameter name: what stands after `scene:`, decoded.
-    /// - Returns: the one scene of that name.
+    /// - Parameter name: the decoded text after `scene:`.
+    /// - Returns: the one scene with this name.
     package func resolve(name: String) -> Resolution {
         if keys.contains(name) { return .scene(name) }
         for names in names {
@@ -54,12 +54,12 @@ package struct SceneLinks: Sendable, Hashable {
         return .unresolved("no scene is called '\(Self.shortened(name))'")
     }
 
-    /// Finds the scene that a Markdown file documents.
+    /// Finds the scene documented by a Markdown file.
     /// - Parameters:
-    ///   - path: the path as written in a link, decoded; relative to the linking document, or to the opened folder
-    ///     where it begins with `/`.
+    ///   - path: the path as written in a link, decoded; relative to the linking document, or to the opened folder if
+    ///     it begins with `/`.
     ///   - document: the path of the linking document relative to the opened folder; empty for none.
-    /// - Returns: the one scene that the file documents.
+    /// - Returns: the one scene documented by the file.
     package func resolve(path: String, from document: String) -> Resolution {
         var components = path.hasPrefix("/") ? [] : document.split(separator: "/").dropLast().map(String.init)
         for component in path.split(separator: "/") {

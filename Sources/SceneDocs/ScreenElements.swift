@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// What a person can see of a scene, by object ID, in words.
+/// The visible elements of a scene in words, by object ID.
 struct ScreenElements {
     private var names: [String: String] = [:]
 
@@ -32,9 +32,9 @@ struct ScreenElements {
         }
     }
 
-    /// The name of an object, such as `the button “Save”`.
+    /// Returns the name of an object, such as `the button “Save”`.
     /// - Parameter id: the object ID.
-    /// - Returns: Markdown, or nil where the scene shows no such object.
+    /// - Returns: Markdown, or nil if the scene shows no such object.
     func name(of id: String) -> String? { names[id] }
 
     /// Interface Builder's element name as words: `tapGestureRecognizer` is `tap gesture recognizer`.

@@ -3,11 +3,11 @@ struct Slugs {
     private var used: Set<String> = []
     private var counts: [String: Int] = [:]
 
-    /// The anchor of the next heading.
+    /// Returns the anchor of the next heading.
     ///
-    /// `doc-` stands before GitHub's slug, so that no heading can take the `id` of an element of the page.
+    /// `doc-` precedes GitHub's slug, so that no heading can take the `id` of an element of the page.
     /// - Parameter heading: the heading's text.
-    /// - Returns: an `id` that none of the headings before has.
+    /// - Returns: an `id` different from those of all earlier headings.
     mutating func anchor(for heading: String) -> String {
         let slug = Self.slug(heading)
         let base = "doc-" + (slug.isEmpty ? "section" : slug)

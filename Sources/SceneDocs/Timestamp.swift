@@ -2,9 +2,9 @@
 enum Timestamp {
     /// Writes a point in time in ISO 8601 and UTC, to the second.
     ///
-    /// The day is counted in eras of 400 years that begin in March, in which leap days come last.
+    /// The day is counted in eras of 400 years. They begin in March, so that leap days come last.
     /// - Parameter seconds: the seconds since 1970, in UTC.
-    /// - Returns: such as `2026-11-21T08:15:30Z`.
+    /// - Returns: text such as `2026-11-21T08:15:30Z`.
     static func iso8601(secondsSince1970 seconds: Int) -> String {
         let (days, second) = floorDivision(seconds, 86_400)
         let (era, dayOfEra) = floorDivision(days + 719_468, 146_097)

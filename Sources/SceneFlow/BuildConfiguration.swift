@@ -1,9 +1,9 @@
-/// Which of Xcode's two usual configurations an app is built in.
+/// One of Xcode's two standard build configurations.
 ///
-/// What stands below `#if DEBUG` makes two apps of one.
+/// Code below `#if DEBUG` makes two apps of one.
 package enum BuildConfiguration: String, Sendable, Hashable, CaseIterable {
-    /// The build that Xcode runs: `DEBUG` is set.
+    /// The build run by Xcode: `DEBUG` is set.
     case debug
-    /// The build that people get.
+    /// The build shipped to users.
     case release
 }

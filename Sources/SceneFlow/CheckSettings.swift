@@ -1,22 +1,24 @@
 package import Diagnostics
 package import Packing
 
-/// What a manifest asks of `sceneflow check`, as it is written: the names of rules and scenes are looked up by the checker.
+/// The settings of a manifest for `sceneflow check`, as written.
+///
+/// The checker looks up the names of rules and scenes.
 package struct CheckSettings: Sendable, Hashable {
-    /// What is asked of a rule or of a family of rules.
+    /// The setting of a rule or of a family of rules.
     package struct Entry: Sendable, Hashable {
         /// The rule's or family's name.
         package var name: String
         /// `off`, `on`, `note`, `warning` or `error`.
         package var word: String
-        /// Where it is written.
+        /// The location in the manifest.
         package var location: SourceLocation
 
         /// Creates an entry.
         /// - Parameters:
         ///   - name: the rule's or family's name.
-        ///   - word: what is asked of it.
-        ///   - location: where it is written.
+        ///   - word: the setting.
+        ///   - location: the location in the manifest.
         package init(_ name: String, _ word: String, at location: SourceLocation) {
             self.name = name
             self.word = word
@@ -24,7 +26,7 @@ package struct CheckSettings: Sendable, Hashable {
         }
     }
 
-    /// Findings that nobody wants to hear of.
+    /// Findings to suppress.
     package struct Suppression: Sendable, Hashable {
         /// The rules by name; `all` is every one.
         package var rules: [String]
@@ -32,9 +34,9 @@ package struct CheckSettings: Sendable, Hashable {
         package var scene: String?
         /// The files, by a glob relative to the opened folder; nil is any.
         package var file: String?
-        /// Why, in the team's words.
+        /// The reason, in the team's words.
         package var reason: String
-        /// Where it is written.
+        /// The location in the manifest.
         package var location: SourceLocation
 
         /// Creates a suppression.
@@ -42,8 +44,8 @@ package struct CheckSettings: Sendable, Hashable {
         ///   - rules: the rules by name.
         ///   - scene: the scene. The default is any.
         ///   - file: the files. The default is any.
-        ///   - reason: why.
-        ///   - location: where it is written.
+        ///   - reason: the reason.
+        ///   - location: the location in the manifest.
         package init(
             _ rules: [String],
             scene: String? = nil,
@@ -59,15 +61,15 @@ package struct CheckSettings: Sendable, Hashable {
         }
     }
 
-    /// What is asked of rules, in the manifest's order.
+    /// The settings of rules, in the manifest's order.
     package var rules: [Entry] = []
-    /// What is asked of families, in the manifest's order.
+    /// The settings of families, in the manifest's order.
     package var families: [Entry] = []
-    /// What nobody wants to hear of, in the manifest's order.
+    /// The suppressed findings, in the manifest's order.
     package var suppressions: [Suppression] = []
     /// The baseline's path relative to the opened folder, or nil.
     package var baseline: String?
-    /// From which severity on findings fail a check: `note`, `warning`, `error` or `never`; nil is the default.
+    /// The lowest severity of findings to fail a check: `note`, `warning`, `error` or `never`; nil is the default.
     package var failOn: String?
     /// The most steps of a run; nil is the default.
     package var steps: Int?
@@ -75,10 +77,10 @@ package struct CheckSettings: Sendable, Hashable {
     package var states: Int?
     /// The most actions from the launch; nil is the default.
     package var depth: Int?
-    /// The seconds after which exploring stops; nil is the default.
+    /// The time limit of the exploration in seconds; nil is the default.
     package var seconds: Int?
 
-    /// Creates settings that ask for nothing.
+    /// Creates settings without any value.
     package init() {}
 }
 
@@ -107,7 +109,7 @@ extension CheckSettings.Suppression: PackedObject {
 }
 
 extension CheckSettings: PackedObject {
-    /// Settings that ask for nothing.
+    /// Settings without any value.
     package static var blank: Self { Self() }
 
     package mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {

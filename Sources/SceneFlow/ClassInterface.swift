@@ -1,12 +1,14 @@
 package import Diagnostics
 
-/// The part of an app that can use a declaration.
+/// The part of an app with access to a declaration.
 package enum AccessLevel: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// The type itself.
     case `private`
     /// The file.
     case `fileprivate`
-    /// The module, which is the default.
+    /// The module.
+    ///
+    /// This is the default.
     case `internal`
     /// The package.
     case package
@@ -15,7 +17,7 @@ package enum AccessLevel: String, Sendable, Hashable, Codable, CaseIterable, Com
     /// Everything.
     case open
 
-    /// A Boolean value that indicates whether other files can use the declaration.
+    /// True if other files can use the declaration.
     package var isVisible: Bool { self > .fileprivate }
 
     /// Orders from the narrowest to the widest.
@@ -37,11 +39,11 @@ package struct InterfaceMember: Sendable, Hashable {
     package var name: String
     /// The declaration without a body, such as `private(set) var item: Item?`.
     package var declaration: String
-    /// The part of the app that can use it.
+    /// The part of the app with access to it.
     package var access: AccessLevel
-    /// A Boolean value that indicates whether other files can set it.
+    /// True if other files can set it.
     package var isSettable: Bool
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
 
     /// Creates a member that other files cannot set.
@@ -49,7 +51,7 @@ package struct InterfaceMember: Sendable, Hashable {
     ///   - kind: the sort of member.
     ///   - name: the full name.
     ///   - declaration: the declaration without a body.
-    ///   - access: the part of the app that can use it.
+    ///   - access: the part of the app with access to it.
     package init(_ kind: Kind, _ name: String, declaration: String, access: AccessLevel) {
         self.kind = kind
         self.name = name
@@ -61,12 +63,12 @@ package struct InterfaceMember: Sendable, Hashable {
 }
 
 extension InterfaceMember {
-    /// The groups in which an interface is shown, in their order.
+    /// The groups of a displayed interface, in their order.
     package enum Group: String, Sendable, Hashable, CaseIterable {
         case initializers, settable, readable, methods, hidden
     }
 
-    /// The group that the member is shown in.
+    /// The member's group in the displayed interface.
     package var group: Group {
         guard access.isVisible else { return .hidden }
         return switch kind {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What code does beside segues: instantiate a scene, give it what it needs and show it, or go back.
+/// A transition from code: instantiate a scene, inject its dependencies and show it, or go back.
 package struct CodeNavigation: Sendable, Hashable {
     /// A navigation's index in its flow.
     package struct ID: Sendable, Hashable, Comparable {
@@ -18,55 +18,56 @@ package struct CodeNavigation: Sendable, Hashable {
         package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// What makes the code run.
+    /// The trigger of the code.
     package enum Trigger: Sendable, Hashable {
         /// The app or scene delegate, at launch.
         case launch
         /// An `@IBAction` of the source, by selector.
         case action(String)
-        /// Selecting a row of a table or collection view; nil for whichever the scene has.
+        /// Selecting a row of a table or collection view; nil means any list of the scene.
         case row(view: String?)
         /// Tapping the accessory of a row.
         case accessory(view: String?)
         /// A callback of the source, such as `viewDidAppear`.
         case callback(String)
-        /// A method of the source that something calls which is not followed, such as a delegate's, or a closure that a
-        /// control was given; by name.
+        /// A method of the source by name, with a caller outside the analysis.
+        ///
+        /// Examples are a delegate's method and a closure given to a control.
         case method(String)
 
-        /// The class whose property keeps the closure that is the method: `List` of `List.onSelect`; nil for other triggers.
+        /// The class with the property for the closure: `List` of `List.onSelect`; nil for other triggers.
         var keeper: String? {
             guard case .method(let name) = self, let dot = name.firstIndex(of: ".") else { return nil }
             return String(name[..<dot])
         }
     }
 
-    /// How the controller comes to be.
+    /// The instantiation of the controller.
     package enum Instantiation: Sendable, Hashable {
         /// It does not: the code goes back.
         case nothing
-        /// `instantiateViewController(withIdentifier:)`, or with a creator where an initialiser is named.
+        /// `instantiateViewController(withIdentifier:)`, or the variant with a creator if an initialiser is named.
         case identifier(String, storyboard: String, creator: Creator?)
-        /// `instantiateInitialViewController()`, or with a creator where an initialiser is named.
+        /// `instantiateInitialViewController()`, or the variant with a creator if an initialiser is named.
         case initial(storyboard: String, creator: Creator?)
-        /// A call of an initialiser that names no coder.
+        /// A call of an initialiser without a coder.
         case initializer(class: String, signature: String, arguments: [Assignment])
     }
 
     /// The closure given to `instantiateViewController(identifier:creator:)`.
     package struct Creator: Sendable, Hashable {
-        /// The class that it makes; nil where it returns nil (INST-22).
+        /// The class of the created controller; nil if the creator returns nil (INST-22).
         package var creates: String?
-        /// The initialiser that it calls.
+        /// The initialiser called by the creator.
         package var initializer: String
-        /// What it passes, beside the coder.
+        /// The arguments of the call, without the coder.
         package var arguments: [Assignment]
 
         /// Creates a creator.
         /// - Parameters:
-        ///   - creates: the class that it makes; nil where it returns nil.
-        ///   - initializer: the initialiser that it calls.
-        ///   - arguments: what it passes, beside the coder.
+        ///   - creates: the class of the created controller; nil if the creator returns nil.
+        ///   - initializer: the initialiser called by the creator.
+        ///   - arguments: the arguments of the call, without the coder.
         package init(creates: String?, initializer: String, arguments: [Assignment] = []) {
             self.creates = creates
             self.initializer = initializer
@@ -74,7 +75,7 @@ package struct CodeNavigation: Sendable, Hashable {
         }
     }
 
-    /// What is done with the controller, or without one.
+    /// An operation on the controller, or a return without one.
     package enum Operation: String, Sendable, Hashable, Codable, CaseIterable {
         case push
         case present
@@ -87,12 +88,14 @@ package struct CodeNavigation: Sendable, Hashable {
         case pop
         /// `navigationController?.popToRootViewController(animated:)` (NAV-3).
         case popToRoot
-        /// `addChild(_:)`: the controller becomes a child of the source, whose view shows it (OBJ-13).
+        /// `addChild(_:)`: the controller becomes a child of the source, and the source's view shows it (OBJ-13).
         case embed
-        /// It is made; who shows it where was not followed.
+        /// The code makes the controller.
+        ///
+        /// The analysis did not find the place that shows it.
         case make
 
-        /// Whether it goes back, so that nothing is instantiated.
+        /// True if it goes back and instantiates nothing.
         package var isReturn: Bool {
             switch self {
             case .dismiss, .pop, .popToRoot: true
@@ -101,15 +104,15 @@ package struct CodeNavigation: Sendable, Hashable {
         }
     }
 
-    /// Where the controller comes from, as far as it is known.
+    /// The controller's origin, if known.
     package enum Destination: Sendable, Hashable {
         /// A scene of this app.
         case scene(Scene.ID)
-        /// Wherever the source came from.
+        /// The origin of the source itself.
         case back
-        /// No storyboard of that name: the code raises (INST-11).
+        /// A storyboard name without a storyboard: the code raises (INST-11).
         case noSuchStoryboard(String)
-        /// The storyboard has no scene of that identifier: the code raises (INST-20).
+        /// An identifier without a scene in the storyboard: the code raises (INST-20).
         case noSuchIdentifier(String, storyboard: String)
         /// The storyboard has no initial view controller: nil (INST-10).
         case noInitialViewController(storyboard: String)
@@ -117,42 +120,43 @@ package struct CodeNavigation: Sendable, Hashable {
 
     /// The navigation's name on the wire, unique in its flow: `code/ImageListViewController/0`.
     package var key: String
-    /// The scene whose code it is; nil for the app or scene delegate, and for code of which it is not known when it runs.
+    /// The scene of the code; nil for the app or scene delegate, and for code run at an unknown time.
     package var source: Scene.ID?
-    /// What makes it run.
+    /// The trigger of the code.
     package var trigger: Trigger
-    /// How the controller comes to be.
+    /// The instantiation of the controller.
     package var instantiation: Instantiation
-    /// Where the controller comes from.
+    /// The origin of the controller.
     package var destination: Destination
-    /// What is done with it.
+    /// The operation on the controller.
     package var operation: Operation
-    /// The scene of a container that the code wraps the controller in (`UINavigationController(rootViewController:)`).
+    /// The scene of the container around the controller (`UINavigationController(rootViewController:)`).
     package var wrapper: Scene.ID?
-    /// The presentation style that the code sets; nil means the scene's own.
+    /// The presentation style set by the code; nil means the scene's own.
     package var presentationStyle: String?
-    /// How sure the reading is.
+    /// The certainty of the analysis.
     package var confidence: Confidence
-    /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
+    /// The injection into the destination; nil if it is unknown or nothing is made.
     package var injection: EdgeInjection?
-    /// The conditions under which it happens, as written, from the outside in; where code gets there by several
-    /// branches, those that all of them have in common.
+    /// The conditions of the transition, as written, from the outside in.
+    ///
+    /// With several branches, only the conditions common to all.
     package var conditions: [String]
-    /// What it is called on the map.
+    /// The label on the map.
     package var label: String
-    /// Where it is written.
+    /// The source location.
     package var location: SourceLocation?
-    /// Where else the same is written, in other branches; sorted.
+    /// The locations of the same transition in other branches, sorted.
     package var alsoAt: [SourceLocation]
 
-    /// Creates a navigation.
+    /// Creates a transition from code.
     /// - Parameters:
     ///   - key: the name on the wire.
-    ///   - source: the scene whose code it is; nil for the delegate, and for code of which it is not known when it runs.
-    ///   - trigger: what makes it run.
-    ///   - instantiation: how the controller comes to be.
-    ///   - destination: where the controller comes from.
-    ///   - operation: what is done with it.
+    ///   - source: the scene of the code; nil for the delegate, and for code run at an unknown time.
+    ///   - trigger: the trigger of the code.
+    ///   - instantiation: the instantiation of the controller.
+    ///   - destination: the origin of the controller.
+    ///   - operation: the operation on the controller.
     package init(
         key: String,
         source: Scene.ID?,
@@ -180,32 +184,32 @@ package struct CodeNavigation: Sendable, Hashable {
 
 /// A conditional or forced cast.
 package struct Cast: Sendable, Hashable {
-    /// The class that is cast to.
+    /// The class after `as`.
     package var to: String
-    /// Whether it is `as!`.
+    /// True for `as!`.
     package var isForced: Bool
 
     /// Creates a cast.
     /// - Parameters:
-    ///   - to: the class that is cast to.
-    ///   - isForced: whether it is `as!`.
+    ///   - to: the class after `as`.
+    ///   - isForced: true for `as!`.
     package init(to: String, isForced: Bool) {
         self.to = to
         self.isForced = isForced
     }
 }
 
-/// How sure something is, from a rule's source or from the reading of code.
+/// The certainty of a fact from a rule's source or from code analysis.
 package enum Confidence: String, Sendable, Hashable, Codable, CaseIterable {
     /// Documented, measured, or read without doubt.
     case certain
-    /// One good source, several indirect ones, or an assumption where no fact is known.
+    /// One good source, several indirect ones, or an assumption in place of an unknown fact.
     case likely
     /// The best guess.
     case unsure
 
-    /// How sure what follows from a reading of code is.
-    /// - Parameter reading: how sure the reading is.
+    /// The confidence in a conclusion from analysed code.
+    /// - Parameter reading: the certainty of the analysis.
     package init(_ reading: Reading) {
         switch reading {
         case .certain: self = .certain
@@ -216,9 +220,9 @@ package enum Confidence: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Confidence {
-    /// The less sure of two.
-    /// - Parameter other: the other.
-    /// - Returns: the one that promises less.
+    /// Returns the lower of two confidences.
+    /// - Parameter other: the other confidence.
+    /// - Returns: the lower confidence.
     package func orLess(_ other: Self) -> Self {
         switch (self, other) {
         case (.unsure, _), (_, .unsure): .unsure
@@ -228,7 +232,7 @@ extension Confidence {
     }
 }
 
-/// How a dependency reaches a scene.
+/// The technique of injecting a dependency into a scene.
 package enum Technique: String, Sendable, Hashable, Codable, CaseIterable {
     /// Nothing is injected: UIKit decodes the scene with `init(coder:)`.
     case coder
@@ -242,6 +246,6 @@ package enum Technique: String, Sendable, Hashable, Codable, CaseIterable {
     case prepare
     /// Properties set after `instantiateViewController(withIdentifier:)`.
     case property
-    /// A convenience `init(coder:)` that passes shared dependencies on.
+    /// A convenience `init(coder:)` that passes on shared dependencies.
     case shared
 }

@@ -1,57 +1,60 @@
 package import Injection
 
-/// How the app is put together, beside what it registers: scopes, who belongs to which, and values that stand for those
-/// which the app only has when it runs.
+/// The composition of an app apart from its registrations: scopes, their members, and values in place of runtime data.
 package struct Composition: Sendable, Hashable {
-    /// A scene that is a member of a flow, whose scope lives while a stack has a member (N2).
+    /// A scene's membership in a flow.
+    ///
+    /// The flow's scope lives as long as a stack has a member (N2).
     package struct Membership: Sendable, Hashable {
         /// The scene.
         package var scene: Scene.ID
-        /// The kind of scope, or nil: it joins that of the scene below it.
+        /// The kind of scope.
+        ///
+        /// Nil joins the scope of the scene below.
         package var flow: String?
 
         /// Creates a membership.
         /// - Parameters:
         ///   - scene: the scene.
-        ///   - flow: the kind of scope; nil joins that of the scene below it.
+        ///   - flow: the kind of scope; nil joins the scope of the scene below.
         package init(_ scene: Scene.ID, of flow: String?) {
             self.scene = scene
             self.flow = flow
         }
     }
 
-    /// A value that stands for one which the app only has when it runs.
+    /// Values in place of data available only at run time.
     package struct Fixture: Sendable, Hashable {
-        /// The type that it is a value of, such as `Item`.
+        /// The type of the values, such as `Item`.
         package var type: String
-        /// The values as a person reads them, in the order of the rows that they stand for.
+        /// The values in readable form, in the order of their rows.
         package var values: [String]
 
         /// Creates a fixture.
         /// - Parameters:
-        ///   - type: the type that it is a value of.
-        ///   - values: the values, in the order of the rows that they stand for.
+        ///   - type: the type of the values.
+        ///   - values: the values, in the order of their rows.
         package init(_ type: String, _ values: [String]) {
             self.type = type
             self.values = values
         }
     }
 
-    /// The kinds of scope that are declared; empty means `ScopeKind.standard`.
+    /// The declared kinds of scope; empty means `ScopeKind.standard`.
     package var kinds: [ScopeKind] = []
-    /// The kinds of scope that code opens and that are open from the launch on, in order.
+    /// The kinds of scope opened by code and open since the launch, in order.
     package var openAtLaunch: [String] = []
-    /// Which scenes are members of flows, by scene.
+    /// The memberships of scenes in flows, by scene.
     package var memberships: [Membership] = []
-    /// What stands for values that the files do not have, sorted by type.
+    /// The fixtures for values missing in the files, sorted by type.
     package var fixtures: [Fixture] = []
-    /// What the sources say of the types that are registered or asked for, sorted by name.
+    /// The source facts about the registered and resolved types, sorted by name.
     package var types: [TypeFact] = []
-    /// Whether a known concrete type with one initialiser needs no registration (DI14).
+    /// True if a known concrete type with one initialiser needs no registration (DI14).
     ///
-    /// The default is not.
+    /// The default is false.
     package var isAutowiring = false
 
-    /// Creates the composition of an app that declares nothing.
+    /// Creates the composition of an app without declarations.
     package init() {}
 }

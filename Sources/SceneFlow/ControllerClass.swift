@@ -1,47 +1,46 @@
 package import Diagnostics
 
-/// What is known of one class of the app: from its source, or from `sceneflow.yml` where there is none.
+/// The facts about one class of the app: from its source, or else from `sceneflow.yml`.
 ///
-/// A class that no fact describes is not judged: its initialisers and methods are assumed to be what the storyboard
-/// needs, and what follows from that assumption is marked *likely*.
+/// A class without facts is not judged. Its initialisers and methods are assumed to fit the storyboard, and conclusions
+/// from that assumption are marked *likely*.
 package struct ControllerClass: Sendable, Hashable {
     /// The class's name without module.
     package var name: String
-    /// The superclass, or nil where it is not known.
+    /// The superclass, or nil if unknown.
     package var superclass: String?
-    /// The protocols of the sources to which it conforms, also by its superclasses, sorted; nil where they are not known.
+    /// The source protocols of the class and its superclasses, sorted; nil if unknown.
     package var protocols: [String]?
-    /// The initialisers that the class itself declares.
+    /// The initialisers declared by the class itself.
     package var initializers: [Initializer]
-    /// The dependencies and other stored properties that matter to the flow.
+    /// The dependencies and other stored properties relevant to the flow.
     package var properties: [Property]
     /// The selectors of its unwind actions.
     package var unwindActions: [String]
-    /// The selectors of its `@IBAction` methods; nil where they are not known.
+    /// The selectors of its `@IBAction` methods; nil if unknown.
     package var actions: [String]?
-    /// The names of its outlets; nil where they are not known.
+    /// The names of its outlets; nil if unknown.
     package var outlets: [String]?
-    /// The module that it is compiled into; nil where no project says.
+    /// The module of the class; nil if no project specifies it.
     package var module: String?
-    /// The name that `@objc(Name)` gives it; nil where it has none.
+    /// The name from `@objc(Name)`, or nil without one.
     package var runtimeName: String?
-    /// Whether it is written in Objective-C, so that only its declarations were read.
+    /// True if the class is written in Objective-C, so that only its declarations were read.
     package var isObjectiveC: Bool
-    /// What its methods do, in the order of the sources.
+    /// Its methods with their instructions, in source order.
     package var methods: [Method]
-    /// The names of its computed properties, extensions included; nil where they are not known.
+    /// The names of its computed properties, extensions included; nil if unknown.
     package var computedProperties: [String]?
-    /// What other files see of it, and what is private, by groups: its own members, extensions included; empty where they are not
-    /// known.
+    /// Its own members by group, private ones and extensions included; empty if unknown.
     package var interface: [InterfaceMember]
     /// The calls of controllers' initialisers in its code, sorted by place.
     ///
     /// A call stands here once, however many bodies it was read into.
     package var calls: [InitializerCall]
-    /// Where the class is declared.
+    /// The location of the class declaration.
     package var location: SourceLocation?
 
-    /// Creates a class of which nothing is known but its name.
+    /// Creates a class with a name and no other facts.
     /// - Parameters:
     ///   - name: the name without module.
     ///   - superclass: the superclass.
@@ -66,7 +65,7 @@ package struct ControllerClass: Sendable, Hashable {
 
     /// A call of a controller's initialiser.
     package struct InitializerCall: Sendable, Hashable {
-        /// The class that is made, as written.
+        /// The class to instantiate, as written.
         package var type: String
         /// The initialiser's full name.
         package var signature: String
@@ -75,7 +74,7 @@ package struct ControllerClass: Sendable, Hashable {
 
         /// Creates a call.
         /// - Parameters:
-        ///   - type: the class that is made, as written.
+        ///   - type: the class to instantiate, as written.
         ///   - signature: the initialiser's full name.
         ///   - location: the location of the call.
         package init(_ type: String, _ signature: String, at location: SourceLocation) {
@@ -90,28 +89,28 @@ package struct ControllerClass: Sendable, Hashable {
 package struct Initializer: Sendable, Hashable {
     /// The full name, such as `init(coder:item:)`.
     package var signature: String
-    /// Whether it is a convenience initialiser.
+    /// True for a convenience initialiser.
     package var isConvenience: Bool
-    /// Whether it is required.
+    /// True for a required initialiser.
     package var isRequired: Bool
-    /// Whether `@available(*, unavailable)` stands on it (INJ-64): Swift may not call it, UIKit still does.
+    /// True if marked `@available(*, unavailable)` (INJ-64): Swift may not call it, UIKit still does.
     package var isUnavailable: Bool
-    /// Whether Objective-C can see it; the default is true for the two that UIKit declares (INJ-71).
+    /// True if Objective-C can see it; the default is true for the two initialisers of UIKit (INJ-71).
     package var isVisibleToObjectiveC: Bool
-    /// Whether it may return nil (`init?`).
+    /// True if it may return nil (`init?`).
     package var isFailable: Bool
-    /// The name that `@available(*, unavailable, renamed:)` points to.
+    /// The new name in `@available(*, unavailable, renamed:)`.
     package var renamed: String?
     /// The parameters; the first variables of `body`, in order.
     package var parameters: [Method.Parameter]
-    /// How many variables `body` has, parameters included.
+    /// The number of variables in `body`, parameters included.
     package var variables: Int
-    /// What it does, in order.
+    /// Its instructions, in order.
     package var body: [Instruction]
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
 
-    /// Creates an initialiser that does nothing but call the superclass's.
+    /// Creates an initialiser that only calls the superclass's.
     /// - Parameter signature: the full name, such as `init(coder:item:)`.
     package init(_ signature: String) {
         self.signature = signature
@@ -132,22 +131,22 @@ package struct Initializer: Sendable, Hashable {
 package struct Assignment: Sendable, Hashable {
     /// The property's name.
     package var property: String
-    /// The source text of what it is set from.
+    /// The source text of the assigned value.
     package var expression: String
 
     /// Creates an assignment.
     /// - Parameters:
     ///   - property: the property's name.
-    ///   - expression: the source text of what it is set from.
+    ///   - expression: the source text of the assigned value.
     package init(_ property: String, _ expression: String) {
         self.property = property
         self.expression = expression
     }
 }
 
-/// A stored property that a scene depends on.
+/// A stored property needed by a scene.
 package struct Property: Sendable, Hashable {
-    /// What becomes of it where nobody sets it.
+    /// The optionality of a property's type, relevant if the property is never set.
     package enum Optionality: String, Sendable, Hashable, Codable, CaseIterable {
         /// Not optional: an initialiser or a default sets it.
         case none
@@ -161,44 +160,46 @@ package struct Property: Sendable, Hashable {
     package var name: String
     /// Its type as written, without `?` and `!`.
     package var type: String
-    /// What becomes of it where nobody sets it.
+    /// The optionality of its type, relevant if the property is never set.
     package var optionality: Optionality
-    /// The source text of its default value, or nil where it has none.
+    /// The source text of its default value, or nil without one.
     package var defaultValue: String?
-    /// Whether it is `let`.
+    /// True for `let`.
     package var isConstant: Bool
-    /// Whether it is private to its type or file, so that no other class can set it.
+    /// True if it is private to its type or file, so that no other class can set it.
     package var isPrivate: Bool
-    /// Whether it is `lazy`: its default is worked out when it is first read (INJ-78).
+    /// True for `lazy`: the first read evaluates its default (INJ-78).
     package var isLazy: Bool
-    /// Whether it is `weak` or `unowned`: it keeps nothing alive (LIFE-50).
+    /// True for `weak` or `unowned`: it keeps nothing alive (LIFE-50).
     package var isWeak: Bool
-    /// Whether code that was not followed sets a property of this name on another object: it may hold a value where
-    /// nothing that was followed set it.
+    /// True if code outside the analysis sets a property of this name on another object.
+    ///
+    /// The property may then hold a value without any known assignment.
     package var isSetByUnreadCode: Bool
-    /// A Boolean value that indicates whether it is an outlet to something that code hides, shows, enables or disables.
+    /// True for an outlet to an object hidden, shown, enabled or disabled by code.
     package var isGated: Bool
-    /// Whether its class reads it only by chains such as `picture?.title`, so that nothing asks whether it is nil.
+    /// True if its class reads it only by chains such as `picture?.title`, so that no code checks for nil.
     package var isReadBlindly: Bool
-    /// A Boolean value that indicates whether a list's data source counts its rows by it, or sets it for them: where a row is
-    /// selected, the property may hold a value that nothing else set.
+    /// True if a list's data source counts its rows by it, or sets it for them.
+    ///
+    /// After the selection of a row, it may hold a value without any other assignment.
     package var isOfRows: Bool
-    /// Whether it is an outlet.
+    /// True for an outlet.
     package var isOutlet: Bool
-    /// A Boolean value that indicates whether it overrides a property of a superclass, so that it stores nothing itself.
+    /// True if it overrides a property of a superclass and so stores nothing itself.
     package var isOverride: Bool
     /// The property wrapper, such as `Injected`.
     package var wrapper: String?
-    /// What its `didSet` does; nil where it has none (INJ-53).
+    /// The instructions of its `didSet`; nil without one (INJ-53).
     package var didSet: [Instruction]?
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
 
     /// Creates a property.
     /// - Parameters:
     ///   - name: the property's name.
     ///   - type: its type as written.
-    ///   - optionality: what becomes of it where nobody sets it.
+    ///   - optionality: the optionality of its type.
     ///   - defaultValue: the source text of its default value.
     package init(
         _ name: String,

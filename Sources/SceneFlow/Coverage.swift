@@ -1,23 +1,23 @@
 package import Diagnostics
 
-/// The part of an app that its flow accounts for: its view controllers and the navigations of its code.
+/// The part of an app covered by its flow: its view controllers and the navigation calls of its code.
 ///
-/// Each navigation of the sources is linked, not understood or ignored; there is no fourth.
+/// Each navigation call of the sources is linked, not understood or ignored; there is no fourth.
 package struct Coverage: Sendable, Hashable {
-    /// A view controller of the app: a class of its sources below UIKit's, or a scene of a storyboard without such a class.
+    /// A view controller of the app: a class of its sources below UIKit's, or a storyboard scene without such a class.
     ///
-    /// A class that only others inherit from, and that has no scene, is none.
+    /// A mere superclass without a scene does not count.
     package struct Controller: Sendable, Hashable {
         /// The name of the class, or the title of the scene.
         package var name: String
-        /// Its scenes, in order; empty where it is not in the flow.
+        /// Its scenes, in order; empty if it is not in the flow.
         package var scenes: [Scene.ID]
-        /// A Boolean value that indicates whether a chain of edges leads from the launch to one of its scenes.
+        /// True if a chain of transitions leads from the launch to one of its scenes.
         package var isReachable: Bool
-        /// A Boolean value that indicates whether a chain of names leads from the launch to it: the code of a type, or a scene, that is
-        /// named itself names it.
+        /// True if a chain of names leads from the launch to it: a named scene, or the code of a named type, names it.
         ///
-        /// What is reachable is named. What is not named cannot be shown, unless its name is put together while the app runs.
+        /// A reachable controller is named. An unnamed one cannot be shown, unless the app composes its name at run
+        /// time.
         package var isNamed: Bool
         /// The location of its declaration.
         package var location: SourceLocation?
@@ -26,9 +26,9 @@ package struct Coverage: Sendable, Hashable {
         /// - Parameters:
         ///   - name: the name of the class, or the title of the scene.
         ///   - scenes: its scenes.
-        ///   - isReachable: whether the launch leads to one of them.
-        ///   - isNamed: whether a chain of names leads to it.
-        ///   - location: where it is written.
+        ///   - isReachable: true if the launch leads to one of them.
+        ///   - isNamed: true if a chain of names leads to it.
+        ///   - location: the location of its declaration.
         package init(
             _ name: String,
             scenes: [Scene.ID],
@@ -44,7 +44,7 @@ package struct Coverage: Sendable, Hashable {
         }
     }
 
-    /// A navigation of the sources that is none of the app's.
+    /// A navigation call in the sources outside the app's own navigation.
     package struct Ignored: Sendable, Hashable {
         /// The reason.
         package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
@@ -54,15 +54,19 @@ package struct Coverage: Sendable, Hashable {
             case notCompiled
             /// The file belongs to an app extension, or to another kind of product than an app.
             case otherProduct
-            /// It calls a method of the app that has the name of one of UIKit's; what that one calls counts by itself.
+            /// A call of the app's own method with a UIKit method's name.
+            ///
+            /// The navigation calls in that method count separately.
             case ownMethod
-            /// It calls a method of an object that is no view controller, such as the node of a game.
+            /// A method call on an object other than a view controller, such as the node of a game.
             case otherObject
-            /// An override passes the call on to its superclass; the call that comes there counts by itself.
+            /// An override's forwarding call to its superclass.
+            ///
+            /// The call of the override counts separately.
             case forwarded
-            /// It belongs to the class of a segue that no scene has.
+            /// A call in a segue class not used by any scene.
             case segueClass
-            /// It shows nil, or what is shown already.
+            /// A call that shows nil, or the controller already shown.
             case nothing
         }
 
@@ -73,11 +77,11 @@ package struct Coverage: Sendable, Hashable {
         /// The location of the call.
         package var location: SourceLocation
 
-        /// Creates an ignored navigation.
+        /// Creates an ignored navigation call.
         /// - Parameters:
-        ///   - reason: why it is none.
+        ///   - reason: the reason.
         ///   - text: the source text, shortened to one line.
-        ///   - location: where it stands.
+        ///   - location: the location of the call.
         package init(_ reason: Reason, _ text: String, at location: SourceLocation) {
             self.reason = reason
             self.text = text
@@ -87,11 +91,11 @@ package struct Coverage: Sendable, Hashable {
 
     /// The view controllers, sorted by name.
     package var controllers: [Controller]
-    /// The number of navigations that a transition, an unwinding or the content of a container rests on.
+    /// The number of navigation calls behind a transition, an unwind or the content of a container.
     package var linked: Int
-    /// The navigations that were not understood, sorted by place.
+    /// The navigation calls not understood, sorted by place.
     package var open: [Unresolved]
-    /// The navigations that are none of the app's, sorted by place.
+    /// The ignored navigation calls, sorted by place.
     package var ignored: [Ignored]
 
     /// Creates the coverage of an app without code and scenes.
@@ -108,15 +112,16 @@ package struct Coverage: Sendable, Hashable {
     /// The number of controllers with a scene.
     package var inFlow: Int { controllers.count { !$0.scenes.isEmpty } }
 
-    /// The number of controllers to which a chain of edges leads from the launch.
+    /// The number of controllers with a chain of transitions from the launch.
     package var reachable: Int { controllers.count(where: \.isReachable) }
 
-    /// The number of controllers that no chain of names leads to.
+    /// The number of controllers without a chain of names.
     package var unnamed: Int { controllers.count { !$0.isNamed } }
 
-    /// The figures in one sentence, without a full stop.
-    /// - Parameter explored: the number of controllers that a check explored. The default is nil: nothing was checked.
-    /// - Returns: such as `3 of 5 view controllers reachable, 4 in the flow; of 9 navigations in the code 7 linked, …`.
+    /// Returns the figures in one sentence, without a full stop.
+    /// - Parameter explored: the number of controllers explored by a check. The default is nil: nothing was checked.
+    /// - Returns: a sentence such as `3 of 5 view controllers reachable, 4 in the flow; of 9 navigations in the code 7
+    ///   linked, …`.
     package func sentence(explored: Int? = nil) -> String {
         let total = "\(controllers.count) view controller\(controllers.count == 1 ? "" : "s")"
         var sentence =
@@ -129,8 +134,8 @@ package struct Coverage: Sendable, Hashable {
         return sentence + ", \(open.count) not understood, \(ignored.count) ignored"
     }
 
-    /// The number of controllers that some scenes show.
-    /// - Parameter scenes: the scenes that were shown.
+    /// Returns the number of controllers shown by some scenes.
+    /// - Parameter scenes: the shown scenes.
     /// - Returns: the number.
     package func explored(_ scenes: Set<Scene.ID>) -> Int {
         controllers.count { !scenes.isDisjoint(with: $0.scenes) }

@@ -1,7 +1,7 @@
 extension Flow {
-    /// Returns whether any code of the app asks for a trait of the device.
+    /// Returns true if any code of the app tests a device trait.
     /// - Parameter trait: the trait.
-    /// - Returns: whether a condition of any class, or part of one, does.
+    /// - Returns: true if a condition of any class, or part of one, tests it.
     package func asks(for trait: DeviceTrait) -> Bool {
         var asks = false
         let visitor = CodeVisitor(condition: { condition, _ in

@@ -1,6 +1,7 @@
 extension Flow {
-    /// What hands something over to each scene, on whatever way: by the scene's index, the app's segues before what its code
-    /// does, and the launch last.
+    /// The injection sites of each scene, by scene index.
+    ///
+    /// Sites of segues come first, then those of code, and those of the launch last.
     package var injectionSites: [[InjectionSite]] {
         var sites: [[InjectionSite]] = Array(repeating: [], count: scenes.count)
         for segue in segues {

@@ -1,40 +1,43 @@
 package import Diagnostics
 
-/// An app as scenes and the edges between them: linked, immutable, and what every other part agrees on.
+/// An app as scenes and transitions: linked, immutable, and the common basis of all other parts.
 ///
-/// Scenes, segues and navigations are addressed by their index, so that a state of the simulation is a few integers;
-/// outside the process they go by their `key`, which is stable across runs and machines.
+/// Indices address scenes, segues and transitions from code, so a state of the simulation is a few integers. Outside
+/// the process, each has a `key`, stable across runs and machines.
 package struct Flow: Sendable, Hashable {
     /// The flow's name in URLs and on the wire: lower case, digits and hyphens, unique among the flows of a folder.
     package var id: String
-    /// What a person calls the app.
+    /// The display name of the app.
     package var title: String
-    /// One sentence about the app; empty where nobody wrote one.
+    /// One sentence about the app; empty if not provided.
     package var summary: String
-    /// The lowest iOS version that the app runs on, such as `15.0`, or nil where no project says.
+    /// The lowest supported iOS version, such as `15.0`, or nil if no project specifies it.
     package var deploymentTarget: Version?
-    /// A Boolean value that indicates whether the app runs on iPads only (`TARGETED_DEVICE_FAMILY`).
+    /// True if the app runs on iPads only (`TARGETED_DEVICE_FAMILY`).
     package var isForPadsOnly: Bool
-    /// The `SWIFT_VERSION` of the target, or nil where no project says.
+    /// The `SWIFT_VERSION` of the target, or nil if no project specifies it.
     package var swiftVersion: Version?
-    /// The module that the app's classes are compiled into, or nil where no project says.
+    /// The module of the app's classes, or nil if no project specifies it.
     package var module: String?
-    /// The xibs that hold no controller's view, by name and sorted: those of cells and views (INST-63).
+    /// The xibs without a controller's view, by name and sorted: those of cells and views (INST-63).
     package var viewlessNibs: [String]
-    /// The storyboards and xibs that the app has and of which nothing is known, by name and sorted: those that its project names
-    /// and that are not there, since they are generated or the checkout is in part, and those in the format of Xcode 4.
-    package var absentDocuments: [String]
-    /// The modules that the app imports or is linked with and of which not all sources were read, sorted; Apple's are not among
-    /// them.
+    /// The storyboards and xibs of the app with unknown contents, by name and sorted.
     ///
-    /// Such a module may add to any class: an extension of `UIViewController` in it gives every controller its initialisers and
-    /// actions. No rule is certain that a class lacks what such an extension could declare.
+    /// Some are named by the project but missing, because they are generated or the checkout is partial. Others are in
+    /// the format of Xcode 4.
+    package var absentDocuments: [String]
+    /// The modules imported or linked by the app without all of their sources read, sorted.
+    ///
+    /// Apple's are not among them.
+    ///
+    /// Such a module may add to any class: an extension of `UIViewController` in it gives every controller its
+    /// initialisers and actions. No rule is certain that a class lacks a member such an extension could declare.
     package var unreadModules: [String]
-    /// How the app starts.
+    /// The launch of the app.
     package var launch: Launch
-    /// How the start was found; of no meaning where there is none.
+    /// The origin of the start; without meaning if there is no start.
     package var start: StartOrigin
-    /// What reaches the initial view controller of a launch by storyboard; nil for any other launch.
+    /// The injection into the initial view controller of a launch by storyboard; nil for any other launch.
     package var launchInjection: EdgeInjection?
     /// The storyboards, sorted by name and file.
     package var storyboards: [Storyboard]
@@ -46,31 +49,31 @@ package struct Flow: Sendable, Hashable {
     ///
     /// Sorted by file and document order.
     package var segues: [Segue]
-    /// What code does beside segues; `CodeNavigation.ID` is an index into this list.
+    /// The transitions from code; `CodeNavigation.ID` is an index into this list.
     package var navigations: [CodeNavigation]
-    /// What is known of the app's classes, sorted by name.
+    /// The facts about the app's classes, sorted by name.
     package var classes: [ControllerClass]
-    /// The class of the app delegate or scene delegate whose code runs at launch, or nil where there is none.
+    /// The class of the app delegate or scene delegate with launch code, or nil without one.
     package var delegate: String?
-    /// The services that the app registers or makes by hand, sorted by type, name and place.
+    /// The services registered or made by hand in the app, sorted by type, name and place.
     package var registrations: [RegisteredService]
-    /// How the app is put together beside that.
+    /// The composition of the app apart from its registrations.
     package var composition: Composition
-    /// What of the code bears on the flow and was not understood, sorted by place.
+    /// The places in the code relevant to the flow and not understood, sorted by place.
     package var unresolved: [Unresolved]
-    /// How much of the app is accounted for.
+    /// The coverage of the app by the flow.
     package var coverage: Coverage
-    /// Where the scenes lie on the map.
+    /// The positions of the scenes on the map.
     package var layout: Layout
-    /// What was wrong with the files, sorted.
+    /// The problems in the files, sorted.
     package var diagnostics: [Diagnostic]
-    /// A hash of everything that decides how the app behaves and looks, in hexadecimal.
+    /// A hash of all inputs to the app's behaviour and appearance, in hexadecimal.
     package var digest: String
 
-    /// Creates an empty flow, to be filled in by the loader or by a test.
+    /// Creates an empty flow for the loader or a test to fill in.
     /// - Parameters:
     ///   - id: the flow's name in URLs.
-    ///   - title: what a person calls the app.
+    ///   - title: the display name of the app.
     package init(id: String, title: String) {
         self.id = id
         self.title = title
@@ -112,11 +115,11 @@ package struct Flow: Sendable, Hashable {
     package subscript(navigation: CodeNavigation.ID) -> CodeNavigation { _read { yield navigations[navigation.index] } }
 }
 
-/// How an app starts.
+/// The launch of an app.
 package enum Launch: Sendable, Hashable {
     /// Neither a project nor a manifest nor the files themselves say.
     case nothing
-    /// The main storyboard is loaded and its initial view controller becomes the window's root; `initial` is nil where
+    /// UIKit loads the main storyboard, and its initial view controller becomes the window's root; `initial` is nil if
     /// the storyboard has none.
     case storyboard(name: String, initial: Scene.ID?)
     /// The app or scene delegate builds the window.
@@ -125,14 +128,14 @@ package enum Launch: Sendable, Hashable {
     case scene(Scene.ID)
 }
 
-/// A dotted version number that compares by its parts: `9.0` is below `13.0`.
+/// A dotted version number, compared by its parts: `9.0` is below `13.0`.
 package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The parts from the most significant on; trailing zeros do not matter.
     package var parts: [Int]
 
     /// Reads a version such as `15.0`.
     ///
-    /// Nil where the text is anything else than digits and dots.
+    /// Nil if the text contains anything but digits and dots.
     /// - Parameter text: digits and dots.
     package init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
@@ -152,26 +155,26 @@ package struct Version: Sendable, Hashable, Comparable, CustomStringConvertible 
 
 /// One storyboard file of an app.
 package struct Storyboard: Sendable, Hashable {
-    /// The name that code and references use: the file's name without extension.
+    /// The name in code and references: the file's name without extension.
     package var name: String
     /// The file's path relative to the opened folder.
     package var file: String
-    /// The initial view controller, or nil where the storyboard has none.
+    /// The initial view controller, or nil if the storyboard has none.
     package var initial: Scene.ID?
-    /// The storyboard references that have a storyboard ID of their own, in document order.
+    /// The storyboard references with a storyboard ID of their own, in document order.
     package var references: [Reference] = []
 
-    /// A storyboard reference that code may ask for by its own storyboard ID (INST-70).
+    /// A storyboard reference available to code by its own storyboard ID (INST-70).
     package struct Reference: Sendable, Hashable {
         /// The storyboard ID of the reference.
         package var identifier: String
-        /// The scene that it leads to.
+        /// The referenced scene.
         package var scene: Scene.ID
 
         /// Creates a reference.
         /// - Parameters:
         ///   - identifier: the storyboard ID of the reference.
-        ///   - scene: the scene that it leads to.
+        ///   - scene: the referenced scene.
         package init(_ identifier: String, to scene: Scene.ID) {
             self.identifier = identifier
             self.scene = scene

@@ -1,4 +1,4 @@
-/// The words that the names of properties, functions and segues consist of.
+/// The words in the names of properties, functions and segues.
 package enum NameWords {
     /// Splits a name into its words, in lower case: `hasSeenOnboarding` into has, seen, onboarding.
     package static func words(of name: String) -> [String] {
@@ -26,10 +26,10 @@ package enum NameWords {
         return word.isEmpty ? words : words + [word]
     }
 
-    /// Tells whether a name says that something is what a library's container shows, and not a menu beside it.
+    /// Returns true if a name denotes the content of a library's container, and not a menu beside it.
     ///
-    /// Drawers call it `contentViewController`, `centerPanel` or `mainViewController`; in a storyboard their segues are called
-    /// `sw_front` and `mm_center`.
+    /// Drawers call it `contentViewController`, `centerPanel` or `mainViewController`; in a storyboard their segues are
+    /// called `sw_front` and `mm_center`.
     /// - Parameter name: the name of a property, an argument or a segue.
     /// - Returns: true for names such as these.
     package static func meansContent(_ name: String) -> Bool {
@@ -39,7 +39,7 @@ package enum NameWords {
         return words.count == 1 || words.last == "controller" || words.last == "panel"
     }
 
-    /// Tells whether a name is that of something with which an app begins for a person who is new to it.
+    /// Returns true if a name denotes a first screen for new users of an app.
     /// - Parameter name: the name of a class, a scene or a document.
     /// - Returns: true for names such as `LoginViewController` and `OnboardingPages`.
     package static func meansIntroduction(_ name: String) -> Bool {
@@ -51,7 +51,7 @@ package enum NameWords {
             || contains(words, "getting", before: ["started"]) || contains(words, "get", before: ["started"])
     }
 
-    /// Tells whether a name is that of a screen that goes on by itself.
+    /// Returns true if a name denotes a screen that advances by itself.
     /// - Parameter name: the name of a class, a scene or a document.
     /// - Returns: true for names such as `SplashViewController`.
     package static func meansPassing(_ name: String) -> Bool {
@@ -59,7 +59,7 @@ package enum NameWords {
         return words.contains("splash") || words.contains("loading") || contains(words, "launch", before: ["screen"])
     }
 
-    /// Tells whether a name is that of a screen that keeps a person out of the app.
+    /// Returns true if a name denotes a screen that keeps users out of the app.
     /// - Parameter name: the name of a class, a scene or a document.
     /// - Returns: true for names such as `ForceUpdateViewController` and `PasscodeViewController`.
     package static func meansRefusal(_ name: String) -> Bool {
@@ -69,22 +69,22 @@ package enum NameWords {
             || contains(words, "pin", before: ["code", "entry", "input", "pad", "screen"])
     }
 
-    /// Tells whether a name is that of a message over another screen.
+    /// Returns true if a name denotes a message over another screen.
     /// - Parameter name: the name of a class, a scene or a document.
     /// - Returns: true for names such as `MessageDialogViewController`.
     package static func meansMessage(_ name: String) -> Bool { !messages.isDisjoint(with: words(of: name)) }
 
-    /// Tells whether one of some words follows a word.
+    /// Returns true if a word is directly followed by one of several others.
     /// - Parameters:
     ///   - words: the words of a name.
     ///   - first: the word.
-    ///   - next: those that may follow it.
-    /// - Returns: true where one of them follows it anywhere.
+    ///   - next: the possible next words.
+    /// - Returns: true if one of them follows it anywhere.
     package static func contains(_ words: [String], _ first: String, before next: Set<String>) -> Bool {
         zip(words, words.dropFirst()).contains { $0 == first && next.contains($1) }
     }
 
-    /// Words for what an app shows to a person who is new to it.
+    /// Words for screens shown to new users of an app.
     package static let introductions: Set = [
         "onboarding", "onboard", "onboarded", "intro", "introduction", "tutorial", "walkthrough", "welcome", "login",
         "signin", "signup", "registration", "gdpr", "consent", "terms", "disclaimer", "eula",

@@ -1,11 +1,11 @@
-/// The classes that load each xib as the file of their own view, as far as the sources say (INST-60, INST-62).
+/// The classes that load each xib as the file of their own view, according to the sources (INST-60, INST-62).
 ///
-/// The class of a xib's File's Owner is what Interface Builder offers connections of. At run time the owner is the controller
-/// that loads the file.
+/// Interface Builder offers the connections of the class of a xib's File's Owner. At run time the owner is the
+/// controller that loads the file.
 package struct NibLoaders: Sendable {
     private var classes: [String: [String]] = [:]
 
-    /// Collects the names that initialisers give, and those that classes have by default.
+    /// Collects the names in initialisers, and the default names of classes.
     /// - Parameter flow: the flow.
     package init(_ flow: Flow) {
         guard flow.scenes.contains(where: \.isOwnerOfNib) else { return }
@@ -32,10 +32,10 @@ package struct NibLoaders: Sendable {
         }
     }
 
-    /// The classes that load a xib, each once; empty where no class of the sources is known to.
+    /// The classes that load a xib, each once; empty if no class of the sources is known to.
     package subscript(name: String) -> [String] { classes[name] ?? [] }
 
-    /// The names of the xibs that UIKit looks for where an initialiser names none (INST-62).
+    /// Returns the names of UIKit's default xibs, used if an initialiser names none (INST-62).
     /// - Parameter name: the controller's class, without module.
     /// - Returns: the names, the exact name first.
     package static func defaultNames(ofClass name: String) -> [String] {
@@ -48,8 +48,9 @@ package struct NibLoaders: Sendable {
 }
 
 extension Scene {
-    /// A Boolean value that indicates whether the scene's controller is the File's Owner of its xib, so that the class is the one
-    /// that loads the file, whatever the file says.
+    /// True if the scene's controller is the File's Owner of its xib.
+    ///
+    /// The owner's class is then the class loading the file, whatever the file specifies.
     package var isOwnerOfNib: Bool {
         guard case .nib = origin else { return false }
         return outlets.contains { $0.isOfController && $0.owner.hasPrefix("-") }

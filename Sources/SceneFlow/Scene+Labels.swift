@@ -1,19 +1,19 @@
-/// What a person would call the things of a scene that can be tapped.
+/// The labels of a scene's tappable elements.
 extension Scene {
     /// The items of the navigation bar, leading side first, then those of the toolbar.
     package var barItems: [BarItem] { (navigationItem?.left ?? []) + (navigationItem?.right ?? []) + toolbarItems }
 
-    /// The text of a control, a cell, a bar item or a view.
+    /// Returns the text of a control, a cell, a bar item or a view.
     /// - Parameter id: the object ID.
-    /// - Returns: its text, else the first text in it, else its image's name; nil where it has none of them.
+    /// - Returns: its text, else the first text in it, else its image's name; nil without any of them.
     package func label(of id: String) -> String? {
         if let item = barItems.first(where: { $0.id == id }) { return item.label }
         return node(id)?.label
     }
 
-    /// The view of an object ID, in the scene's own view or in its bars.
+    /// Returns the view with an object ID, in the scene's own view or in its bars.
     /// - Parameter id: the object ID.
-    /// - Returns: the view; nil where the scene has none of that ID.
+    /// - Returns: the view; nil if the scene has none with this ID.
     package func node(_ id: String) -> ViewNode? {
         var work = [view, navigationItem?.titleView].compactMap(\.self) + barItems.compactMap(\.customView)
         while let node = work.popLast() {
@@ -25,7 +25,7 @@ extension Scene {
 }
 
 extension ViewNode {
-    /// The first text in the view or in what it contains, else the name of its image.
+    /// The first text in the view or its descendants, else the name of its image.
     package var label: String? {
         var work = [self]
         while let next = work.popLast() {

@@ -1,7 +1,7 @@
 extension Scene {
-    /// The object IDs of something that a person touches and of the views around it.
+    /// Returns the object IDs of a touched element and of the views around it.
     /// - Parameter touched: the object ID of a control, a bar item or a recognizer.
-    /// - Returns: the IDs; of a recognizer, those of the views that it is attached to as well.
+    /// - Returns: the IDs. For a recognizer, they include the views with the recognizer.
     package func views(around touched: String) -> Set<String> {
         var found: Set<String> = [touched]
         for gesture in gestures where gesture.id == touched { found.formUnion(gesture.views) }

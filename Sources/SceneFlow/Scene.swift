@@ -18,80 +18,81 @@ package struct Scene: Sendable, Hashable {
         package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// Where a scene is defined.
+    /// The place of a scene's definition.
     package enum Origin: Sendable, Hashable {
         /// In a storyboard, by the controller's object ID.
         case storyboard(name: String, objectID: String)
-        /// A controller whose view is in a xib of the given name.
+        /// A controller with its view in a xib of the given name.
         case nib(name: String)
-        /// A controller that only code makes.
+        /// A controller made only by code.
         case code
     }
 
     /// The scene's name on the wire, unique in its flow: `Main/BYZ-38-t0r`, `NoteViewController.xib`, `code/Name`.
     package var key: String
-    /// Where it is defined.
+    /// The place of its definition.
     package var origin: Origin
-    /// What a person calls it: the title, else the navigation item's title, else the class, else the kind.
+    /// The display name: the title, else the navigation item's title, else the class, else the kind.
     package var title: String
-    /// The controller's `title` attribute as written, which UIKit gives to `UIViewController.title`.
+    /// The controller's `title` attribute as written.
+    ///
+    /// UIKit assigns it to `UIViewController.title`.
     package var controllerTitle: String?
-    /// What kind of controller the element is.
+    /// The element's kind of controller.
     package var kind: ControllerKind
-    /// The custom class as written, or nil where the scene uses the kind's own class.
+    /// The custom class as written, or nil if the scene uses the kind's own class.
     package var customClass: String?
-    /// The class's module as UIKit will look it up; nil for Objective-C names and where there is no custom class.
+    /// The class's module for UIKit's class lookup; nil for Objective-C names and without a custom class.
     package var customModule: String?
-    /// Whether UIKit will not find the custom class, and makes a controller of the kind's own class in its place.
+    /// True if UIKit will not find the custom class, and makes a controller of the kind's own class in its place.
     package var isClassUnknown: Bool
     /// The storyboard identifier.
     package var identifier: String?
     /// The controller's own presentation style, as written (`fullScreen`, `formSheet`, …).
     package var presentationStyle: String?
-    /// A Boolean value that indicates whether the list of the controller keeps its selection when it appears again:
-    /// `clearsSelectionOnViewWillAppear` is off.
+    /// True if the controller's list keeps its selection on reappearing: `clearsSelectionOnViewWillAppear` is off.
     package var keepsSelection: Bool
     /// `definesPresentationContext`.
     package var definesPresentationContext: Bool
-    /// The columns of a split view controller; nil where it is of the classic style, or none.
+    /// The columns of a split view controller; nil for the classic style and for other controllers.
     package var splitStyle: SplitStyle?
-    /// Whether a navigation controller hides its bar (`navigationBarHidden`) or a scene hides the tab bar when pushed.
+    /// True if a navigation controller hides its bar (`navigationBarHidden`).
     package var hidesNavigationBar: Bool
     /// `hidesBottomBarWhenPushed`.
     package var hidesBottomBarWhenPushed: Bool
-    /// The view tree as drawn; nil where the scene has no view of its own.
+    /// The view tree as drawn; nil if the scene has no view of its own.
     package var view: ViewNode?
-    /// What the scene puts into a navigation bar.
+    /// The scene's item for a navigation bar.
     package var navigationItem: NavigationItem?
-    /// What the scene puts into a tab bar.
+    /// The scene's item for a tab bar.
     package var tabBarItem: TabBarItem?
-    /// What the scene puts into a toolbar.
+    /// The scene's items for a toolbar.
     package var toolbarItems: [BarItem]
-    /// Gesture recognizers of the scene, each with the views that it is attached to.
+    /// The gesture recognizers of the scene, each with its views.
     package var gestures: [Gesture]
-    /// What controls send, in document order.
+    /// The actions sent by controls, in document order.
     package var actions: [ActionConnection]
-    /// What outlets are connected to, in document order.
+    /// The connections of outlets, in document order.
     package var outlets: [OutletConnection]
     /// User-defined runtime attributes of the controller, set when it is decoded.
     package var runtimeAttributes: [RuntimeAttribute]
     /// The object ID of the scene's exit, the destination of its unwind segues.
     package var exit: String?
-    /// The segues whose source is this scene, in document order.
+    /// The segues from this scene, in document order.
     package var segues: [Segue.ID]
-    /// The size of the canvas that the scene was drawn on, in points.
+    /// The size of the scene's drawing canvas, in points.
     package var size: Size
-    /// Where the scene lies on Interface Builder's canvas, or nil where it was never placed.
+    /// The scene's position on Interface Builder's canvas, or nil if it was never placed.
     package var canvas: CanvasPoint?
-    /// Where it is defined.
+    /// The location of its definition.
     package var location: SourceLocation?
 
     /// Creates a scene with nothing in it.
     /// - Parameters:
     ///   - key: the name on the wire.
-    ///   - origin: where it is defined.
-    ///   - title: what a person calls it.
-    ///   - kind: what kind of controller it is.
+    ///   - origin: the place of its definition.
+    ///   - title: the display name.
+    ///   - kind: the kind of controller.
     ///   - customClass: the custom class as written.
     package init(
         key: String,
@@ -130,11 +131,11 @@ package struct Scene: Sendable, Hashable {
         self.location = nil
     }
 
-    /// The class that UIKit instantiates: the custom class, or the kind's own.
+    /// The class instantiated by UIKit: the custom class, or the kind's own.
     package var className: String { customClass ?? kind.className }
 }
 
-/// What kind of controller a scene's element is.
+/// The kind of controller of a scene's element.
 package enum ControllerKind: Sendable, Hashable {
     case viewController
     case tableViewController
@@ -145,7 +146,7 @@ package enum ControllerKind: Sendable, Hashable {
     case pageViewController
     case hostingController
     case playerViewController
-    /// An element that is not in this list, by its name.
+    /// An element outside this list, by its name.
     case other(String)
 
     /// Reads an Interface Builder element's name.
@@ -181,7 +182,7 @@ package enum ControllerKind: Sendable, Hashable {
         }
     }
 
-    /// The class that UIKit instantiates where there is no custom class.
+    /// The class instantiated by UIKit without a custom class.
     package var className: String {
         switch self {
         case .viewController, .other: "UIViewController"
@@ -196,7 +197,7 @@ package enum ControllerKind: Sendable, Hashable {
         }
     }
 
-    /// Whether controllers of this kind own children by relationship segues.
+    /// True if controllers of this kind own children by relationship segues.
     package var isContainer: Bool {
         switch self {
         case .navigationController, .tabBarController, .splitViewController: true
@@ -240,7 +241,7 @@ package struct CanvasPoint: Sendable, Hashable {
 }
 
 extension Scene {
-    /// A Boolean value that indicates whether the controller comes out of a storyboard.
+    /// True if the controller comes from a storyboard.
     package var isInStoryboard: Bool {
         if case .storyboard = origin { true } else { false }
     }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// An action that a control, bar item or recognizer sends.
+/// An action sent by a control, bar item or recognizer.
 package struct ActionConnection: Sendable, Hashable {
-    /// Who the action is sent to.
+    /// The receiver of an action.
     package enum Target: Sendable, Hashable {
         /// The scene's controller.
         case controller
@@ -12,7 +12,7 @@ package struct ActionConnection: Sendable, Hashable {
         case exit
         /// Another object of the scene, by its object ID.
         case object(String)
-        /// An object ID that the file does not have.
+        /// An object ID absent from the file.
         case missing(String)
     }
 
@@ -24,9 +24,9 @@ package struct ActionConnection: Sendable, Hashable {
     package var selector: String
     /// The control event, such as `touchUpInside`; nil on bar items and recognizers.
     package var event: String?
-    /// Who it is sent to.
+    /// The receiver of the action.
     package var target: Target
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
 
     /// Creates a connection.
@@ -35,8 +35,8 @@ package struct ActionConnection: Sendable, Hashable {
     ///   - sender: the object ID of the sender.
     ///   - selector: the Objective-C selector.
     ///   - event: the control event.
-    ///   - target: who it is sent to.
-    ///   - location: where it is declared.
+    ///   - target: the receiver of the action.
+    ///   - location: the location of its declaration.
     package init(
         id: String,
         sender: String,
@@ -62,18 +62,19 @@ package struct OutletConnection: Sendable, Hashable {
     package var owner: String
     /// The property's name.
     package var property: String
-    /// The object ID of what is connected, or nil where the element names none.
+    /// The object ID of the connected object, or nil if the element names none.
     package var destination: String?
-    /// Whether it is an element of an outlet collection.
+    /// True for an element of an outlet collection.
     package var isCollection: Bool
-    /// Whether the owner is the scene's controller.
+    /// True if the owner is the scene's controller.
     package var isOfController: Bool
-    /// A Boolean value that indicates whether the connection is made when the view is loaded; an outlet to a bar item or to
-    /// another object beside the view is connected when the controller is decoded.
+    /// True if loading the view makes the connection.
+    ///
+    /// An outlet to a bar item or to another object beside the view is connected as the controller is decoded.
     package var waitsForView: Bool
-    /// A Boolean value that indicates whether the destination is an object of another scene.
+    /// True if the destination is an object of another scene.
     package var isDangling: Bool
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
 
     /// Creates a connection.
@@ -81,10 +82,10 @@ package struct OutletConnection: Sendable, Hashable {
     ///   - id: the connection's object ID.
     ///   - owner: the object ID of the owner.
     ///   - property: the property's name.
-    ///   - destination: the object ID of what is connected.
-    ///   - isCollection: whether it is an element of an outlet collection.
-    ///   - isOfController: whether the owner is the scene's controller.
-    ///   - location: where it is declared.
+    ///   - destination: the object ID of the connected object.
+    ///   - isCollection: true for an element of an outlet collection.
+    ///   - isOfController: true if the owner is the scene's controller.
+    ///   - location: the location of its declaration.
     package init(
         id: String,
         owner: String,
@@ -106,7 +107,7 @@ package struct OutletConnection: Sendable, Hashable {
     }
 }
 
-/// A value that Interface Builder sets by key-value coding when an object is decoded.
+/// A value set by Interface Builder through key-value coding as an object is decoded.
 package struct RuntimeAttribute: Sendable, Hashable {
     /// The key path.
     package var keyPath: String
@@ -133,14 +134,14 @@ package struct Gesture: Sendable, Hashable {
     package var id: String
     /// The element's name, such as `tapGestureRecognizer`.
     package var kind: String
-    /// The object IDs of the views that it is attached to.
+    /// The object IDs of the recognizer's views.
     package var views: [String]
 
     /// Creates a gesture recognizer.
     /// - Parameters:
     ///   - id: the object ID.
     ///   - kind: the element's name.
-    ///   - views: the object IDs of the views that it is attached to.
+    ///   - views: the object IDs of the recognizer's views.
     package init(id: String, kind: String, views: [String]) {
         self.id = id
         self.kind = kind
@@ -149,9 +150,9 @@ package struct Gesture: Sendable, Hashable {
 }
 
 extension Scene {
-    /// Returns whether an object is a gesture recognizer that belongs to no view, and that no outlet hands to code.
+    /// Returns true if an object is a gesture recognizer without any view or outlet.
     /// - Parameter id: the object ID.
-    /// - Returns: whether nobody can use it.
+    /// - Returns: true if neither users nor code can use it.
     package func isDetachedGesture(_ id: String) -> Bool {
         gestures.contains { $0.id == id && $0.views.isEmpty } && !outlets.contains { $0.destination == id }
     }

@@ -1,12 +1,12 @@
-/// The scenes of a flow as a graph: every edge that leads from one scene to another, by segue or by code.
+/// The scenes of a flow as a graph: every edge from one scene to another, by segue or by code.
 package struct SceneGraph: Sendable, Hashable {
-    /// The scenes that each scene leads to, each once, in order of the edges.
+    /// The successors of each scene, each once, in order of the edges.
     package let successors: [[Int]]
-    /// The scenes that lead to each scene, each once, in order.
+    /// The predecessors of each scene, each once, in order.
     package let predecessors: [[Int]]
-    /// Where the app starts, outermost container first; empty where nothing says.
+    /// The first scenes of the app, outermost container first; empty if unknown.
     package let entry: [Int]
-    /// The scenes that the launch may show, under whichever conditions, each once.
+    /// The possible first scenes of the launch, under any conditions, each once.
     private let starts: [Int]
 
     /// Collects the edges of a flow.
@@ -46,17 +46,17 @@ package struct SceneGraph: Sendable, Hashable {
         self.starts = starts
     }
 
-    /// The scenes that the launch leads to, its own included, by index.
+    /// The scenes reachable from the launch, its own included, by index.
     package var reachable: Set<Int> { Set(distances(from: entry.prefix(1) + starts).keys) }
 
-    /// Returns the number of scenes that a scene leads to, itself included.
+    /// Returns the number of scenes reachable from a scene, itself included.
     package func reach(of scene: Int) -> Int { distances(from: [scene]).count }
 
-    /// How many edges each scene is away from the nearest of the given ones.
+    /// Returns each scene's distance in edges from the nearest of the given scenes.
     /// - Parameters:
-    ///   - sources: where to begin.
-    ///   - excluded: scenes that are not walked through.
-    /// - Returns: the distances of the scenes that are reached.
+    ///   - sources: the scenes to start from.
+    ///   - excluded: the scenes to avoid.
+    /// - Returns: the distances of the reached scenes.
     func distances(from sources: [Int], excluding excluded: Set<Int> = []) -> [Int: Int] {
         var distances: [Int: Int] = [:]
         var queue = sources.filter { !excluded.contains($0) }

@@ -18,29 +18,29 @@ package struct Segue: Sendable, Hashable {
         package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// Where a segue leads, storyboard references resolved.
+    /// The destination of a segue, storyboard references resolved.
     package enum Destination: Sendable, Hashable {
         /// A scene of this app.
         case scene(Scene.ID)
         /// The source scene's exit: the real destination is searched when the segue runs (UNW-1).
         case exit
-        /// A storyboard reference that leads nowhere; fails when the segue runs (INST-71).
+        /// A storyboard reference without a destination; fails when the segue runs (INST-71).
         case unresolved(StoryboardReference, reason: UnresolvedReason)
-        /// An object ID that the file does not have: ibtool drops such a segue (INST-5).
+        /// An object ID absent from the file: ibtool drops such a segue (INST-5).
         case missing(objectID: String?)
     }
 
-    /// Why a storyboard reference leads nowhere.
+    /// The reason for an unresolved storyboard reference.
     package enum UnresolvedReason: Sendable, Hashable, CaseIterable {
-        /// No storyboard of that name (INST-11).
+        /// A storyboard name without a storyboard (INST-11).
         case noSuchStoryboard
-        /// The storyboard has no scene of that identifier (INST-20).
+        /// An identifier without a scene in the storyboard (INST-20).
         case noSuchIdentifier
         /// The storyboard has no initial view controller (INST-71).
         case noInitialViewController
     }
 
-    /// What fires a segue (SEG-3).
+    /// The trigger of a segue (SEG-3).
     package enum Trigger: Sendable, Hashable {
         /// A control, by its object ID.
         case control(String)
@@ -61,7 +61,7 @@ package struct Segue: Sendable, Hashable {
         /// Another object, by its object ID and element's name.
         case other(id: String, element: String)
 
-        /// The object ID of what fires it, or nil where nothing on screen does.
+        /// The object ID of the triggering element, or nil if nothing on screen fires the segue.
         package var view: String? {
             switch self {
             case .control(let id), .barItem(let id), .cell(let id), .accessory(let id), .gesture(let id),
@@ -75,15 +75,15 @@ package struct Segue: Sendable, Hashable {
 
     /// The segue's name on the wire, unique in its flow: `Main/SW7-6g-iVr`.
     package var key: String
-    /// The scene that the segue belongs to.
+    /// The source scene of the segue.
     package var source: Scene.ID
-    /// Where it leads.
+    /// The destination of the segue.
     package var destination: Destination
-    /// The storyboard reference between, or nil where source and destination are in one file.
+    /// The storyboard reference in between, or nil if source and destination are in one file.
     package var reference: StoryboardReference?
-    /// What it does.
+    /// The kind of segue.
     package var kind: SegueKind
-    /// What fires it.
+    /// The trigger of the segue.
     package var trigger: Trigger
     /// The identifier, never empty.
     package var identifier: String?
@@ -93,36 +93,36 @@ package struct Segue: Sendable, Hashable {
     package var segueAction: String?
     /// The unwind action's selector.
     package var unwindAction: String?
-    /// The presentation style as written; nil means that the destination's own counts (SEG-46).
+    /// The presentation style as written; nil means the destination's own (SEG-46).
     package var presentationStyle: String?
     /// The transition style as written.
     package var transitionStyle: String?
-    /// Whether it is animated; the default is true (SEG-5).
+    /// True if it is animated; the default is true (SEG-5).
     package var animates: Bool
     /// The segue's custom class.
     package var customClass: String?
-    /// Whether UIKit will not find the custom class (SEG-34).
+    /// True if UIKit will not find the custom class (SEG-34).
     package var isClassUnknown: Bool
     /// The object ID of a popover's anchor, view or bar button item.
     package var popoverAnchor: String?
-    /// The adaptive selector that wins over the kind (SEG-6).
+    /// The adaptive selector with precedence over the kind (SEG-6).
     package var adaptiveAction: String?
-    /// What the segue is called on the map: the text of what fires it, else its identifier; empty where there is none.
+    /// The segue's label on the map: the text of its trigger, else its identifier; empty without either.
     package var label: String
-    /// What reaches the destination on this edge; nil where nothing is known or nothing is made.
+    /// The injection into the destination; nil if it is unknown or nothing is made.
     package var injection: EdgeInjection?
-    /// Where code performs it by its identifier, sorted.
+    /// The places in code that perform it by its identifier, sorted.
     package var performedAt: [SourceLocation]
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
 
     /// Creates a segue.
     /// - Parameters:
     ///   - key: the name on the wire.
-    ///   - source: the scene that it belongs to.
-    ///   - destination: where it leads.
-    ///   - kind: what it does.
-    ///   - trigger: what fires it.
+    ///   - source: the source scene.
+    ///   - destination: the destination.
+    ///   - kind: the kind of segue.
+    ///   - trigger: the trigger.
     ///   - identifier: the identifier.
     package init(
         key: String,
@@ -156,7 +156,7 @@ package struct Segue: Sendable, Hashable {
     }
 }
 
-/// What a segue does (SEG-2).
+/// The kind of segue (SEG-2).
 ///
 /// The raw value is Interface Builder's word.
 package enum SegueKind: Sendable, Hashable {
@@ -219,7 +219,7 @@ package enum SegueKind: Sendable, Hashable {
     }
 }
 
-/// A scene that stands for one in another storyboard (INST-70).
+/// A placeholder for a scene in another storyboard (INST-70).
 package struct StoryboardReference: Sendable, Hashable {
     /// The storyboard's name, or nil for the same storyboard.
     package var storyboard: String?
@@ -227,7 +227,7 @@ package struct StoryboardReference: Sendable, Hashable {
     package var identifier: String?
     /// The bundle, or nil for the referring storyboard's.
     package var bundle: String?
-    /// Where the reference stands.
+    /// The location of the reference.
     package var location: SourceLocation?
 
     /// Creates a reference.
@@ -235,7 +235,7 @@ package struct StoryboardReference: Sendable, Hashable {
     ///   - storyboard: the storyboard's name.
     ///   - identifier: the storyboard identifier.
     ///   - bundle: the bundle identifier.
-    ///   - location: where the reference stands.
+    ///   - location: the location of the reference.
     package init(
         storyboard: String?,
         identifier: String? = nil,

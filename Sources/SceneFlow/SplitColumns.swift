@@ -1,11 +1,11 @@
-/// How many columns a split view controller has that is not of the classic style (OBJ-10).
+/// The number of columns of a split view controller outside the classic style (OBJ-10).
 ///
 /// The raw value is UIKit's name.
 package enum SplitStyle: String, Sendable, Hashable, CaseIterable {
     case doubleColumn
     case tripleColumn
 
-    /// The columns that may be set.
+    /// The settable columns.
     package var columns: [SplitColumn] {
         switch self {
         case .doubleColumn: [.primary, .secondary, .compact]
@@ -19,7 +19,7 @@ package enum SplitColumn: UInt8, Sendable, Hashable, CaseIterable {
     case primary = 1
     case supplementary
     case secondary
-    /// What stands in for all others where there is room for one only.
+    /// The substitute for all others if there is room for only one.
     case compact
 
     /// UIKit's name.
@@ -32,8 +32,8 @@ package enum SplitColumn: UInt8, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The columns that so many controllers in a row stand for.
-    /// - Parameter count: how many there are.
+    /// Returns the columns of a number of controllers in a row.
+    /// - Parameter count: the number of controllers.
     /// - Returns: the columns, in order.
     package static func columns(count: Int) -> [SplitColumn] {
         count > 2 ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
@@ -41,8 +41,8 @@ package enum SplitColumn: UInt8, Sendable, Hashable, CaseIterable {
 
     /// Reads UIKit's name, with or without a dot before it.
     ///
-    /// Nil where it is no column's.
-    /// - Parameter name: such as `.secondary`.
+    /// Nil if it is not a column's name.
+    /// - Parameter name: a name such as `.secondary`.
     package init?(name: String) {
         let word = name.split(separator: ".").last.map(String.init)
         guard let column = Self.allCases.first(where: { $0.name == word }) else { return nil }
@@ -51,8 +51,8 @@ package enum SplitColumn: UInt8, Sendable, Hashable, CaseIterable {
 
     /// Reads the name of a relationship segue.
     ///
-    /// Nil where it is no column's.
-    /// - Parameter relationship: such as `masterViewController`.
+    /// Nil if it is not a column's name.
+    /// - Parameter relationship: a name such as `masterViewController`.
     package init?(relationship: String) {
         switch relationship {
         case "masterViewController": self = .primary

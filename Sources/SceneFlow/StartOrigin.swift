@@ -4,10 +4,12 @@ package enum StartOrigin: Sendable, Hashable {
     case read(Source)
     /// A person named it: the manifest's `entry`, or the option of a command.
     case chosen
-    /// The files do not say it, or what they say was not understood; the reason is a clause in lower case.
+    /// The files do not specify the start, or not in an understood form.
+    ///
+    /// The reason is a clause in lower case.
     case assumed(reason: String)
 
-    /// The kind of file that says where an app starts.
+    /// The kind of file that specifies an app's start.
     package enum Source: String, Sendable, Hashable, CaseIterable {
         /// The Info.plist, or the build settings.
         case project
@@ -15,20 +17,20 @@ package enum StartOrigin: Sendable, Hashable {
         case delegate
         /// The manifest's `launch`.
         case manifest
-        /// The only initial view controller of files that hold no code which could start the app otherwise.
+        /// The only initial view controller of files without code for another start.
         case storyboard
     }
 
-    /// A Boolean value that indicates whether the start is a guess.
+    /// True if the start is a guess.
     package var isAssumed: Bool { reason != nil }
 
-    /// A Boolean value that indicates whether the files say it.
+    /// True if the files specify the start.
     package var isRead: Bool { if case .read = self { true } else { false } }
 
-    /// The reason why the start is assumed, or nil where it is not.
+    /// The reason for an assumed start, or nil if the start is not assumed.
     package var reason: String? { if case .assumed(let reason) = self { reason } else { nil } }
 
-    /// The word for it in documents: the file that says it, `chosen` or `assumed`.
+    /// The word for it in documents: the kind of file specifying it, `chosen` or `assumed`.
     package var word: String {
         switch self {
         case .read(let source): source.rawValue
@@ -39,7 +41,7 @@ package enum StartOrigin: Sendable, Hashable {
 }
 
 extension Launch {
-    /// The scene that becomes the window's root by itself; nil where code makes the root, or nothing does.
+    /// The scene that becomes the window's root by itself; nil if code makes the root, or nothing does.
     package var initial: Scene.ID? {
         switch self {
         case .storyboard(_, let initial): initial
@@ -50,7 +52,7 @@ extension Launch {
 }
 
 extension Flow {
-    /// The scene that is the window's first root, or nil where nothing says which.
+    /// The window's first root scene, or nil if unknown.
     package var entry: Scene.ID? {
         guard case .code(let navigation) = launch else { return launch.initial }
         if let wrapper = self[navigation].wrapper { return wrapper }
@@ -58,12 +60,12 @@ extension Flow {
         return nil
     }
 
-    /// Finds the scene that a person names.
+    /// Finds a scene by a name given by a user.
     ///
-    /// A name is a scene's key, `Storyboard#identifier`, the name of a storyboard for its initial view controller, or the name
-    /// of a class. Of several scenes of a class the first in the flow's order is taken.
+    /// A name is a scene's key, `Storyboard#identifier`, the name of a storyboard for its initial view controller, or
+    /// the name of a class. Of several scenes of a class, the first in the flow's order counts.
     /// - Parameter name: the name.
-    /// - Returns: the scene, or nil where no scene is called so.
+    /// - Returns: the scene, or nil if no scene has this name.
     package func scene(named name: String) -> Scene.ID? {
         func first(_ isMeant: (Scene) -> Bool) -> Scene.ID? { scenes.firstIndex(where: isMeant).map { Scene.ID($0) } }
         if let scene = first({ $0.key == name }) { return scene }
@@ -78,7 +80,7 @@ extension Flow {
         return first { $0.className == name }
     }
 
-    /// The names by which people can name scenes: storyboards with an initial view controller, classes and keys, sorted.
+    /// The names of scenes for users: storyboards with an initial view controller, classes and keys, sorted.
     package var sceneNames: [String] {
         let storyboards = storyboards.filter { $0.initial != nil }.map(\.name)
         return Set(storyboards + scenes.compactMap(\.customClass) + scenes.map(\.key)).sorted()

@@ -1,14 +1,18 @@
-/// The scenes of the controllers that UIKit makes of its own accord, by their keys.
+/// The scenes of the controllers created by UIKit itself, by their keys.
 package enum SystemScenes {
-    /// A navigation controller around what is put into a column (OBJ-10).
+    /// A navigation controller around the content of a column (OBJ-10).
     package static let navigation = "code/UINavigationController"
     /// The navigation controller of More (OBJ-8).
     package static let moreNavigation = "code/UIMoreNavigationController"
-    /// More's list, where it is not known which tabs it has.
+    /// More's list, if its tabs are unknown.
     package static let moreList = "code/UIMoreListController"
-    /// How many items a tab bar has room for in compact width; of more than these the last is More.
+    /// The number of items in a tab bar in compact width.
+    ///
+    /// With more tabs, the last item is More.
     package static let tabLimit = 5
-    /// The object ID of More's list view, or where the tabs are known, of a row before a dash and the tab's index.
+    /// The object ID of More's list view.
+    ///
+    /// If the tabs are known, the prefix of a row's ID, followed by a dash and the tab's index.
     package static let moreRow = "more"
 
     /// More's list of one tab bar controller.

@@ -60,19 +60,19 @@ package enum UIKitClasses {
         return table
     }()
 
-    /// The class directly above one of these; nil for `NSObject` and for a class that is none of them.
+    /// Returns the class directly above one of these; nil for `NSObject` and for other classes.
     package static func superclass(of name: String) -> String? { superclasses[name] }
 
-    /// A class and those above it, up to `NSObject`; the class alone where it is not one of these.
+    /// Returns a class and its superclasses, up to `NSObject`; the class alone if it is not one of these.
     package static func chain(from name: String) -> [String] {
         var chain = [name]
         while let superclass = superclasses[chain[chain.count - 1]] { chain.append(superclass) }
         return chain
     }
 
-    /// Whether a class is one of these, so that nothing stands above it but what `chain(from:)` says.
+    /// Returns true if a class is one of these, so that its only superclasses are those in `chain(from:)`.
     package static func isKnown(_ name: String) -> Bool { name == "NSObject" || superclasses[name] != nil }
 
-    /// Whether a class is a view controller.
+    /// Returns true if a class is a view controller.
     package static func isController(_ name: String) -> Bool { chain(from: name).contains("UIViewController") }
 }

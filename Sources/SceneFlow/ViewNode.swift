@@ -1,9 +1,9 @@
-/// A view of a scene as it is drawn: a rectangle with what a person sees in it.
+/// A view of a scene as drawn: a rectangle with its visible content.
 package struct ViewNode: Sendable, Hashable {
     /// The maximum depth of a view tree, below which views are left out.
     package static let maximumDepth = 100
 
-    /// The object ID, or nil where the document gives none.
+    /// The object ID, or nil if the document gives none.
     package var id: String?
     /// Interface Builder's element name, such as `label`, `button`, `tableView`.
     package var kind: String
@@ -11,19 +11,19 @@ package struct ViewNode: Sendable, Hashable {
     package var customClass: String?
     /// The frame in the parent's coordinates, in points.
     package var frame: Frame
-    /// Whether the frame is a guess, because the document has none.
+    /// True if the frame is a guess, because the document has none.
     package var isFrameGuessed: Bool
-    /// What is written in it: a label's text, a button's title, a field's text.
+    /// The visible text: a label's text, a button's title, a field's text.
     package var text: String?
     /// The second line of a cell, the placeholder of a field, the subtitle of a button.
     package var detail: String?
-    /// The name of the image that it shows.
+    /// The name of the displayed image.
     package var image: String?
-    /// Whether the image is an SF Symbol.
+    /// True if the image is an SF Symbol.
     package var isSystemImage: Bool
-    /// What the document gives it for tests and for people who do not see it.
+    /// The accessibility attributes in the document, for tests and assistive technology.
     package var accessibility: Accessibility
-    /// How it looks.
+    /// The appearance.
     package var style: ViewStyle
     /// The titles of a segmented control's segments, or the options of a picker.
     package var segments: [String]
@@ -55,14 +55,16 @@ package struct ViewNode: Sendable, Hashable {
     }
 }
 
-/// How an element is known to tests and to people who do not see it, as far as the document says.
+/// An element's accessibility attributes for tests and assistive technology, as far as the document has them.
 package struct Accessibility: Sendable, Hashable {
-    /// The `accessibilityIdentifier`, by which tests find it; nil where there is none.
+    /// The `accessibilityIdentifier`, used by tests to find the element; nil without one.
     package var identifier: String?
-    /// The `accessibilityLabel`, which is read aloud; nil where it is the element's own text.
+    /// The `accessibilityLabel`, read aloud; nil means the element's own text.
     package var label: String?
 
-    /// Creates what an element has of which the document says nothing.
+    /// Creates the attributes.
+    ///
+    /// The defaults are those of an element without attributes in the document.
     /// - Parameters:
     ///   - identifier: the identifier. The default is none.
     ///   - label: the label. The default is the element's own text.
@@ -97,13 +99,13 @@ package struct Frame: Sendable, Hashable {
     }
 }
 
-/// How a view looks, as far as the document says.
+/// The appearance of a view, as far as the document specifies it.
 ///
 /// Every property is optional: nil means UIKit's default.
 package struct ViewStyle: Sendable, Hashable {
-    /// Whether it is hidden.
+    /// True if it is hidden.
     package var isHidden = false
-    /// Whether it is enabled and takes touches.
+    /// True if it is enabled and takes touches.
     package var isEnabled = true
     /// The opacity, 0 to 1.
     package var alpha: Double?
@@ -113,7 +115,7 @@ package struct ViewStyle: Sendable, Hashable {
     package var fontWeight: String?
     /// `left`, `center`, `right`, `justified`, `natural`.
     package var alignment: String?
-    /// How many lines a label may have; 0 means any number.
+    /// The maximum number of lines of a label; 0 means any number.
     package var lines: Int?
     /// The colour of the text.
     package var textColor: Color?
@@ -127,20 +129,20 @@ package struct ViewStyle: Sendable, Hashable {
     package var variant: String?
     /// A cell's accessory type.
     package var accessory: String?
-    /// Whether a switch is on, or a segment is selected by index.
+    /// True if a switch is on; nil for other views.
     package var isOn: Bool?
     /// A slider's, stepper's or progress view's value, as a share of its range, 0 to 1.
     package var value: Double?
     /// A stack view's axis: `horizontal` or `vertical`.
     package var axis: String?
 
-    /// Creates a style in which everything is UIKit's default.
+    /// Creates a style with UIKit's defaults only.
     package init() {}
 }
 
 /// A colour of a document.
 package struct Color: Sendable, Hashable {
-    /// The name of a system colour (`systemBackground`) or of an asset, or nil where it is a plain value.
+    /// The name of a system colour (`systemBackground`) or of an asset, or nil for a plain value.
     package var name: String?
     /// Red, 0 to 1.
     package var red: Double
@@ -175,7 +177,7 @@ package struct ListSection: Sendable, Hashable {
     package var footer: String?
     /// Its cells: static cells as they stand, or the prototypes.
     package var cells: [ViewNode]
-    /// Whether the cells are prototypes, each standing for any number of rows.
+    /// True if the cells are prototypes, each standing for any number of rows.
     package var isPrototype: Bool
 
     /// Creates a section.
@@ -183,7 +185,7 @@ package struct ListSection: Sendable, Hashable {
     ///   - header: the header's text.
     ///   - footer: the footer's text.
     ///   - cells: its cells.
-    ///   - isPrototype: whether the cells are prototypes.
+    ///   - isPrototype: true if the cells are prototypes.
     package init(header: String? = nil, footer: String? = nil, cells: [ViewNode], isPrototype: Bool) {
         self.header = header
         self.footer = footer
@@ -202,15 +204,15 @@ package struct BarItem: Sendable, Hashable {
     package var systemItem: String?
     /// The image's name.
     package var image: String?
-    /// Whether the image is an SF Symbol.
+    /// True if the image is an SF Symbol.
     package var isSystemImage: Bool
     /// `done`, `plain` or nil.
     package var style: String?
-    /// Whether it is enabled.
+    /// True if it is enabled.
     package var isEnabled: Bool
-    /// What the document gives it for tests and for people who do not see it.
+    /// The accessibility attributes in the document, for tests and assistive technology.
     package var accessibility: Accessibility
-    /// The view that it shows instead.
+    /// The view shown instead.
     package var customView: ViewNode?
 
     /// Creates a bar button item.
@@ -231,7 +233,7 @@ package struct BarItem: Sendable, Hashable {
     }
 }
 
-/// What a scene puts into a navigation bar.
+/// A scene's content for a navigation bar.
 package struct NavigationItem: Sendable, Hashable {
     /// The title.
     package var title: String?
@@ -243,7 +245,7 @@ package struct NavigationItem: Sendable, Hashable {
     package var left: [BarItem]
     /// Items on the trailing side, from the edge inwards.
     package var right: [BarItem]
-    /// The title of the back button that leads to this scene, or nil for the scene's title.
+    /// The title of the back button to this scene, or nil for the scene's title.
     package var backTitle: String?
     /// The view in place of the title.
     package var titleView: ViewNode?
@@ -261,7 +263,7 @@ package struct NavigationItem: Sendable, Hashable {
     }
 }
 
-/// What a scene puts into a tab bar.
+/// A scene's content for a tab bar.
 package struct TabBarItem: Sendable, Hashable {
     /// The title.
     package var title: String?
@@ -269,7 +271,7 @@ package struct TabBarItem: Sendable, Hashable {
     package var systemItem: String?
     /// The image's name.
     package var image: String?
-    /// Whether the image is an SF Symbol.
+    /// True if the image is an SF Symbol.
     package var isSystemImage: Bool
     /// The badge's text.
     package var badge: String?

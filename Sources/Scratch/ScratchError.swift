@@ -15,8 +15,8 @@ package enum ScratchError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What the system said last.
-    /// - Parameter path: where; empty where nothing can be in the way.
+    /// Returns the last error of the system.
+    /// - Parameter path: the path; empty if nothing can be in the way.
     /// - Returns: the error.
     static func last(at path: some Sequence<String> = EmptyCollection()) -> Self {
         let code = errno

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A folder that nobody else has, and that is deleted with everything in it.
+/// A private folder, deleted with everything in it.
 ///
-/// Everything is written below it, whatever paths and links are asked for: each step starts at the descriptor of the folder before
-/// it and follows no link. The process holds a lock on the folder, so that ``removeAbandoned(in:)`` can tell what a killed
-/// process has left.
+/// Everything is written below it, regardless of the requested paths and links: each step starts at the descriptor of
+/// the folder before it and follows no link. The process holds a lock on the folder, so that ``removeAbandoned(in:)``
+/// can recognise the folders left by a killed process.
 package final class ScratchFolder: Sendable {
-    /// What the names of all of them begin with.
+    /// The common prefix of the folders' names.
     private static let prefix = "sceneflow-scratch-"
     private static let folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
@@ -15,8 +15,8 @@ package final class ScratchFolder: Sendable {
 
     private let root: Int32
 
-    /// Makes an empty folder that only this user can look into.
-    /// - Parameter parent: where; the folder for temporary files where nil, the default.
+    /// Makes an empty folder, accessible to this user only.
+    /// - Parameter parent: the parent; the folder for temporary files if nil, the default.
     /// - Throws: `ScratchError.refused`.
     package init(in parent: String? = nil) throws(ScratchError) {
         while true {
@@ -26,7 +26,7 @@ package final class ScratchFolder: Sendable {
             // Another process may have taken it for abandoned before it was locked.
             guard root >= 0 || errno == ENOENT else { throw .last() }
             guard root >= 0 else { continue }
-            // Where there are no locks nothing is taken for abandoned either.
+            // Without support for locks, no folder is taken for abandoned either.
             let isOurs = flock(root, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             if isOurs, Self.isAt(made, root) {
                 // The system's folder for temporary files may be a link.
@@ -48,9 +48,9 @@ package final class ScratchFolder: Sendable {
     /// Deletes it, with everything in it.
     package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Deletes the folders of this user that no process holds any more.
-    /// - Parameter parent: where they are; the folder for temporary files where nil, the default.
-    /// - Returns: how many there were.
+    /// Deletes the folders of this user no longer locked by a process.
+    /// - Parameter parent: the parent of the folders; the folder for temporary files if nil, the default.
+    /// - Returns: the number of deleted folders.
     @discardableResult
     package static func removeAbandoned(in parent: String? = nil) -> Int {
         let parent = parent ?? defaultParent
@@ -69,10 +69,10 @@ package final class ScratchFolder: Sendable {
         return count
     }
 
-    /// Makes a folder in it with the folders above that, as far as they are not there.
+    /// Makes a folder in it, with any missing folders above.
     /// - Parameter path: the folder's parts.
-    /// - Returns: how many folders were made.
-    /// - Throws: `ScratchError.inTheWay` where one of them is a file or a link; `refused`.
+    /// - Returns: the number of new folders.
+    /// - Throws: `ScratchError.inTheWay` if one of them is a file or a link; `refused`.
     @discardableResult
     package func makeFolder(_ path: some Collection<String>) throws(ScratchError) -> Int {
         let (folder, made) = try folder(path)
@@ -80,10 +80,12 @@ package final class ScratchFolder: Sendable {
         return made
     }
 
-    /// Opens a file to write that was not there, in a folder that is made where it is missing.
-    /// - Parameter path: its parts, of which there is at least one.
+    /// Opens a new file for writing.
+    ///
+    /// A missing parent folder is made.
+    /// - Parameter path: its parts, at least one.
     /// - Returns: the file.
-    /// - Throws: `ScratchError.inTheWay` where something is there already; `refused`.
+    /// - Throws: `ScratchError.inTheWay` if something already exists there; `refused`.
     package func makeFile(_ path: [String]) throws(ScratchError) -> ScratchFile {
         let (folder, _) = try folder(path.dropLast())
         defer { close(folder) }
@@ -92,11 +94,13 @@ package final class ScratchFolder: Sendable {
         return ScratchFile(file)
     }
 
-    /// Makes a link that was not there, in a folder that is made where it is missing.
+    /// Makes a new link.
+    ///
+    /// A missing parent folder is made.
     /// - Parameters:
-    ///   - path: its parts, of which there is at least one.
-    ///   - target: where it leads to.
-    /// - Throws: `ScratchError.inTheWay` where something is there already; `refused`.
+    ///   - path: its parts, at least one.
+    ///   - target: the target of the link.
+    /// - Throws: `ScratchError.inTheWay` if something already exists there; `refused`.
     package func makeLink(_ path: [String], to target: String) throws(ScratchError) {
         let (folder, _) = try folder(path.dropLast())
         defer { close(folder) }
@@ -107,14 +111,16 @@ package final class ScratchFolder: Sendable {
 
     private static var defaultParent: String { FileManager.default.temporaryDirectory.path }
 
-    /// Whether a path leads to an open folder.
+    /// Returns true if a path leads to an open folder.
     private static func isAt(_ path: UnsafePointer<CChar>, _ folder: Int32) -> Bool {
         var (there, opened) = (stat(), stat())
         return lstat(path, &there) == 0 && fstat(folder, &opened) == 0 && there.st_ino == opened.st_ino
             && there.st_dev == opened.st_dev
     }
 
-    /// Opens a folder, which is made where it is missing; the caller closes the descriptor.
+    /// Opens a folder, after making it if it is missing.
+    ///
+    /// The caller closes the descriptor.
     private func folder(_ path: some Collection<String>) throws(ScratchError) -> (descriptor: Int32, made: Int) {
         var current = openat(root, ".", Self.folderFlags)
         guard current >= 0 else { throw .last() }
@@ -134,7 +140,7 @@ package final class ScratchFolder: Sendable {
     }
 }
 
-/// A new file in a scratch folder, which is closed when it goes.
+/// A new file in a scratch folder, closed when it is released.
 package final class ScratchFile: Sendable {
     private let descriptor: Int32
 

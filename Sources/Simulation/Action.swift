@@ -15,13 +15,13 @@ package struct InstanceID: Sendable, Hashable, Comparable {
 
 /// Something a person, the system or code may do.
 package struct Action: Sendable, Hashable {
-    /// What is done.
+    /// The kind of an action.
     package enum Kind: Sendable, Hashable {
         /// The app starts, or starts again.
         case launch
         /// A control, a bar item or a view with a recognizer is tapped, by object ID.
         case tap(view: String)
-        /// A row is selected: of a cell by its object ID, or of the list view that has no cell in the document.
+        /// Selects a row: a cell by its object ID, or, without cells in the document, the list view by its object ID.
         case select(view: String, row: Int)
         /// A cell's accessory is tapped, by the cell's object ID.
         case accessory(view: String, row: Int)
@@ -41,7 +41,7 @@ package struct Action: Sendable, Hashable {
         case selectTab(Int)
         /// Code performs a segue by identifier.
         case performSegue(identifier: String)
-        /// Code runs that no element of a document sets off: a handler, or a method that other code calls, by its name.
+        /// Runs code set off by no element of a document: a handler, or a method called by other code, by its name.
         case call(method: String)
         /// Code calls `popViewController(animated:)`.
         case pop
@@ -49,35 +49,39 @@ package struct Action: Sendable, Hashable {
         case popToRoot
         /// Code calls `popToViewController(_:animated:)`.
         case popTo(InstanceID)
-        /// Goes back to an instance that is alive, by whatever pops and dismissals it takes: a tapped crumb.
+        /// Goes back to a live instance with all necessary pops and dismissals: a tapped crumb.
         case unwindTo(InstanceID)
         /// The device is turned, or the window resized: the room changes.
         case setTraits(Traits)
-        /// From now on another type stands for a registration, by `ContainerListing.Entry.id`; an empty type stands for
-        /// nothing at all, as if it had never been registered. A key that is asked for and not registered can be named as
-        /// well: the type is then registered for it.
+        /// Replaces a registration, by `ContainerListing.Entry.id`, with another type from now on.
+        ///
+        /// An empty type removes the registration, as if it had never been registered. A requested but unregistered key
+        /// can be named as well: the type is then registered for it.
         case override(registration: String, with: String)
-        /// What was overridden holds again.
+        /// Removes all overrides, stubs and ignored crashes.
         case resetContainer
-        /// Code opens a scope of a kind that it opens: somebody signs in.
+        /// Opens a scope of a kind opened by code, such as at sign-in.
         case openScope(String)
         /// Code closes the newest scope of such a kind.
         case closeScope(String)
-        /// What if a scene, by its key, were injected differently from now on? Nil is as the sources say.
+        /// Injects a scene, by its key, with another technique from now on.
+        ///
+        /// Nil restores the technique of the sources.
         case setTechnique(scene: String, Technique?)
-        /// From now on a property of a scene's controller, both by name, holds a stub where nothing else gives it a value.
+        /// Fills a property of a scene's controller, both by name, with a stub from now on, if nothing else gives it a
+        /// value.
         ///
-        /// An app that has crashed goes on from where it was before the step that crashed it; after a crash at the launch it
-        /// can be launched again.
+        /// A crashed app continues from the state before the crashing step. After a crash at launch it can be launched
+        /// again.
         case stub(scene: String, property: String)
-        /// From now on the app is assumed to go on where it would crash so: what is nil is a stub, a forced cast succeeds, a
-        /// fatal error returns, and a call at which UIKit raises does nothing.
+        /// Ignores a crash from now on: a nil value becomes a stub, a forced cast succeeds, a fatal error returns, and
+        /// a call raising in UIKit does nothing.
         ///
-        /// An app that has crashed so goes on from where it was before the step that crashed it; after a crash at the launch
-        /// it can be launched again. What a crash was missing is of no meaning here.
+        /// An app with this crash continues from the state before the crashing step. After a crash at launch it can be
+        /// launched again. The missing value of the crash is ignored.
         case continuePast(Crash)
 
-        /// A Boolean value that indicates whether it can be done once the app has crashed.
+        /// True if the action is possible after a crash of the app.
         package var isPossibleAfterCrash: Bool {
             switch self {
             case .launch, .stub, .continuePast: true
@@ -86,21 +90,21 @@ package struct Action: Sendable, Hashable {
         }
     }
 
-    /// What is done.
+    /// The kind of the action.
     package var kind: Kind
-    /// On which instance; nil for the one on top.
+    /// The target instance; nil for the one on top.
     package var instance: InstanceID?
-    /// Answers to what the model cannot know, by the choice's id.
+    /// Answers to questions open to the model, by the choice's id.
     package var choices: [String: String]
-    /// What a launch starts the app on; of no meaning for anything else.
+    /// The options of a launch, without meaning for other actions.
     package var options: LaunchOptions
 
     /// Creates an action.
     /// - Parameters:
-    ///   - kind: what is done.
-    ///   - instance: on which instance. The default is nil: the one on top.
+    ///   - kind: the kind of the action.
+    ///   - instance: the target instance. The default is nil: the one on top.
     ///   - choices: answers to choices. The default is none.
-    ///   - options: what a launch starts the app on. The default is what the app is made for.
+    ///   - options: the options of a launch. The default is the app's own target.
     package init(
         _ kind: Kind,
         on instance: InstanceID? = nil,
@@ -114,26 +118,26 @@ package struct Action: Sendable, Hashable {
     }
 }
 
-/// What a launch starts the app on.
+/// The options of a launch.
 package struct LaunchOptions: Sendable, Hashable {
-    /// The iOS version that runs; nil means the lowest that the app runs on, or the newest where nothing says which.
+    /// The running iOS version; nil means the lowest supported by the app, or the newest if that is unknown.
     package var iOSVersion: Version?
-    /// The iOS SDK that the app was built with; nil means the newest.
+    /// The iOS SDK used to build the app; nil means the newest.
     package var linkedSDK: Version?
-    /// The room that the app has, and on what it runs.
+    /// The app's size classes and device.
     package var traits: Traits
-    /// Which build of the app starts; where both are alike it does not matter.
+    /// The build configuration to start, without meaning if both builds are alike.
     package var configuration: BuildConfiguration
-    /// The scene that becomes the window's root in place of the app's own; nil for the app's own.
+    /// The scene used as the window's root in place of the app's own; nil for the app's own.
     package var start: LaunchStart?
 
     /// Creates options.
     /// - Parameters:
-    ///   - iOSVersion: the iOS version that runs. The default is nil: the lowest that the app runs on.
-    ///   - linkedSDK: the SDK that the app was built with. The default is nil: the newest.
-    ///   - traits: the room that the app has. The default is an iPhone in portrait.
-    ///   - configuration: which build of the app starts. The default is debug, as in Xcode.
-    ///   - start: the scene that becomes the window's root. The default is nil: the app's own.
+    ///   - iOSVersion: the running iOS version. The default is nil: the lowest supported by the app.
+    ///   - linkedSDK: the SDK used to build the app. The default is nil: the newest.
+    ///   - traits: the app's size classes and device. The default is an iPhone in portrait.
+    ///   - configuration: the build configuration to start. The default is debug, as in Xcode.
+    ///   - start: the scene used as the window's root. The default is nil: the app's own.
     package init(
         iOSVersion: Version? = nil,
         linkedSDK: Version? = nil,
@@ -148,10 +152,10 @@ package struct LaunchOptions: Sendable, Hashable {
         self.start = start
     }
 
-    /// The version of iOS that most people have.
+    /// The most common version of iOS.
     private static let currentVersion = Version("26")
 
-    /// The same on the version of iOS that most people have, where none is asked for; nil otherwise.
+    /// The same options on the most common version of iOS, if no version is requested; nil otherwise.
     package var onCurrentSystem: LaunchOptions? {
         guard iOSVersion == nil else { return nil }
         var current = self
@@ -159,7 +163,7 @@ package struct LaunchOptions: Sendable, Hashable {
         return current
     }
 
-    /// A version as one number that compares as versions do; never 0.
+    /// Returns a version as one number, ordered as versions are; never 0.
     static func code(_ version: Version) -> Int32 {
         func part(_ index: Int) -> Int32 {
             version.parts.indices.contains(index) ? Int32(clamping: min(max(version.parts[index], 0), 999)) : 0
@@ -171,18 +175,19 @@ package struct LaunchOptions: Sendable, Hashable {
     static func code(_ major: Int32) -> Int32 { major * 1_000_000 }
 }
 
-/// A scene that becomes the window's root because somebody asks for it: the app's delegate does not run then.
+/// A requested scene as the window's root.
+///
+/// The app's delegate does not run then.
 package struct LaunchStart: Sendable, Hashable {
     /// The scene's key.
     package var scene: String
-    /// A Boolean value that indicates whether the scene is shown on its own: whatever its controller and those in it were not
-    /// given is a stub.
+    /// True if the scene is shown on its own, with stubs for dependencies not given to its controller and those in it.
     package var isAlone: Bool
 
     /// Creates a start.
     /// - Parameters:
     ///   - scene: the scene's key.
-    ///   - isAlone: whether dependencies are stubs. The default is false: what crashes for want of them crashes.
+    ///   - isAlone: true for stubs as dependencies. The default is false: missing dependencies can crash the app.
     package init(scene: String, isAlone: Bool = false) {
         self.scene = scene
         self.isAlone = isAlone

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// How the simulated app ended.
+/// A crash of the simulated app.
 package struct Crash: Sendable, Hashable {
-    /// What sort of failure it is, which decides how the system prints it.
+    /// The sort of failure, which decides the format printed by the system.
     package enum Sort: String, Sendable, Hashable, Codable {
         /// An uncaught Objective-C exception.
         case exception
@@ -12,20 +12,20 @@ package struct Crash: Sendable, Hashable {
         case cast
     }
 
-    /// What was missing where the app crashed for want of it.
+    /// The missing value behind a crash.
     package struct Missing: Sendable, Hashable {
         /// The key of the controller's scene.
         package var scene: String
-        /// The property that is nil.
+        /// The nil property.
         package var property: String
-        /// Its type as it is written; empty where nothing is known of it.
+        /// Its type as written; empty if unknown.
         package var type: String
 
-        /// Creates a note of what was missing.
+        /// Creates a note of a missing value.
         /// - Parameters:
         ///   - scene: the key of the controller's scene.
-        ///   - property: the property that is nil.
-        ///   - type: its type as it is written; empty where nothing is known of it.
+        ///   - property: the nil property.
+        ///   - type: its type as written; empty if unknown.
         package init(scene: String, property: String, type: String) {
             self.scene = scene
             self.property = property
@@ -33,23 +33,23 @@ package struct Crash: Sendable, Hashable {
         }
     }
 
-    /// What sort of failure it is.
+    /// The sort of failure.
     package var sort: Sort
     /// The exception's name, such as `NSInvalidArgumentException`; `Fatal error` for a trap.
     package var name: String
     /// The message, addresses masked as `0x…`.
     package var message: String
-    /// Where the user's code fails, or nil where it fails inside UIKit.
+    /// The location of the failure in the user's code, or nil for a failure inside UIKit.
     package var location: SourceLocation?
-    /// The property of a controller that was nil where it was used, outlets aside; nil where the crash is of another kind.
+    /// The controller's property read while nil, outlets aside; nil for crashes of another kind.
     package var missing: Missing?
 
     /// Creates a crash.
     /// - Parameters:
-    ///   - sort: what sort of failure it is.
+    ///   - sort: the sort of failure.
     ///   - name: the exception's name.
     ///   - message: the message.
-    ///   - location: where the user's code fails.
+    ///   - location: the location of the failure in the user's code.
     package init(_ sort: Sort, name: String, message: String, location: SourceLocation? = nil) {
         self.sort = sort
         self.name = name
@@ -57,6 +57,7 @@ package struct Crash: Sendable, Hashable {
         self.location = location
     }
 
-    /// What the system says of it and no more: the same line crashes for want of the same, whosever it is.
+    /// The crash as printed by the system, without the missing value: the same line always crashes for the same reason,
+    /// regardless of the property's owner.
     package var printed: Self { Self(sort, name: name, message: message, location: location) }
 }

@@ -27,39 +27,39 @@ package struct RuleID: Sendable, Hashable, BitwiseCopyable, ExpressibleByStringL
     }
 }
 
-/// How the container answers one request.
+/// The container's answer to one request.
 package struct Resolution: Sendable, Hashable {
-    /// The key that was asked for.
+    /// The requested key.
     package var key: String
-    /// The type of what was given; empty where nothing was.
+    /// The type of the object given; empty if there is none.
     package var type: String
-    /// How it arrives: `init:model`, `property:store`.
+    /// The point of injection: `init:model`, `property:store`.
     package var via: String
-    /// The scope that asked, such as `checkout#3`.
+    /// The requesting scope, such as `checkout#3`.
     package var from: String
-    /// The scope that what was given belongs to; empty where nothing was.
+    /// The scope owning the object given; empty if there is none.
     package var owner: String
-    /// How it was answered: `new`, `scoped`, `error`.
+    /// The kind of answer: `new`, `scoped`, `error`.
     package var hit: String
-    /// How many requests are around it.
+    /// The number of enclosing requests.
     package var depth: Int
-    /// The object's number, or 0 where there is none.
+    /// The object's number, or 0 if there is none.
     package var number: Int
 }
 
-/// What UIKit would do at one moment of a step.
+/// An event of UIKit at one moment of a step.
 package struct Event: Sendable, Hashable {
-    /// What a segue action or creator comes to.
+    /// The result of a segue action or creator.
     package enum Answer: Sendable, Hashable {
         /// It returns an instance of the class.
         case made(String)
-        /// It returns nil, and UIKit goes on with `init(coder:)` (INJ-44, INST-22).
+        /// It returns nil, and UIKit continues with `init(coder:)` (INJ-44, INST-22).
         case nothing
         /// It does not return, since the app crashes in it.
         case unfinished
     }
 
-    /// What happens.
+    /// The kind of an event.
     package enum Kind: Sendable, Hashable {
         /// A scene is about to be instantiated.
         case willInstantiate(Scene.ID)
@@ -67,12 +67,14 @@ package struct Event: Sendable, Hashable {
         case initialize(class: String, initializer: String, technique: Technique)
         /// An initialiser calls one of its superclass: `super.init(coder:)`.
         case superInit(class: String, initializer: String)
-        /// A dependency arrives: `value` is the expression that was passed, `parameter` the parameter that the property was set
-        /// from, or nil where it was set directly.
+        /// A dependency arrives.
+        ///
+        /// `value` is the passed expression. `parameter` is the parameter used to set the property, or nil if the
+        /// property was set directly.
         case inject(property: String, type: String, value: String, from: String, parameter: String? = nil)
-        /// The instance sets a property of its own, to which nobody gave it anything.
+        /// The instance sets a property of its own, without a value from outside.
         case assign(property: String, type: String, value: String, from: String)
-        /// UIKit calls a method of the instance; `animated` is nil where the method has no such argument.
+        /// UIKit calls a method of the instance; `animated` is nil if the method has no such argument.
         case callback(String, animated: Bool?)
         /// A segue action runs on the instance.
         case segueAction(selector: String, Answer)
@@ -80,7 +82,7 @@ package struct Event: Sendable, Hashable {
         case creator(Answer)
         /// An `@IBAction` is sent to the instance.
         case action(selector: String)
-        /// A transition has ended, and the closure that waited for it runs.
+        /// A transition has ended, and its completion closure runs.
         case completion
         /// Row selection reaches the instance (`tableView(_:didSelectRowAt:)`).
         case selectRow(row: Int)
@@ -100,7 +102,7 @@ package struct Event: Sendable, Hashable {
         case embed(in: InstanceID)
         /// The instance becomes a child of a container by a relationship.
         case adopt(by: InstanceID, relationship: String)
-        /// The instance replaces what a split view shows.
+        /// The instance replaces the content of a split view.
         case showDetail(in: InstanceID)
         /// The search for an unwind's destination asks the instance.
         case unwindSearch(selector: String, answer: Bool)
@@ -112,37 +114,39 @@ package struct Event: Sendable, Hashable {
         case deinitialize
         /// The container answers a request.
         case resolve(Resolution)
-        /// A scope opens, because of what `cause` names, such as `push`.
+        /// A scope opens because of `cause`, such as `push`.
         case openScope(String, cause: String)
         /// A scope closes.
         case closeScope(String, cause: String)
-        /// Something is wrong with what the container was asked: the rule is its code, and this is all that is to say.
+        /// A request to the container has a problem.
+        ///
+        /// The event's rule is the problem's code, and the text says everything else.
         case problem(String)
-        /// UIKit promises no order here; this is the one that was taken.
+        /// UIKit promises no order here; the text names the order taken.
         case order(String)
-        /// UIKit prints a warning and goes on.
+        /// UIKit prints a warning and continues.
         case warn(String)
-        /// Code does something that was not understood, and the run goes on without it; the text says what.
+        /// The run skips code it does not understand; the text describes the code.
         case notUnderstood(Unresolved.Reason, String)
         /// The app crashes.
         case crash(Crash)
     }
 
-    /// What happens.
+    /// The kind of the event.
     package var kind: Kind
-    /// To which instance, or nil where there is none.
+    /// The affected instance, or nil if there is none.
     package var instance: InstanceID?
-    /// The rule that says so.
+    /// The rule behind the event.
     package var rule: RuleID
-    /// How sure the rule, or the fact that it was applied to, is.
+    /// The certainty of the rule or of the underlying fact.
     package var confidence: Confidence
 
     /// Creates an event.
     /// - Parameters:
-    ///   - kind: what happens.
-    ///   - instance: to which instance.
-    ///   - rule: the rule that says so.
-    ///   - confidence: how sure it is. The default is certain.
+    ///   - kind: the kind of the event.
+    ///   - instance: the affected instance.
+    ///   - rule: the rule behind the event.
+    ///   - confidence: the certainty. The default is certain.
     package init(_ kind: Kind, on instance: InstanceID?, rule: RuleID, confidence: Confidence = .certain) {
         self.kind = kind
         self.instance = instance

@@ -1,8 +1,10 @@
-/// Instances by their numbers, in an order, which takes a block of memory only where they are many.
+/// An ordered list of instances by number.
 ///
-/// A step makes a dozen of these, and hardly one is longer than what is on a screen.
+/// Only a long list allocates a block of memory.
+///
+/// A step makes a dozen of these, and hardly any is longer than the instances on a screen.
 struct InstanceList: Sendable {
-    /// How many lie in the list itself.
+    /// The capacity of the list itself.
     private static let room = 12
     private var few = (SIMD4<Int32>(), SIMD4<Int32>(), SIMD4<Int32>())
     private(set) var count = 0
@@ -15,7 +17,7 @@ struct InstanceList: Sendable {
     /// Creates a list of one.
     init(_ instance: Int32) { append(instance) }
 
-    /// Creates a list of what is in a sequence.
+    /// Creates a list of the elements of a sequence.
     init(_ instances: some Sequence<Int32>) { self += instances }
 
     /// Adds an instance at the end.
@@ -49,8 +51,8 @@ struct InstanceList: Sendable {
         }
     }
 
-    /// Takes away the last instances.
-    /// - Parameter length: how many. The default is one.
+    /// Removes the last instances.
+    /// - Parameter length: the number of instances. The default is one.
     mutating func removeLast(_ length: Int = 1) {
         precondition(length <= count, "\(length) are taken out of a list of \(count)")
         many?.removeLast(length)
@@ -63,7 +65,7 @@ struct InstanceList: Sendable {
         count = 0
     }
 
-    /// Takes away the instances that meet a condition.
+    /// Removes the instances meeting a condition.
     mutating func removeAll(where isGone: (Int32) -> Bool) {
         var kept = 0
         for index in 0..<count where !isGone(self[index]) {
@@ -73,7 +75,7 @@ struct InstanceList: Sendable {
         removeLast(count - kept)
     }
 
-    /// The instances that meet a condition, in the same order.
+    /// Returns the instances meeting a condition, in the same order.
     func filter(_ isIn: (Int32) -> Bool) -> InstanceList {
         var result = InstanceList()
         for instance in self where isIn(instance) { result.append(instance) }

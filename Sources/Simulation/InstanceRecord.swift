@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// What one live controller object is, in integers: the unit that a state is made of.
+/// One live controller object in integers: the unit of a state.
 struct InstanceRecord: Sendable, Hashable {
-    /// What a controller does with its children.
+    /// The role of a controller towards its children.
     enum Role: UInt8, Sendable, Hashable {
         /// Shows its own view; its children are embedded.
         case content
@@ -10,12 +10,14 @@ struct InstanceRecord: Sendable, Hashable {
         case navigation
         /// Shows the selected one of its children.
         case tabs
-        /// Shows all of its children, or where there is no room for them only the first, onto which it puts the others;
-        /// one with columns may have a child that is shown only there.
+        /// Shows all of its children.
+        ///
+        /// Without enough space it shows only the first, and puts the others onto it. A split view with columns may
+        /// have a child only for this case.
         case split
     }
 
-    /// What is true or not of an instance.
+    /// The Boolean properties of an instance.
     struct Flags: OptionSet, Sendable, Hashable {
         let rawValue: UInt8
 
@@ -25,7 +27,7 @@ struct InstanceRecord: Sendable, Hashable {
         static let appeared = Flags(rawValue: 2)
         /// Its storyboard's coder reached `super.init(coder:)`: it has its segues and its view (INJ-73).
         static let decoded = Flags(rawValue: 4)
-        /// It was presented as a popover, which it is where there is room (SEG-48).
+        /// It was presented as a popover, and is one if there is enough space (SEG-48).
         static let isPopover = Flags(rawValue: 8)
         /// Code set `isModalInPresentation` (NAV-51).
         static let isModal = Flags(rawValue: 16)
@@ -43,35 +45,36 @@ struct InstanceRecord: Sendable, Hashable {
     var scene: Int32
     /// The index of its class in the tables.
     var classIndex: Int32
-    /// The initialiser that ran, as a name's number in the tables.
+    /// The initialiser used, as a name's number in the tables.
     var initializer: Int32
-    /// The container that owns it, or 0.
+    /// The owning container, or 0.
     var parent: Int32 = 0
     /// The effective presenter, or 0 (OBJ-6).
     var presenter: Int32 = 0
-    /// Who asked for the presentation, or 0 (OBJ-6).
+    /// The initiator of the presentation, or 0 (OBJ-6).
     var initiator: Int32 = 0
-    /// The embed segue that made it a child, or -1.
+    /// The embed segue behind its place as a child, or -1.
     var embedding: Int32 = -1
     /// The place among the children of its container, from 1; places may be left out.
     var order: Int32 = 0
-    /// The place that it has in its container although it may lie elsewhere, from 1, or 0: the column of a split view, or
-    /// the order among the tabs of what More shows.
+    /// Its own place in its container, from 1, or 0; it may lie elsewhere for now.
+    ///
+    /// A place is a column of a split view, or a position among the tabs shown by More.
     var slot: UInt8 = 0
     /// The selected child of a tab bar controller.
     var selected: Int16 = 0
-    /// What it does with its children.
+    /// Its role towards its children.
     var role: Role
     /// Its technique's place in `Technique.allCases`.
     var technique: UInt8
-    /// How it was presented.
+    /// The style of its presentation.
     var style: PresentationStyle = .none
-    /// What is true of it.
+    /// Its Boolean properties.
     var flags: Flags = []
 }
 
 extension RandomAccessCollection<InstanceRecord> where Index == Int {
-    /// The place of an instance among records that are sorted by number, counted from 0, or nil.
+    /// Returns the place of an instance among records sorted by number, counted from 0, or nil.
     @inline(__always)
     func place(of id: Int32) -> Int? {
         guard let first else { return nil }
@@ -82,24 +85,26 @@ extension RandomAccessCollection<InstanceRecord> where Index == Int {
     }
 }
 
-/// One value that reached one instance; all but the instance are numbers of names in the tables.
+/// One value given to one instance.
+///
+/// Apart from the instance, the fields hold numbers of names in the tables.
 struct InjectionRecord: Sendable, Hashable {
-    /// Whose property it is.
+    /// The owner of the property.
     var instance: Int32
     /// The property.
     var property: Int32
     /// Its type.
     var type: Int32
-    /// The expression that it was set from.
+    /// The source expression.
     var value: Int32
-    /// Where that expression stands, and whether the instance set it by itself, so that a record stays small.
+    /// The origin of the expression, and a bit for a value set by the instance itself, packed to keep a record small.
     private var origin: Int32
-    /// What it is: a controller by its number, or one of the constants here.
+    /// The value itself: a controller by its number, or one of the constants here.
     var reference: Int32
 
-    /// Where that expression stands.
+    /// The origin of the expression.
     var from: Int32 { origin >> 1 }
-    /// Whether the instance set it by itself, in one of its own methods.
+    /// True if the instance set the value itself, in one of its own methods.
     var isOwn: Bool { origin & 1 == 1 }
 
     /// Creates a record.
@@ -120,39 +125,39 @@ struct InjectionRecord: Sendable, Hashable {
         self.reference = reference
     }
 
-    /// A value that is not followed.
+    /// A value not followed.
     static let opaque: Int32 = 0
     /// `nil`.
     static let nothing: Int32 = -1
-    /// A value that is not followed and may be nil.
+    /// A value not followed, possibly nil.
     static let optional: Int32 = -2
-    /// A string whose text is known.
+    /// A string of known text.
     static let text: Int32 = -3
     /// The app's or scene's delegate.
     static let application: Int32 = -4
-    /// A list with controllers in it, which are among the elements of the state.
+    /// A list with controllers, which are among the elements of the state.
     static let list: Int32 = -5
 }
 
-/// One of the controllers that a property holds in a list, in their order.
+/// One controller in a list held by a property, in list order.
 struct ElementRecord: Sendable, Hashable {
-    /// Whose property it is.
+    /// The owner of the property.
     var instance: Int32
     /// The property.
     var property: Int32
-    /// The controller, or 0 where what is in this place is not followed.
+    /// The controller, or 0 for an element not followed.
     var reference: Int32
 
-    /// The most controllers of a list that is followed.
+    /// The maximum length of a followed list of controllers.
     static let limit = 64
 
-    /// Whether another is in the same list.
+    /// Returns true if another element is in the same list.
     func isBeside(_ other: Self) -> Bool { instance == other.instance && property == other.property }
 }
 
-/// A list view in which something is selected, of a controller whose class asks for that.
+/// A list view with a selection, kept only for controllers of a class reading it.
 struct SelectionRecord: Sendable, Hashable {
-    /// Whose list it is.
+    /// The owner of the list.
     var instance: Int32
     /// The place among the lists of the scene, or one of the constants here.
     var list: Int32
@@ -161,7 +166,9 @@ struct SelectionRecord: Sendable, Hashable {
     static let keeping: Int32 = -1
 }
 
-/// A resolved presentation style: `automatic`, and popovers where there is no room, have become what UIKit makes of them.
+/// A resolved presentation style.
+///
+/// UIKit's own styles have replaced `automatic`, and popovers without enough space.
 package enum PresentationStyle: UInt8, Sendable, Hashable {
     /// Not presented.
     case none
@@ -189,12 +196,12 @@ package enum PresentationStyle: UInt8, Sendable, Hashable {
         }
     }
 
-    /// Whether the presenter's view leaves the window (SEG-47).
+    /// True if the presenter's view leaves the window (SEG-47).
     var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-    /// Whether the presenter is looked for among the ancestors that define a context (OBJ-6).
+    /// True if UIKit looks for the presenter among the ancestors defining a context (OBJ-6).
     var usesContext: Bool { self == .currentContext || self == .overCurrentContext }
 
-    /// Whether a person can dismiss it, by pulling it down or by a tap outside of it (NAV-50, NAV-55).
+    /// True if a person can dismiss it, by pulling it down or by a tap outside of it (NAV-50, NAV-55).
     package var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .popover }
 }

@@ -1,10 +1,10 @@
 import SceneFlow
 
-/// Columns of split views, and tabs under More: what has its place in one container and may lie in another.
+/// Columns of split views, and tabs under More: they belong to one container and may lie in another.
 extension SimulationState {
     // MARK: - Columns
 
-    /// Whether an instance is a split view with columns (OBJ-10).
+    /// Returns true if an instance is a split view with columns (OBJ-10).
     func isColumned(_ id: Int32) -> Bool { self[id].role == .split && self[id].flags.contains(.columns) }
 
     /// The controller of a column, in sight or not, or 0.
@@ -15,7 +15,7 @@ extension SimulationState {
         return 0
     }
 
-    /// The children of a split view with columns, those that lie on the primary column's stack included.
+    /// Returns the children of a split view with columns, including those on the primary column's stack.
     func columns(of split: Int32) -> InstanceList {
         var result = offspring(of: split)
         for record in instances where record.slot != 0 && record.parent != 0 && record.parent != split {
@@ -24,7 +24,7 @@ extension SimulationState {
         return result
     }
 
-    /// Whether a column lies on the primary column's stack (SPL-6).
+    /// Returns true if a column lies on the primary column's stack (SPL-6).
     func isMerged(_ id: Int32, in split: Int32) -> Bool { self[id].parent != 0 && self[id].parent != split }
 
     /// Puts an instance into a column.
@@ -34,7 +34,7 @@ extension SimulationState {
         self[id].slot = column.rawValue
     }
 
-    /// The children of a split view that take part where there is room, or where there is none.
+    /// Returns the children of a split view active at its current width, expanded or collapsed.
     func shownColumns(of split: Int32) -> InstanceList {
         let children = offspring(of: split)
         let compact = children.filter { self[$0].slot == SplitColumn.compact.rawValue }
@@ -49,7 +49,7 @@ extension SimulationState {
         instances.first { $0.parent == tabs && $0.flags.contains(.isMore) }?.id ?? 0
     }
 
-    /// The tabs of a tab bar controller, that which More shows included.
+    /// Returns the tabs of a tab bar controller, including the one shown by More.
     func tabs(of id: Int32) -> InstanceList {
         let children = offspring(of: id)
         guard let more = children.first(where: { self[$0].flags.contains(.isMore) }) else { return children }
@@ -71,7 +71,9 @@ extension SimulationState {
 
     // MARK: - Both
 
-    /// Takes an instance out of its container; a column, or a tab that More shows, goes back to where it has its place.
+    /// Removes an instance from its container.
+    ///
+    /// A column, or a tab shown by More, returns to its own place.
     mutating func detach(_ id: Int32) {
         let container = self[id].parent
         let owner = container == 0 ? 0 : self[container].parent

@@ -14,17 +14,19 @@ extension SimulationState {
         for record in instances { body(Scene.ID(Int(record.scene))) }
     }
 
-    /// Tells whether an instance is alive.
+    /// Returns true if an instance is alive.
     /// - Parameter instance: an instance's number.
-    /// - Returns: whether it is alive.
+    /// - Returns: true if it is alive.
     package func isAlive(_ instance: InstanceID) -> Bool { index(of: instance.rawValue) != nil }
 
-    /// The scene that an instance was made from.
+    /// Returns the scene of an instance.
     /// - Parameter instance: a live instance.
     /// - Returns: its scene.
     package func scene(of instance: InstanceID) -> Scene.ID { Scene.ID(Int(self[instance.rawValue].scene)) }
 
-    /// The children that a container owns: a stack from bottom to top, tabs in order; not what is embedded.
+    /// Returns the children owned by a container: a stack from bottom to top, tabs in order.
+    ///
+    /// Embedded children are left out.
     /// - Parameter instance: a live instance.
     /// - Returns: its children.
     package func children(of instance: InstanceID) -> [InstanceID] {
@@ -39,24 +41,24 @@ extension SimulationState {
             .map { Embedding(segue: Segue.ID(Int($0.embedding)), child: InstanceID(Int($0.id))) }
     }
 
-    /// The container that owns an instance, by a relationship, a push or an embed segue.
+    /// Returns the container owning an instance, by a relationship, a push or an embed segue.
     /// - Parameter instance: a live instance.
-    /// - Returns: its parent, or nil where it has none.
+    /// - Returns: its parent, or nil if it has none.
     package func parent(of instance: InstanceID) -> InstanceID? { Self.instance(self[instance.rawValue].parent) }
 
-    /// The instance that is presented by another, as its effective presenter (OBJ-6).
+    /// Returns the instance presented by another, its effective presenter (OBJ-6).
     /// - Parameter instance: a live instance.
-    /// - Returns: what it presents, or nil.
+    /// - Returns: the presented instance, or nil.
     package func presented(by instance: InstanceID) -> InstanceID? {
         Self.instance(presented(by: instance.rawValue))
     }
 
-    /// The effective presenter of an instance (OBJ-6).
+    /// Returns the effective presenter of an instance (OBJ-6).
     /// - Parameter instance: a live instance.
-    /// - Returns: what presents it, or nil where it is not presented itself.
+    /// - Returns: its presenter, or nil if it is not presented itself.
     package func presenter(of instance: InstanceID) -> InstanceID? { Self.instance(self[instance.rawValue].presenter) }
 
-    /// The instance that asked for the presentation of another (OBJ-6).
+    /// Returns the initiator of an instance's presentation (OBJ-6).
     /// - Parameter instance: a live instance.
     /// - Returns: the initiator while it is alive, or nil.
     package func initiator(of instance: InstanceID) -> InstanceID? {
@@ -70,59 +72,59 @@ extension SimulationState {
         Self.instance(ancestor(of: instance.rawValue, .navigation))
     }
 
-    /// What presents an instance, or the container that it is in (OBJ-5).
+    /// Returns the presenter of an instance or of its container (OBJ-5).
     /// - Parameter instance: a live instance.
     /// - Returns: the presenter, or nil.
     package func presentingViewController(of instance: InstanceID) -> InstanceID? {
         Self.instance(self[top(of: instance.rawValue)].presenter)
     }
 
-    /// What an instance presents, or else the nearest ancestor that presents something (OBJ-5).
+    /// Returns the instance presented by another, or else by its nearest presenting ancestor (OBJ-5).
     /// - Parameter instance: a live instance.
-    /// - Returns: what is presented, or nil.
+    /// - Returns: the presented instance, or nil.
     package func presentedViewController(of instance: InstanceID) -> InstanceID? {
         Self.instance(presentedFromAround(instance.rawValue))
     }
 
-    /// How an instance was presented.
+    /// Returns the presentation style of an instance.
     /// - Parameter instance: a live instance.
-    /// - Returns: the resolved style; `none` where it is not presented itself.
+    /// - Returns: the resolved style; `none` if it is not presented itself.
     package func style(of instance: InstanceID) -> PresentationStyle { self[instance.rawValue].style }
 
-    /// The selected tab of a tab bar controller.
+    /// Returns the selected tab of a tab bar controller.
     /// - Parameter instance: a live instance.
-    /// - Returns: the index among its children, or nil where it has no tabs.
+    /// - Returns: the index among its children, or nil if it has no tabs.
     package func selectedIndex(of instance: InstanceID) -> Int? {
         let record = self[instance.rawValue]
         return record.role == .tabs && !children(of: instance).isEmpty ? Int(record.selected) : nil
     }
 
-    /// How the dependencies of an instance reached it.
+    /// Returns the technique used to inject an instance.
     /// - Parameter instance: a live instance.
     /// - Returns: the technique.
     package func technique(of instance: InstanceID) -> Technique {
         Technique.allCases[Int(self[instance.rawValue].technique)]
     }
 
-    /// Whether the view of an instance was loaded.
+    /// Returns true if the view of an instance was loaded.
     /// - Parameter instance: a live instance.
-    /// - Returns: whether `viewDidLoad` has run.
+    /// - Returns: true if `viewDidLoad` has run.
     package func isViewLoaded(_ instance: InstanceID) -> Bool { self[instance.rawValue].flags.contains(.viewLoaded) }
 
-    /// Whether the view of an instance is in the window.
+    /// Returns the phase of an instance: its view is in the window or not.
     /// - Parameter instance: a live instance.
     /// - Returns: the phase.
     package func phase(of instance: InstanceID) -> Phase {
         self[instance.rawValue].flags.contains(.appeared) ? .appeared : .disappeared
     }
 
-    /// The instances whose controls a person could touch: containers before what they show, the topmost last.
+    /// The instances with controls a person could touch: containers before their content, the topmost last.
     ///
-    /// What a presented controller covers is not among them, not even where a sheet leaves it in sight.
+    /// Instances covered by a presented controller are not among them, even if a sheet leaves them in sight.
     package var visible: [InstanceID] { status == .running ? touchable().map { InstanceID(Int($0)) } : [] }
 
-    /// The same state with its instances numbered from 1, for telling whether two histories ended alike.
-    /// - Returns: a state that is equal for every history that leads to the same tree.
+    /// Returns the same state with its instances numbered from 1, to compare the ends of two histories.
+    /// - Returns: a state equal for all histories leading to the same tree.
     package func renumbered() -> Self {
         var result = self
         func number(_ id: Int32) -> Int32 { index(of: id).map { Int32($0 + 1) } ?? 0 }
@@ -182,10 +184,10 @@ extension SimulationState {
         }
     }
 
-    /// What an instance presents, or 0.
+    /// Returns the instance presented by another, or 0.
     func presented(by id: Int32) -> Int32 { instances.first { $0.presenter == id }?.id ?? 0 }
 
-    /// What an instance, or the nearest ancestor that does, presents; or 0 (OBJ-5).
+    /// Returns the instance presented by another, or by its nearest presenting ancestor; or 0 (OBJ-5).
     func presentedFromAround(_ id: Int32) -> Int32 {
         var current = id
         while current != 0 {
@@ -242,6 +244,6 @@ extension SimulationState {
         return current
     }
 
-    /// Whether a split view shows its children side by side (OBJ-9).
+    /// Returns true if a split view shows its children side by side (OBJ-9).
     func isExpanded(_ id: Int32) -> Bool { self[id].role == .split && traits.horizontal == .regular }
 }

@@ -1,6 +1,7 @@
 extension SimulationState {
-    /// Whether the topmost controller that is presented is one of a scene that a controller of the same scene presented
-    /// before: what was done twice can be done without end.
+    /// True if the topmost presentation repeats an earlier one, with the same scenes as presented and presenter.
+    ///
+    /// A presentation done twice can be repeated without end.
     package var repeatsPresentation: Bool {
         guard let top = instances.last(where: { $0.presenter != 0 }), let presenter = index(of: top.presenter) else {
             return false

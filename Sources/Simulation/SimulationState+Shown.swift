@@ -1,20 +1,20 @@
-/// What is shown, as far as the tree says.
+/// The shown instances, as derived from the tree.
 extension SimulationState {
-    /// The instances whose views belong into the window, containers before what they show.
+    /// Returns the instances with views that belong in the window, containers before their content.
     func appearing() -> InstanceList {
         walk { _, presented in presented.map { !$0.style.removesPresenter } ?? true }
     }
 
-    /// The instances that a person could touch, containers before what they show.
+    /// Returns the instances a person could touch, containers before their content.
     func touchable() -> InstanceList { walk { _, presented in presented == nil } }
 
-    /// What would be touchable if a presented instance were gone.
+    /// Returns the touchable instances as if a presented instance were gone.
     func shown(beneath alert: Int32) -> InstanceList {
         walk { record, presented in presented == nil && record.id != alert || presented?.id == alert }
     }
 
-    /// A Boolean value that indicates whether the instances form a tree: the root, each parent and each presenter is alive, and no
-    /// instance contains itself.
+    /// True if the instances form a tree: the root, each parent and each presenter is alive, and no instance contains
+    /// itself.
     var isTree: Bool {
         if let root, index(of: root.rawValue) == nil { return false }
         return instances.allSatisfy { record in
@@ -29,12 +29,12 @@ extension SimulationState {
         }
     }
 
-    /// Walks what is shown from the root on, leaving out each subtree that `isIn` refuses for what it presents.
+    /// Walks the shown instances from the root, without each subtree refused by `isIn` for its presented instance.
     private func walk(_ isIn: (InstanceRecord, InstanceRecord?) -> Bool) -> InstanceList {
         var result = InstanceList()
         guard let root, index(of: root.rawValue) != nil else { return result }
         instances.withUnsafeBufferPointer { records in
-            // Mostly nothing is presented, and nobody needs to look for it.
+            // Usually nothing is presented, and no search is needed.
             let presents = records.contains { $0.presenter != 0 }
             // Each instance is shown by one other at most.
             withUnsafeTemporaryAllocation(of: Int.self, capacity: records.count) { storage in
@@ -53,7 +53,7 @@ extension SimulationState {
         return result
     }
 
-    /// Puts the children that an instance shows onto a stack of work, the first on top (LIFE-34).
+    /// Pushes the shown children of an instance onto a stack of work, the first on top (LIFE-34).
     private func pushShown(
         _ owner: InstanceRecord,
         _ records: UnsafeBufferPointer<InstanceRecord>,
@@ -101,7 +101,7 @@ extension SimulationState {
     }
 }
 
-/// A stack of instances that are yet to be looked at, by their places, in storage that is lent to it.
+/// A stack of pending instances, by their places, in borrowed storage.
 private struct Work {
     private(set) var count = 0
     private let storage: UnsafeMutableBufferPointer<Int>
@@ -122,7 +122,9 @@ private struct Work {
         return storage[count]
     }
 
-    /// Takes away what lies above a height, but for the one that is so many below the top; all where there is none.
+    /// Removes everything above a height, except the element at a depth below the top.
+    ///
+    /// Without such an element it removes all.
     mutating func keep(_ depth: Int, above bottom: Int) {
         let place = count - 1 - depth
         guard place >= bottom, depth >= 0 else {

@@ -1,10 +1,10 @@
 import SceneFlow
 
-/// What going back would concern.
+/// The instances affected by going back.
 extension SimulationState {
-    /// The stack that a back button, an edge swipe or `popViewController` shortens, seen from an instance; or 0.
+    /// Returns the stack shortened by a back button, an edge swipe or `popViewController` at an instance; or 0.
     ///
-    /// The nearest one with something to pop: in a collapsed split view one stack lies in another (SPL-3).
+    /// It is the nearest stack with something to pop: in a collapsed split view one stack lies in another (SPL-3).
     func poppableStack(from instance: Int32) -> Int32 {
         var current = instance
         while current != 0 {
@@ -14,7 +14,7 @@ extension SimulationState {
         return 0
     }
 
-    /// What `dismiss(animated:)` on an instance would dismiss, or 0 (NAV-30).
+    /// Returns the instance dismissed by `dismiss(animated:)` on an instance, or 0 (NAV-30).
     func dismissable(from instance: Int32) -> Int32 {
         var current = instance
         while true {
@@ -26,7 +26,7 @@ extension SimulationState {
         return self[current].presenter == 0 ? 0 : current
     }
 
-    /// The presented instance that a person could pull down, where a given one is on top; or 0.
+    /// Returns the presented instance a person could pull down, for a given instance on top; or 0.
     func pullable(from top: Int32) -> Int32 {
         let modal = self.top(of: top)
         return self[modal].presenter != 0 && self[modal].style.isSheet ? modal : 0
@@ -34,7 +34,7 @@ extension SimulationState {
 }
 
 extension FlowTables {
-    /// Whether a sheet refuses to be pulled down; a container asks its top child (NAV-51, NAV-54).
+    /// Returns true if a sheet refuses to be pulled down; a container asks its top child (NAV-51, NAV-54).
     func isModalInPresentation(_ modal: Int32, _ state: SimulationState) -> Bool {
         func isModal(_ id: Int32) -> Bool {
             scenes[Int(state[id].scene)].isModalInPresentation || state[id].flags.contains(.isModal)

@@ -1,13 +1,13 @@
 internal import Injection
 package import SceneFlow
 
-/// Everything that decides what can happen next.
+/// The complete state of a run, sufficient to decide the next actions.
 ///
 /// A value: two flat arrays of fixed-size records and a few scalars, hashable and cheap to copy. Records lie in order
-/// of creation, which is also the order of every container's children. What a record's numbers mean is in the
-/// simulator that made the state.
+/// of creation, which is also the order of every container's children. The simulator behind the state knows the meaning
+/// of a record's numbers.
 package struct SimulationState: Sendable, Hashable {
-    /// Whether the app runs.
+    /// The status of the app.
     package enum Status: UInt8, Sendable, Hashable {
         /// It was not started yet.
         case idle
@@ -17,7 +17,7 @@ package struct SimulationState: Sendable, Hashable {
         case crashed
     }
 
-    /// Whether a controller's view is in the window.
+    /// The presence of a controller's view in the window.
     package enum Phase: String, Sendable, Hashable, Codable {
         /// It is not, or not any more.
         case disappeared
@@ -25,7 +25,7 @@ package struct SimulationState: Sendable, Hashable {
         case appeared
     }
 
-    /// A child that an embed segue put into a container view.
+    /// A child put into a container view by an embed segue.
     package struct Embedding: Sendable, Hashable {
         /// The embed segue; its trigger names the container view.
         package var segue: Segue.ID
@@ -33,74 +33,80 @@ package struct SimulationState: Sendable, Hashable {
         package var child: InstanceID
     }
 
-    /// How a run ended, boxed so that a state without a crash stays small.
+    /// The end of a run, boxed so a state without a crash stays small.
     enum Ending: Sendable, Hashable {
         case none
         indirect case crash(Crash)
     }
 
-    /// Whether the app runs.
+    /// The status of the app.
     package var status: Status
     /// The window's root, or nil.
     package var root: InstanceID?
-    /// The number that the next instance gets; it never goes back, so that a trace stays unambiguous.
+    /// The number of the next instance.
+    ///
+    /// It never decreases, so a trace stays unambiguous.
     var next: Int32 = 1
     /// The live instances, by number.
     var instances: ContiguousArray<InstanceRecord> = []
-    /// The values that reached them, in order of arrival.
+    /// The values given to the instances, in order of arrival.
     var injections: ContiguousArray<InjectionRecord> = []
-    /// How the run ended.
+    /// The end of the run.
     var ending: Ending = .none
-    /// The iOS version that the launch asked for, as a number; 0 where it asked for none.
+    /// The iOS version requested by the launch, as a number; 0 if it requested none.
     var system: Int32 = 0
-    /// Which build of the app was launched.
+    /// The launched build configuration.
     package internal(set) var configuration = BuildConfiguration.debug
-    /// The SDK that the launch says the app was built with, as a number; 0 where it says none.
+    /// The SDK used to build the app according to the launch, as a number; 0 if the launch names none.
     var linkedSDK: Int32 = 0
-    /// The room that the app has now.
+    /// The app's current size classes and device.
     package internal(set) var traits = Traits.iPhone
 
-    /// What few states have.
+    /// Data of a few states only.
     private struct Rarity: Sendable, Hashable {
-        /// What the run knows of the container; nil where there is nothing to know.
+        /// The run's data about the container; nil if there is none.
         var container: ContainerState?
-        /// The controllers in the lists that properties hold; those of one list follow each other.
+        /// The controllers in the lists held by properties.
+        ///
+        /// Those of one list are adjacent.
         var elements: ContiguousArray<ElementRecord> = []
-        /// The lists in which something is selected, sorted by instance and list.
+        /// The lists with a selection, sorted by instance and list.
         var selections: ContiguousArray<SelectionRecord> = []
     }
 
-    /// What few states have: one, or none where there is nothing of it, so that a state stays small.
+    /// The rare data: one element, or none if there is no such data, to keep a state small.
     private var rarities: ContiguousArray<Rarity> = []
 
-    /// Whether there is anything to know of the container.
+    /// True if the run has data about the container.
     var hasContainer: Bool { !rarities.isEmpty && rarities[0].container != nil }
 
-    /// What the run knows of the container.
+    /// The run's data about the container.
     var container: ContainerState {
         get { rarities.first?.container ?? ContainerState() }
         set { change { $0.container = newValue == ContainerState() ? nil : newValue } }
     }
 
-    /// The controllers in the lists that properties hold; those of one list follow each other.
+    /// The controllers in the lists held by properties.
+    ///
+    /// Those of one list are adjacent.
     var elements: ContiguousArray<ElementRecord> { rarities.first?.elements ?? [] }
 
-    /// Puts the controllers of a list behind those that there are.
+    /// Appends the controllers of a list.
     mutating func append(_ elements: [ElementRecord]) { change { $0.elements += elements } }
 
-    /// Takes the elements of lists out that are no longer held.
+    /// Removes the elements of lists no longer held.
     mutating func removeElements(where isGone: (ElementRecord) -> Bool) {
         if rarities.isEmpty || !rarities[0].elements.contains(where: isGone) { return }
         change { $0.elements.removeAll(where: isGone) }
     }
 
-    /// A Boolean value that indicates whether something is selected in some list.
+    /// True if some list has a selection.
     var hasSelections: Bool { !selections.isEmpty }
 
-    /// The lists in which something is selected, sorted by instance and list.
+    /// The lists with a selection, sorted by instance and list.
     var selections: ContiguousArray<SelectionRecord> { rarities.first?.selections ?? [] }
 
-    /// Adds a record of what is selected, or takes it out.
+    /// Adds or removes a selection record.
     mutating func setSelection(_ record: SelectionRecord, isThere: Bool) {
         guard selections.contains(record) != isThere else { return }
         change { rarity in
@@ -110,7 +116,7 @@ package struct SimulationState: Sendable, Hashable {
         }
     }
 
-    /// Takes the records out of what is selected in the lists of instances that are gone.
+    /// Removes the selection records of instances that are gone.
     mutating func removeSelections(of isGone: (Int32) -> Bool) {
         if !selections.contains(where: { isGone($0.instance) }) { return }
         change { $0.selections.removeAll { isGone($0.instance) } }
@@ -128,7 +134,7 @@ package struct SimulationState: Sendable, Hashable {
         self.root = nil
     }
 
-    /// How many bytes the state takes, with what its arrays hold.
+    /// The size of the state in bytes, including the content of its arrays.
     package var byteCount: Int {
         MemoryLayout<Self>.size + instances.count * MemoryLayout<InstanceRecord>.stride
             + injections.count * MemoryLayout<InjectionRecord>.stride
@@ -139,8 +145,8 @@ package struct SimulationState: Sendable, Hashable {
             }
     }
 
-    /// The same state in storage of its own: what the first write to a copy makes.
-    /// - Returns: a state that is equal, and shares nothing with this one.
+    /// Returns the same state in storage of its own, as made by the first write to a copy.
+    /// - Returns: an equal state that shares no storage with this one.
     package func unshared() -> Self {
         var result = self
         result.rarities = ContiguousArray(rarities.map(\.self))
@@ -153,14 +159,14 @@ package struct SimulationState: Sendable, Hashable {
         return result
     }
 
-    /// Whether nothing is different in another state, not even a number.
+    /// Returns true if another state is identical, down to every number.
     ///
     /// Other modules have to copy both to compare them with `==`.
     /// - Parameter other: the other state.
-    /// - Returns: whether they are equal.
+    /// - Returns: true if they are equal.
     package func isSame(as other: Self) -> Bool { self == other }
 
-    /// How the app crashed, or nil where it did not.
+    /// The crash of the app, or nil if it did not crash.
     package var crash: Crash? {
         if case .crash(let crash) = ending { crash } else { nil }
     }

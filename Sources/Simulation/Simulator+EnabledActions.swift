@@ -1,16 +1,16 @@
 import SceneFlow
 
 extension Simulator {
-    /// Everything that may be done in a state, in a stable order.
+    /// Returns every action possible in a state, in a stable order.
     ///
-    /// `launch` comes first, and alone where the app does not run. Then, for each visible instance from the topmost
-    /// down: taps in document order, rows (each cell once, as row 0) with their accessories, manual segues by
-    /// identifier, methods that only code sets off, and tabs by index. What the buttons of an alert set off stands
-    /// before all of these while the alert is on top. Last comes what concerns the top of the screen: `back`, `swipeBack`, `pop` where
-    /// the bar is hidden, `popToRoot` where it differs from back, `dismiss`, `swipeDown`. Ways back to a named
-    /// instance (`popTo`, `unwindTo`) are left out: they reach nothing that these do not reach.
+    /// `launch` comes first, and alone if the app does not run. Then, for each visible instance from the topmost down:
+    /// taps in document order, rows (each cell once, as row 0) with their accessories, manual segues by identifier,
+    /// methods set off only by code, and tabs by index. While an alert is on top, the handlers of its buttons come
+    /// before all of these. Last come the actions on the top of the screen: `back`, `swipeBack`, `pop` if the bar is
+    /// hidden, `popToRoot` if it differs from back, `dismiss`, `swipeDown`. Actions naming an earlier instance
+    /// (`popTo`, `unwindTo`) are left out, because they reach nothing else.
     /// - Parameter state: the state.
-    /// - Returns: actions of which `step` rejects none.
+    /// - Returns: actions, none of them rejected by `step`.
     package func enabledActions(in state: SimulationState) -> [Action] {
         var actions = [Action(.launch)]
         guard state.status == .running else { return actions }
@@ -57,7 +57,7 @@ extension Simulator {
         return actions
     }
 
-    /// The rows of a More that does not know its tabs beforehand (OBJ-8).
+    /// Appends the rows of a More without tabs known beforehand (OBJ-8).
     private func appendMoreRows(of list: Int32, to actions: inout [Action], _ state: SimulationState) {
         let tabs = state.tabs(of: state[state[list].parent].parent)
         for row in 0..<max(0, tabs.count - Run.tabLimit + 1) {
@@ -71,7 +71,7 @@ extension Simulator {
         let stack = state.poppableStack(from: top)
         if stack != 0 {
             if tables.flow.scenes[Int(state[stack].scene)].hidesNavigationBar {
-                // `pop` concerns the nearest stack, which may be another where stacks lie in stacks.
+                // `pop` concerns the nearest stack, which may be another one in nested stacks.
                 if state.ancestor(of: top, .navigation) == stack { actions.append(Action(.pop)) }
             } else {
                 actions.append(Action(.back))

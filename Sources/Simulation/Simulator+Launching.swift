@@ -2,30 +2,31 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension Simulator {
-    /// The most launches that are tried for one.
+    /// The maximum number of launches tried for one.
     private static let launchAttempts = 48
-    /// The instructions of the app's code after which no other launch is tried.
+    /// The number of app instructions after which no other launch is tried.
     private static let launchInstructions = 40_000
 
-    /// Returns the launch that a person most likely sees who has just installed the app.
+    /// Returns the most likely launch of a freshly installed app.
     ///
-    /// A launch without answers takes the first way at each condition that the sources leave open. If it ends in a crash, in
-    /// an empty window, under an alert, at the detail of a split view or at a screen that is named after an obstacle, other
-    /// answers are tried, those of the last question first: a fresh install seldom shows any of these, and they cover the
-    /// rest. Among the remaining launches, one that leads to an introduction or a sign-in comes first.
-    /// - Parameter options: what the app is started on.
-    /// - Returns: the launch, with answers only where others than the first lead to such a screen.
+    /// A launch without answers takes the first branch at each condition left open by the sources. The search tries
+    /// other answers, those to the last question first, in these cases: the launch ends in a crash, in an empty window,
+    /// under an alert, at the detail of a split view, or at a screen named after an obstacle. A fresh install seldom
+    /// shows any of these, and they cover the rest. Among the remaining launches, one leading to an introduction or a
+    /// sign-in comes first.
+    /// - Parameter options: the options of the launch.
+    /// - Returns: the launch, with answers only if others than the first lead to such a screen.
     package func launch(_ options: LaunchOptions) -> Action {
         var uncovered = uncovered(options)
         if cover(uncovered.step) >= .refusal, let current = options.onCurrentSystem {
-            // The oldest system that an app supports is seldom the one that it runs on.
+            // An app seldom runs on the oldest system it supports.
             let other = self.uncovered(current)
             if cover(other.step) < cover(uncovered.step) { uncovered = other }
         }
         return introduction(instead: uncovered) ?? uncovered.launch
     }
 
-    /// The launch with one other answer, that to the first question possible, which leads to an introduction.
+    /// Returns the launch with one other answer, to the first possible question, leading to an introduction.
     private func introduction(instead plain: (launch: Action, step: Step)) -> Action? {
         guard cover(plain.step) == .none else { return nil }
         var instructions = 0
@@ -38,12 +39,12 @@ extension Simulator {
         return nil
     }
 
-    /// The launch after which the most of an app is in sight, and what it leads to.
+    /// Returns the launch leaving most of an app in sight, and its step.
     private func uncovered(_ options: LaunchOptions) -> (launch: Action, step: Step) {
         let plain = Action(.launch, options: options)
         var best = (launch: plain, step: step(plain, in: SimulationState(), tracing: .off))
         var pending = [best]
-        // What a launch is covered by: behind one alert another may wait.
+        // The alerts covering each launch so far: behind one alert another may wait.
         var met: Set<[Int32]> = [covering(best.step)]
         var attempts = Self.launchAttempts
         var instructions = best.step.instructions
@@ -66,15 +67,15 @@ extension Simulator {
         return best
     }
 
-    /// The launches with one other answer, those to the last question first.
+    /// Returns the launches with one other answer, those to the last question first.
     ///
-    /// Code that runs more than once asks the same question again: only its last time counts.
+    /// Repeated code asks the same question again: only the last time counts.
     private func variants(of launch: Action, _ step: Step) -> [Action] {
         var asked: Set<AskedQuestion> = []
         let isBroken = cover(step) >= .empty
         return step.choices.indices.reversed().flatMap { place -> [Action] in
             let choice = step.choices[place]
-            // What a fresh install shows over its first screen stays there.
+            // The answers of a fresh install stay, even if they cover the first screen.
             guard !choice.isFresh || isBroken, asked.insert(AskedQuestion(choice)).inserted else { return [] }
             let earlier = Set(step.choices[..<place].map(\.id))
             return choice.others.map { option in
@@ -86,7 +87,7 @@ extension Simulator {
         }
     }
 
-    /// The scenes of the alerts that are presented, in their order.
+    /// Returns the scenes of the presented alerts, in order.
     private func covering(_ step: Step) -> [Int32] {
         let tables = tables(step.state.configuration)
         return step.state.instances.filter { instance in
@@ -104,28 +105,28 @@ extension Simulator {
         return [scene.identifier, document].compactMap { $0 }
     }
 
-    /// The part of an app that a launch hides.
+    /// Returns the part of an app hidden by a launch.
     private func cover(_ step: Step) -> Cover {
         if step.outcome == .crashed { return .crash }
         let state = step.state
         if state.visible.isEmpty { return .empty }
         let alerts = covering(step).count
         if alerts > 0 { return .alerts(alerts) }
-        // Only what a split view merges is a stack in a stack.
+        // Only a merged split view has a stack in a stack.
         let isDetail = state.touchable().contains { id in
             state[id].role == .navigation && state[id].parent != 0 && state[state[id].parent].role == .navigation
         }
         if isDetail { return .detail }
         let tables = tables(state.configuration)
         let names = state.visible.flatMap { self.names(of: state[$0.rawValue].scene, in: tables) }
-        // A login in front of which a passcode is asked for is none for a new person.
+        // A login behind a passcode request is not for a new person.
         if names.contains(where: NameWords.meansRefusal) { return .refusal }
         if names.contains(where: NameWords.meansIntroduction) { return .introduction }
         return names.contains(where: NameWords.meansPassing) ? .passing : .none
     }
 }
 
-/// A question by what it asks and where.
+/// A question, identified by its condition and location.
 private struct AskedQuestion: Hashable {
     let condition: String
     let location: SourceLocation?
@@ -136,19 +137,19 @@ private struct AskedQuestion: Hashable {
     }
 }
 
-/// The part of an app that a launch hides.
+/// The part of an app hidden by a launch.
 private enum Cover: Comparable {
-    /// The screen is one for a person who is new to the app.
+    /// A screen for a person new to the app.
     case introduction
     /// No alert is presented.
     case none
-    /// The screen is one that goes on by itself.
+    /// A screen that advances by itself.
     case passing
-    /// A collapsed split view shows its detail in place of the list that leads to it.
+    /// A collapsed split view shows its detail in place of the list leading to it.
     case detail
     /// A number of alerts are presented.
     case alerts(Int)
-    /// The screen is named after an obstacle, such as an update that must be installed.
+    /// A screen named after an obstacle, such as a mandatory update.
     case refusal
     /// The window has no root.
     case empty

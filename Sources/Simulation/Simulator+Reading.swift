@@ -1,22 +1,22 @@
 import SceneFlow
 
-/// A value that reached an instance.
+/// A value given to an instance.
 package struct InjectedValue: Sendable, Hashable {
     /// The property.
     package var name: String
-    /// Its type; empty where no fact says.
+    /// Its type; empty if unknown.
     package var type: String
-    /// The expression that it was set from.
+    /// The source expression.
     package var value: String
-    /// Where that expression stands, such as `ItemListViewController.makeDetail:sender:`.
+    /// The origin of the expression, such as `ItemListViewController.makeDetail:sender:`.
     package var from: String
 
     /// Creates a value.
     /// - Parameters:
     ///   - name: the property.
-    ///   - type: its type; empty where no fact says.
-    ///   - value: the expression that it was set from.
-    ///   - from: where that expression stands.
+    ///   - type: its type; empty if unknown.
+    ///   - value: the source expression.
+    ///   - from: the origin of the expression.
     package init(name: String, type: String, value: String, from: String) {
         self.name = name
         self.type = type
@@ -25,7 +25,7 @@ package struct InjectedValue: Sendable, Hashable {
     }
 }
 
-/// A dependency that nobody set.
+/// A dependency never set.
 package struct MissingDependency: Sendable, Hashable {
     /// The property.
     package var name: String
@@ -34,47 +34,47 @@ package struct MissingDependency: Sendable, Hashable {
 }
 
 extension Simulator {
-    /// The class of an instance, which a segue action may have chosen.
+    /// Returns the class of an instance, possibly chosen by a segue action.
     /// - Parameters:
     ///   - instance: a live instance.
-    ///   - state: the state that it lives in.
+    ///   - state: the state containing it.
     /// - Returns: the name without module.
     package func className(of instance: InstanceID, in state: SimulationState) -> String {
         tables(state.configuration).classes[state[instance.rawValue].classIndex].name
     }
 
-    /// What a person calls an instance.
+    /// Returns the name of an instance for people.
     /// - Parameters:
     ///   - instance: a live instance.
-    ///   - state: the state that it lives in.
+    ///   - state: the state containing it.
     /// - Returns: its scene's title.
     package func title(of instance: InstanceID, in state: SimulationState) -> String {
         flow(in: state)[state.scene(of: instance)].title
     }
 
-    /// The initialiser that made an instance.
+    /// Returns the initialiser used to make an instance.
     /// - Parameters:
     ///   - instance: a live instance.
-    ///   - state: the state that it lives in.
+    ///   - state: the state containing it.
     /// - Returns: the full name, such as `init(coder:item:)`.
     package func initializer(of instance: InstanceID, in state: SimulationState) -> String {
         tables(state.configuration).names[state[instance.rawValue].initializer]
     }
 
-    /// The values that reached an instance, defaults included.
+    /// Returns the values given to an instance, defaults included.
     /// - Parameters:
     ///   - instance: a live instance.
-    ///   - state: the state that it lives in.
+    ///   - state: the state containing it.
     /// - Returns: the values in order of arrival.
     package func injected(into instance: InstanceID, in state: SimulationState) -> [InjectedValue] {
         values(of: instance, in: state) { !$0.isOwn }
     }
 
-    /// The values that an instance set by itself, in its own methods.
+    /// Returns the values an instance set itself, in its own methods.
     /// - Parameters:
     ///   - instance: a live instance.
-    ///   - state: the state that it lives in.
-    /// - Returns: the values in the order in which they were first set.
+    ///   - state: the state containing it.
+    /// - Returns: the values in the order of their first assignment.
     package func assigned(by instance: InstanceID, in state: SimulationState) -> [InjectedValue] {
         values(of: instance, in: state, where: \.isOwn)
     }
@@ -95,10 +95,12 @@ extension Simulator {
         }
     }
 
-    /// The dependencies of an instance that nobody set, plain optionals left out unless a use of them traps.
+    /// Returns the dependencies of an instance never set.
+    ///
+    /// Plain optionals are left out unless a use of them traps.
     /// - Parameters:
     ///   - instance: a live instance.
-    ///   - state: the state that it lives in.
+    ///   - state: the state containing it.
     /// - Returns: the dependencies in order of declaration.
     package func missing(of instance: InstanceID, in state: SimulationState) -> [MissingDependency] {
         let tables = tables(state.configuration)

@@ -2,59 +2,61 @@ package import SceneFlow
 
 /// UIKit as a pure function over one app.
 ///
-/// No clocks, randomness, files, threads or globals. What can be looked up before the first step is looked up once,
-/// when the simulator is created.
+/// No clocks, randomness, files, threads or globals. All lookups possible before the first step happen once, at the
+/// creation of the simulator.
 package struct Simulator: Sendable {
-    /// What was looked up of the debug build, and of the release build where that is another.
+    /// The tables of the debug build, and of the release build if that is another.
     private let debugTables: FlowTables
     private let releaseTables: FlowTables?
 
     /// Creates a simulator.
     /// - Parameters:
-    ///   - flow: the app that is simulated, as a debug build has it.
-    ///   - release: the same as a release build has it. The default is nil: both are alike.
-    ///   - other: a simulator of another version of the app. The default is nil; it only spares looking up again what
-    ///     has not changed.
+    ///   - flow: the simulated app, as a debug build.
+    ///   - release: the app as a release build. The default is nil: both are alike.
+    ///   - other: a simulator of another version of the app. The default is nil. It only saves repeated lookups of
+    ///     unchanged parts.
     package init(flow: Flow, release: Flow? = nil, besides other: Simulator? = nil) {
         debugTables = FlowTables(flow, besides: other?.debugTables)
         releaseTables = release.map { FlowTables($0, besides: other?.releaseTables) }
     }
 
-    /// The app that is simulated, as a debug build has it.
+    /// The simulated app, as a debug build.
     package var flow: Flow { debugTables.flow }
 
-    /// The app as a release build has it, or nil where both builds are alike.
+    /// The app as a release build, or nil if both builds are alike.
     package var release: Flow? { releaseTables?.flow }
 
-    /// The app as a state's numbers mean it: the build that was launched.
+    /// Returns the app as numbered in a state: the launched build.
     /// - Parameter state: the state.
-    /// - Returns: the flow of that build.
+    /// - Returns: the flow of the launched build.
     package func flow(in state: SimulationState) -> Flow { tables(state.configuration).flow }
 
-    /// What was looked up of a build.
+    /// Returns the tables of a build.
     func tables(_ configuration: BuildConfiguration) -> FlowTables {
         configuration == .release ? releaseTables ?? debugTables : debugTables
     }
 
-    /// Does one thing.
+    /// Performs one action.
     ///
-    /// The state that is given stays as it is. Where the app crashes, the state after is the one that was given, with
-    /// its status set to crashed.
+    /// The given state stays unchanged. After a crash, the resulting state is the given one with its status set to
+    /// crashed.
     /// - Parameters:
-    ///   - action: what is done.
-    ///   - state: in which state.
-    ///   - tracing: how much is recorded beside the outcome, the choices and the state. The default is everything.
-    /// - Returns: what happened, and the state after.
+    ///   - action: the action.
+    ///   - state: the state before the action.
+    ///   - tracing: the amount recorded besides the outcome, the choices and the state. The default is everything.
+    /// - Returns: the events, and the state after the action.
     package func step(_ action: Action, in state: SimulationState, tracing: Tracing = .full) -> Step {
         guard action.kind == .launch else { return step(action, in: state, tables(state.configuration), tracing) }
         let configuration = action.options.configuration
         return step(action, in: carried(state, to: configuration), tables(configuration), tracing)
     }
 
-    /// The reason for rejecting an action whose resulting state is not a tree; the process goes on.
+    /// The reason for rejecting an action if its result is not a tree.
+    ///
+    /// The process continues.
     private static let fault = "This is a fault of Sceneflow, which could not simulate it: report it with these steps."
 
-    /// Does one thing in a state of the build that runs afterwards.
+    /// Performs one action in a state of the build running afterwards.
     private func step(_ action: Action, in state: SimulationState, _ tables: FlowTables, _ tracing: Tracing) -> Step {
         var run = Run(tables, state, answers: action.choices, tracing: tracing)
         let plan = run.plan(action)

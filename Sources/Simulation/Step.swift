@@ -1,48 +1,50 @@
 package import Diagnostics
 
-/// One application of `step(_:in:)`: what was done, what happened, and the state after.
+/// One application of `step(_:in:)`: the action, its events, and the state after.
 package struct Step: Sendable, Hashable {
-    /// What became of the action.
+    /// The outcome of an action.
     package enum Outcome: Sendable, Hashable {
         /// It was carried out.
         case ok
         /// UIKit would do nothing: popping the root, say. The state is as it was.
         case ignored
-        /// The app crashed; the state keeps what was true just before, and its status is crashed.
+        /// The app crashed.
+        ///
+        /// The state keeps the values just before, with status crashed.
         case crashed
         /// It makes no sense in this state; nothing happened. The reason is a sentence.
         case rejected(String)
     }
 
-    /// What was done.
+    /// The action.
     package var action: Action
-    /// What became of it.
+    /// The outcome of the action.
     package var outcome: Outcome
-    /// One sentence that a person can read.
+    /// One sentence for people.
     package var summary: String
-    /// What the model could not know, and what was assumed.
+    /// The questions open to the model, with the assumed answers.
     package var choices: [Choice]
-    /// What UIKit did, in order.
+    /// The events of UIKit, in order.
     ///
-    /// Empty where the trace is off.
+    /// Empty if the trace is off.
     package var events: [Event]
-    /// What the app's console shows.
+    /// The lines on the app's console.
     package var console: [String]
     /// The state after.
     package var state: SimulationState
-    /// The number of instructions of the app's code that were carried out.
+    /// The number of executed instructions of the app's code.
     package internal(set) var instructions = 0
-    /// The number of instances that were made, those included that are gone again.
+    /// The number of instances made, including those already gone.
     package internal(set) var made = 0
 
     /// Creates a step.
     /// - Parameters:
-    ///   - action: what was done.
-    ///   - outcome: what became of it.
+    ///   - action: the action.
+    ///   - outcome: its outcome.
     ///   - summary: one sentence about it. The default is empty.
-    ///   - choices: what was assumed. The default is nothing.
-    ///   - events: what UIKit did. The default is nothing.
-    ///   - console: what the app's console shows. The default is nothing.
+    ///   - choices: the assumptions. The default is none.
+    ///   - events: the events of UIKit. The default is none.
+    ///   - console: the lines on the app's console. The default is none.
     ///   - state: the state after.
     package init(
         action: Action,
@@ -63,32 +65,33 @@ package struct Step: Sendable, Hashable {
     }
 }
 
-/// Something that the files do not decide: which controller answers an unwind, which branch a guard takes.
+/// A question left open by the files, such as the controller answering an unwind or the branch taken by a guard.
 package struct Choice: Sendable, Hashable {
-    /// The id by which an action answers it, unique in its step: `c1`.
+    /// The id for the answer of an action, unique in its step: `c1`.
     package var id: String
-    /// What the question is, in words.
+    /// The question, in words.
     package var condition: String
-    /// The option that was taken.
+    /// The option taken.
     package var taken: String
     /// The other options.
     package var others: [String]
-    /// Those of all options by which code does nothing, or only leaves, where another goes on: what a `guard` is for.
+    /// The options with code that does nothing or only leaves, while another option continues: the purpose of a
+    /// `guard`.
     package var idle: [String]
-    /// A Boolean value that indicates whether the option was taken because an app that was just installed takes it.
+    /// True if the option was taken as that of a freshly installed app.
     package var isFresh: Bool
-    /// Where the question stands in the sources.
+    /// The location of the question in the sources.
     package var location: SourceLocation?
 
     /// Creates a choice.
     /// - Parameters:
-    ///   - id: the id by which an action answers it.
-    ///   - condition: what the question is.
-    ///   - taken: the option that was taken.
+    ///   - id: the id for the answer of an action.
+    ///   - condition: the question.
+    ///   - taken: the option taken.
     ///   - others: the other options.
-    ///   - idle: the options by which code does nothing, or only leaves. The default is none.
-    ///   - isFresh: whether it was taken because an app that was just installed takes it. The default is false.
-    ///   - location: where it stands in the sources.
+    ///   - idle: the options with code that does nothing or only leaves. The default is none.
+    ///   - isFresh: true if it was taken as that of a freshly installed app. The default is false.
+    ///   - location: its location in the sources.
     package init(
         id: String,
         condition: String,

@@ -1,11 +1,11 @@
-/// The room that the app has, and on what it runs: what the rules that adapt depend on (SEG-48, SPL-3, SPL-4).
+/// The app's size classes and device, the basis of the adaptive rules (SEG-48, SPL-3, SPL-4).
 package struct Traits: Sendable, Hashable {
-    /// How much room there is along one axis.
+    /// The amount of space along one axis.
     package enum SizeClass: String, Sendable, Hashable, Codable, CaseIterable {
         case compact, regular
     }
 
-    /// What sort of device the app runs on.
+    /// The type of device.
     package enum Idiom: String, Sendable, Hashable, Codable, CaseIterable {
         case phone, pad
     }
@@ -30,7 +30,7 @@ package struct Traits: Sendable, Hashable {
 
     /// An iPhone in portrait.
     package static let iPhone = Traits()
-    /// An iPad that gives the app its whole screen.
+    /// An iPad with the app on its whole screen.
     package static let iPad = Traits(horizontal: .regular, idiom: .pad)
 
     /// A number for each: for comparing.

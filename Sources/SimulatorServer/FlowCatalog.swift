@@ -3,56 +3,64 @@ package import SceneFlow
 import Synchronization
 import Wire
 
-/// The flows that the server shows, by name, with everything about them that can be made beforehand.
+/// The served flows by name, with everything that can be prepared in advance.
 ///
-/// A folder can be put in place of what it was; whoever asks sees all of the old or all of the new.
+/// A folder can be replaced. Readers see either all of the old or all of the new flows.
 package final class FlowCatalog: Sendable {
-    /// What is different after a folder was read again.
+    /// The differences after reloading a folder.
     struct Update: Sendable {
-        /// Flows that are others under the same name.
+        /// Flows with a new version under the same name.
         var changed: [(old: ServedFlow, new: ServedFlow, changes: Wire.FlowChanges)] = []
-        /// Flows that were not there before.
+        /// New flows.
         var added: [ServedFlow] = []
-        /// Flows that are gone.
+        /// Removed flows.
         var removed: [ServedFlow] = []
     }
 
     private struct State {
-        /// Whether the folders were read; until then there is nothing to be seen.
+        /// True once the folders are loaded; the catalog is empty until then.
         var isRead: Bool
-        /// Who waits for that.
+        /// The actions to run once the folders are loaded.
         var waiting: [@Sendable () -> Void] = []
         var projects: [LoadedProject]
-        /// What each folder is compared with; nil for nothing.
+        /// The comparison base of each folder; nil for none.
         var bases: [ComparisonBase?]
         var flows: [String: ServedFlow]
-        /// Those that are not listed: whoever knows the name can open it.
+        /// The unlisted flows.
+        ///
+        /// They open only by name.
         var guests: [String: ServedFlow] = [:]
     }
 
     private let state: Mutex<State>
     private let report = ReadingReport(isUpload: false)
-    /// Held while a folder takes the place of what it was, which takes its time; nobody who reads waits for that.
+    /// Held during a folder's replacement.
+    ///
+    /// Replacing takes time, and readers do not wait for it.
     private let replacing = Mutex(())
 
-    /// Takes in the apps of some folders.
+    /// Creates a catalog with the apps of the given folders.
     ///
-    /// Where two folders have apps of one name, the later ones are called `name-2` and so on.
+    /// If two folders have apps of the same name, the later ones are called `name-2` and so on.
     /// - Parameters:
     ///   - projects: the folders.
-    ///   - bases: what each of them is compared with, in the same order. The default is nothing.
+    ///   - bases: the comparison base of each folder, in the same order. The default is nothing.
     package convenience init(_ projects: [LoadedProject], comparedWith bases: [ComparisonBase?] = []) {
         self.init()
         open(projects, comparedWith: bases)
     }
 
-    /// Creates the catalog of folders that are still being read: whoever asks for flows waits until `open`.
+    /// Creates the catalog of folders still being loaded.
+    ///
+    /// Callers asking for flows wait until `open`.
     package init() { state = Mutex(State(isRead: false, projects: [], bases: [], flows: [:])) }
 
-    /// Takes in the apps of folders that were read; may be done once.
+    /// Adds the apps of loaded folders.
+    ///
+    /// Callable once.
     /// - Parameters:
     ///   - projects: the folders.
-    ///   - bases: what each of them is compared with, in the same order. The default is nothing.
+    ///   - bases: the comparison base of each folder, in the same order. The default is nothing.
     package func open(_ projects: [LoadedProject], comparedWith bases: [ComparisonBase?] = []) {
         let bases = projects.indices.map { bases.indices.contains($0) ? bases[$0] : nil }
         let flows = Self.serve(projects, bases, besides: [:]).flows
@@ -66,16 +74,16 @@ package final class FlowCatalog: Sendable {
         for resume in waiting { resume() }
     }
 
-    /// Whether the folders were read.
+    /// True once the folders are loaded.
     var isRead: Bool { state.withLock(\.isRead) }
 
-    /// What is known while the folders are read; nil when that is over.
+    /// The progress report while the folders load; nil afterwards.
     var reading: ReadingReport? { isRead ? nil : report }
 
-    /// Takes note how far the reading has come.
+    /// Records the load progress.
     /// - Parameters:
-    ///   - progress: the files and scenes that were read.
-    ///   - folder: the folder, as it was named.
+    ///   - progress: the files and scenes loaded so far.
+    ///   - folder: the folder, under the name given by the user.
     package func note(_ progress: ReadingProgress, in folder: String) { report.note(progress, in: folder) }
 
     /// Waits until the folders are read.
@@ -83,8 +91,8 @@ package final class FlowCatalog: Sendable {
         await withCheckedContinuation { continuation in whenRead { continuation.resume() } }
     }
 
-    /// Does something when the folders are read: at once, or on the thread that has read them.
-    /// - Parameter action: what to do.
+    /// Runs an action once the folders are loaded: immediately, or on the thread finishing the load.
+    /// - Parameter action: the action.
     func whenRead(_ action: @escaping @Sendable () -> Void) {
         let isRead = state.withLock { state in
             if !state.isRead { state.waiting.append(action) }
@@ -93,7 +101,7 @@ package final class FlowCatalog: Sendable {
         if isRead { action() }
     }
 
-    /// How many flows there are.
+    /// The number of flows.
     var count: Int { state.withLock(\.flows.count) }
 
     /// The flows, sorted by name.
@@ -102,36 +110,38 @@ package final class FlowCatalog: Sendable {
     /// The flow of a name, or nil.
     subscript(id: String) -> ServedFlow? { state.withLock { $0.flows[id] ?? $0.guests[id] } }
 
-    /// Whether a flow is listed, and comes back with its folder.
+    /// Returns true if a flow is listed, and so returns with its folder.
     /// - Parameter id: its name.
-    /// - Returns: whether it is.
+    /// - Returns: true if it is listed.
     func isListed(_ id: String) -> Bool { state.withLock { $0.flows[id] != nil } }
 
-    /// Takes in an app that is not listed: whoever knows its name can open it.
+    /// Adds an unlisted app.
+    ///
+    /// It opens only by name.
     /// - Parameters:
-    ///   - app: the app, under a name that no other has.
+    ///   - app: the app, under a unique name.
     ///   - root: the absolute path of its folder.
     func lodge(_ app: LoadedApp, root: String) {
         let flow = ServedFlow(app, root: root)
         state.withLock { $0.guests[flow.id] = flow }
     }
 
-    /// Lets go of an app that is not listed.
+    /// Removes an unlisted app.
     /// - Parameter id: its name.
     func evict(_ id: String) { state.withLock { _ = $0.guests.removeValue(forKey: id) } }
 
-    /// Takes in a folder again.
+    /// Replaces a folder with its reloaded version.
     ///
-    /// What has not changed stays the same object.
+    /// Unchanged flows stay the same objects.
     /// - Parameters:
-    ///   - project: the folder as it is now.
-    ///   - index: its place among the folders.
-    /// - Returns: what is different.
+    ///   - project: the folder in its current version.
+    ///   - index: its position among the folders.
+    /// - Returns: the differences.
     func replace(with project: LoadedProject, at index: Int) -> Update {
         replacing.withLock { _ in exchange(project, at: index) }
     }
 
-    /// The flows of a folder that are served, sorted by name.
+    /// Returns the served flows of a folder, sorted by name.
     func flows(ofFolder root: String) -> [ServedFlow] { flows.filter { $0.root == root } }
 
     // MARK: - Private

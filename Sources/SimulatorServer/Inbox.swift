@@ -1,4 +1,4 @@
-/// The messages of one connection that wait for their turn.
+/// The pending messages of one connection.
 struct Inbox: Sendable {
     /// Something to be worked on.
     enum Item: Sendable {
@@ -8,9 +8,9 @@ struct Inbox: Sendable {
         case end
     }
 
-    /// What whoever puts something in has to do.
+    /// The action required of the caller of `push`.
     enum Duty {
-        /// Nothing: somebody is at work.
+        /// Nothing, because a worker is already running.
         case none
         /// Start working.
         case start
@@ -25,14 +25,16 @@ struct Inbox: Sendable {
     private var isEnded = false
 
     /// Creates an empty inbox.
-    /// - Parameter limit: how many bytes may wait; zero means any number.
+    /// - Parameter limit: the most pending bytes; zero means no limit.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Puts something in; after the end, or after too much, nothing goes in.
-    /// - Parameter item: what arrived.
-    /// - Returns: what to do now.
+    /// Adds an item.
+    ///
+    /// Rejects items after the end, and messages over the limit.
+    /// - Parameter item: the item.
+    /// - Returns: the required action.
     mutating func push(_ item: Item) -> Duty {
         guard !isEnded else { return .none }
         switch item {
@@ -47,8 +49,8 @@ struct Inbox: Sendable {
         return isWorking ? .none : .start
     }
 
-    /// Takes what has waited longest.
-    /// - Returns: nil where nothing waits, and whoever asked stops working.
+    /// Removes and returns the oldest item.
+    /// - Returns: the item; nil if the inbox is empty, and the caller stops working.
     mutating func pop() -> Item? {
         guard let item = items.popFirst() else {
             isWorking = false

@@ -2,17 +2,17 @@ import Rooms
 import SceneFlow
 import Simulation
 
-/// How an app is launched in a room, whatever becomes of its sources.
+/// The launch settings of an app in a room, independent of changes to its sources.
 struct LaunchSettings: Sendable, Hashable {
-    /// The lowest version of iOS that it is taken to be built for; nil for what the project says.
+    /// The assumed deployment target, the lowest supported version of iOS; nil for the project's own.
     var deploymentTarget: Version?
-    /// The build of launches that name none.
+    /// The build of launches without a named build.
     var configuration = BuildConfiguration.debug
 
-    /// What the launch of the room itself starts the app on.
+    /// The options of the room's own launch.
     var options: LaunchOptions { LaunchOptions(configuration: configuration) }
 
-    /// The rules of an app that is launched so.
+    /// Returns the rules of an app launched with these settings.
     /// - Parameter served: the app.
     /// - Returns: its rules.
     func simulator(of served: ServedFlow) -> Simulator {
@@ -32,8 +32,8 @@ struct LaunchSettings: Sendable, Hashable {
 }
 
 extension LaunchSettings {
-    /// How the app is launched in a room.
-    /// - Parameter record: what is kept of the room.
+    /// Creates the launch settings of a room.
+    /// - Parameter record: the stored record of the room.
     init(_ record: RoomRecord) {
         self.init(deploymentTarget: record.deploymentTarget, configuration: record.configuration)
     }

@@ -1,14 +1,18 @@
 import Synchronization
 
-/// Something that is made when it is first asked for, and once.
+/// A value made once, at its first use.
 final class OnDemand<Value: Sendable>: Sendable {
     private let known = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value
 
-    /// Says how it is made.
+    /// Creates a value from a closure.
+    ///
+    /// The closure runs at the first use.
     init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-    /// The value; who asks while it is made waits for it.
+    /// The value.
+    ///
+    /// Callers wait while it is being made.
     var value: Value {
         known.withLock { known in
             let value = known ?? make()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The sessions whose connections are open, for what all of them have to know.
+/// The sessions with open connections, for announcements to all of them.
 final class OpenSessions: Sendable {
     private struct Weak {
         weak var session: Session?

@@ -1,10 +1,10 @@
 package import WebSockets
 
-/// One message to clients, encoded once and shared by all that it goes to.
+/// One message to clients, encoded once and shared by all its receivers.
 package struct OutgoingMessage: Sendable {
     /// The message as JSON in UTF-8.
     package let bytes: [UInt8]
-    /// The same in the form in which sockets take it.
+    /// The same message in the form used by sockets.
     package let socketMessage: Message
 
     /// Prepares a message.
@@ -17,17 +17,19 @@ package struct OutgoingMessage: Sendable {
 
 /// The other end of a connection, as a session sees it: a socket, or a test.
 package protocol Client: AnyObject, Sendable {
-    /// Where it is: its address, or its IPv6 network of 64 bits; nil for this machine.
+    /// The client's address, or its IPv6 network of 64 bits; nil for this machine.
     var place: String? { get }
 
-    /// Sends a message after those that were sent before; never waits.
+    /// Sends a message after all earlier ones.
+    ///
+    /// Never waits.
     /// - Parameter message: the message.
     func send(_ message: OutgoingMessage)
 
-    /// Closes the connection after what was sent.
+    /// Closes the connection after the messages sent so far.
     /// - Parameters:
-    ///   - code: why, as a number.
-    ///   - reason: why, in words.
+    ///   - code: the reason, as a number.
+    ///   - reason: the reason, in words.
     func close(_ code: CloseCode, reason: String)
 }
 
@@ -38,7 +40,7 @@ extension Connection: Client {
 }
 
 extension CloseCode {
-    /// Too many messages that are no requests.
+    /// Too many messages in a row that are not requests.
     package static let protocolViolation = CloseCode(rawValue: 4400)
     /// No valid key.
     package static let unauthorized = CloseCode(rawValue: 4401)

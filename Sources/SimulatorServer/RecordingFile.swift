@@ -3,19 +3,19 @@ package import Rooms
 import Simulation
 import Wire
 
-/// Recordings as files, for programs that have no server.
+/// Recordings as files, for programs without a server.
 package enum RecordingFile {
-    /// Why a text is no recording.
+    /// The reason for rejecting a text as a recording.
     package struct Invalid: Error, Hashable, CustomStringConvertible {
         /// One sentence, lower case, no full stop.
         package let description: String
     }
 
-    /// Reads a recording, or a bare list of actions, which says nothing of what came of them and of which app it is.
+    /// Reads a recording, or a bare list of actions without outcomes and without an app.
     ///
-    /// A trace is such a list: what leads to a finding, or what a test prints.
+    /// A trace is such a list: the actions leading to a finding, or printed by a test.
     /// - Parameter bytes: the text in UTF-8.
-    /// - Returns: the recording; its flow and digest are empty where the text does not say.
+    /// - Returns: the recording; its flow and digest are empty if absent from the text.
     /// - Throws: `Invalid`.
     package static func read(_ bytes: [UInt8]) throws(Invalid) -> Rooms.Recording {
         let json: JSON
@@ -33,7 +33,9 @@ package enum RecordingFile {
         }
     }
 
-    /// Writes a recording, a step a line, so that it can be reviewed; the same recording gives the same bytes.
+    /// Writes a recording, one step a line for easy review.
+    ///
+    /// The same recording gives the same bytes.
     /// - Parameter recording: the recording.
     /// - Returns: the text in UTF-8, ending with a line break.
     package static func write(_ recording: Rooms.Recording) -> [UInt8] {
@@ -41,7 +43,7 @@ package enum RecordingFile {
         let steps = written.steps.map(\.encoded)
         written.steps = []
         var bytes = written.encoded
-        // What was written ends with the empty list, "[]}".
+        // The encoded recording ends with the empty list, "[]}".
         bytes.removeLast(2)
         bytes += Array("\n".utf8)
         for (index, step) in steps.enumerated() {
@@ -51,16 +53,16 @@ package enum RecordingFile {
         return bytes + Array("]}\n".utf8)
     }
 
-    /// How a store of rooms keeps each step: as a recording does.
+    /// The coding of steps in the room store, the same as in a recording.
     package static let steps = StepCoding(
         encode: { RecordedStep($0).encoded },
         decode: { try Rooms.Recording.Entry(RecordedStep(json: JSONParser.parse($0))) }
     )
 
-    /// Understands a recording, or a bare list of actions.
-    /// - Parameter json: either of them.
-    /// - Returns: the recording; its flow and digest are empty where nothing is said of them.
-    /// - Throws: `InvalidField` with the way to what is wrong.
+    /// Decodes a recording, or a bare list of actions.
+    /// - Parameter json: the recording or the list.
+    /// - Returns: the recording; its flow and digest are empty if absent.
+    /// - Throws: `InvalidField` with the path to the invalid value.
     static func recording(_ json: JSON) throws(InvalidField) -> Rooms.Recording {
         if case .integer(let version)? = json["version"], version != Wire.Recording.version {
             throw InvalidField("version \(version) is not known, only version 1 is", at: ["version"])

@@ -3,7 +3,7 @@ import SceneFlow
 import Synchronization
 import Wire
 
-/// Tells the clients of a room what happens in it, each thing encoded once.
+/// Sends the events of a room to its clients, each encoded once.
 final class RoomBroadcast: RoomAudience {
     private struct Reader {
         var participant: Rooms.Participant.ID
@@ -15,41 +15,43 @@ final class RoomBroadcast: RoomAudience {
         var mapping: StepMapping
         var readers: [Reader] = []
         var told: Set<ObjectIdentifier> = []
-        /// The step that was encoded last, and the one before it where everyone was told both.
+        /// The last encoded step, and the one before it if every client received both.
         var last: EncodedStep?
         var previous: EncodedStep?
         var answer: (client: any Client, message: OutgoingMessage)?
-        /// Who is there, where that was not told yet, whether that is going to be done, and from when on it may be.
+        /// The unsent presence, a flag set while its sending is scheduled, and the earliest time of the next sending.
         var presence: RoomPresence?
         var isPresenceWaiting = false
         var nextPresence = ContinuousClock.now
 
-        /// Has the next step be told whole: it does not follow the one that was told last, or is written otherwise.
+        /// Makes the broadcast send the next step whole, because it does not follow the last one or has another
+        /// encoding.
         mutating func forgetSteps() { (last, previous) = (nil, nil) }
     }
 
-    /// How the app is launched in the room.
+    /// The launch settings of the room.
     let launch: LaunchSettings
 
     private let room: String
     private let counters: ServerCounters
     private let state: Mutex<State>
-    /// Held while it is told who is there, so that nothing older comes after it.
+    /// Held while presence is sent, so that no older presence follows a newer one.
     private let tellingPresence = Mutex(())
 
-    /// How many bytes a second all clients of a room together are told of who is there: everyone is told of everyone, so in a
-    /// room that fills up it would soon be nothing else.
+    /// The presence bandwidth of a room, in bytes per second.
+    ///
+    /// Presence traffic grows quadratically with the number of clients and would soon crowd out the rest.
     private static let presenceBytesPerSecond = 50_000_000
-    /// A wait that is not worth it.
+    /// Delays shorter than this are skipped.
     private static let shortestPresenceWait = Duration.milliseconds(10)
 
     /// Creates a broadcast without clients.
     /// - Parameters:
     ///   - room: the room's id.
-    ///   - served: the flow that runs in it.
-    ///   - launch: how the app is launched.
-    ///   - mapping: how steps look on the wire.
-    ///   - counters: what the server has done.
+    ///   - served: the flow running in it.
+    ///   - launch: the launch settings of the app.
+    ///   - mapping: the wire form of steps.
+    ///   - counters: the server's counters.
     init(
         room: String,
         served: ServedFlow,
@@ -63,19 +65,25 @@ final class RoomBroadcast: RoomAudience {
         state = Mutex(State(served: served, mapping: mapping))
     }
 
-    /// How many clients are told.
+    /// The number of clients.
     var count: Int { state.withLock(\.readers.count) }
 
-    /// The flow that runs in the room; it changes only while the room tells of it.
+    /// The flow running in the room.
+    ///
+    /// It changes only while the room announces the change.
     var served: ServedFlow { state.withLock { $0.served } }
 
-    /// How steps look on the wire; it changes only while the room tells of it.
+    /// The wire form of steps.
+    ///
+    /// It changes only while the room announces the change.
     var mapping: StepMapping { state.withLock { $0.mapping } }
 
-    /// Adds a client, called while the room answers its joining.
+    /// Adds a client.
+    ///
+    /// Called while the room answers the join request.
     /// - Parameters:
     ///   - client: the client.
-    ///   - participant: who it is in the room.
+    ///   - participant: its participant id in the room.
     func add(_ client: any Client, as participant: Rooms.Participant.ID) {
         state.withLock { state in
             state.readers.removeAll { $0.participant == participant }
@@ -83,23 +91,25 @@ final class RoomBroadcast: RoomAudience {
         }
     }
 
-    /// Forgets a client.
-    /// - Parameter participant: who it was in the room.
+    /// Removes a client.
+    /// - Parameter participant: its participant id in the room.
     func remove(_ participant: Rooms.Participant.ID) {
         state.withLock { state in state.readers.removeAll { $0.participant == participant } }
     }
 
-    /// A step as it goes into messages; the one that was asked for last is kept.
+    /// Returns the encoded form of a step.
+    ///
+    /// The most recent one is cached.
     /// - Parameter step: a step of the room.
     /// - Returns: the encoded step.
     func encoded(_ step: RoomStep) -> Encoded<Wire.Step> { parts(step).step.whole }
 
-    /// Keeps the answer to whoever acted until the step is shown, which follows at once, and sends it first then.
+    /// Holds an actor's answer until the step is shown, immediately afterwards, and then sends the answer first.
     ///
-    /// Messages that leave together wake the service thread once.
+    /// Messages leaving together wake the service thread once.
     /// - Parameters:
     ///   - message: the answer.
-    ///   - client: who acted.
+    ///   - client: the acting client.
     func answer(_ message: OutgoingMessage, to client: any Client) {
         state.withLock { $0.answer = (client, message) }
     }
@@ -131,7 +141,7 @@ final class RoomBroadcast: RoomAudience {
     }
 
     func show(_ sought: RoomSought) {
-        // The step that comes next may have the number of one that is cut off by it.
+        // The next step may have the number of a step cut off by this seek.
         state.withLock { $0.forgetSteps() }
         var notification = RoomSoughtNotification(state: mapping.encoded(sought.state))
         notification.room = room
@@ -168,11 +178,13 @@ final class RoomBroadcast: RoomAudience {
 
     func showEnd(_ end: RoomEnd?) { send(RoomExpiringNotification(room, end)) }
 
-    /// Goes over to the flow as it is now and tells everyone, called while the room begins another life.
+    /// Switches to the current version of the flow and notifies every client.
+    ///
+    /// Called while the room begins another life.
     /// - Parameters:
     ///   - served: the flow.
-    ///   - mapping: how steps look on the wire from now on.
-    ///   - changes: what is different.
+    ///   - mapping: the wire form of steps from now on.
+    ///   - changes: the differences.
     func reload(_ served: ServedFlow, mapping: StepMapping, changes: Wire.FlowChanges) {
         state.withLock { state in
             state.served = served
@@ -183,11 +195,11 @@ final class RoomBroadcast: RoomAudience {
         send(FlowReloadedNotification(served, changes))
     }
 
-    /// The clients that were told when the flow changed last.
+    /// The clients notified of the last change of the flow.
     var told: Set<ObjectIdentifier> { state.withLock { $0.told } }
 
-    /// Tells everyone that the room is closed.
-    /// - Parameter reason: why, in words.
+    /// Notifies every client of the room's closing.
+    /// - Parameter reason: the reason, in words.
     func showClosed(_ reason: String) {
         var notification = RoomClosedNotification()
         notification.room = room
@@ -195,7 +207,7 @@ final class RoomBroadcast: RoomAudience {
         send(notification)
     }
 
-    /// A step of the room, and the one before it, where that was told last.
+    /// Returns the encoded step, and its predecessor if that was the last step sent.
     private func parts(_ step: RoomStep) -> (step: EncodedStep, previous: EncodedStep?) {
         let known = state.withLock { ($0.last, $0.previous) }
         if let last = known.0, last.seq == step.seq { return (last, known.1) }
@@ -204,7 +216,7 @@ final class RoomBroadcast: RoomAudience {
         return (encoded, known.0)
     }
 
-    /// Tells everyone who is there by now, and says from when on that may be told again.
+    /// Sends the current presence to every client, and sets the earliest time of the next sending.
     private func tellPresence() {
         tellingPresence.withLock { _ in
             let told = state.withLock { state in
@@ -225,7 +237,7 @@ final class RoomBroadcast: RoomAudience {
         }
     }
 
-    /// - Returns: how many bytes that is for all together.
+    /// - Returns: the bytes sent to all clients together.
     @discardableResult
     private func send(_ notification: some Wire.Notification) -> Int {
         let (readers, answer) = state.withLock { state in

@@ -4,7 +4,7 @@ import SceneFlow
 import Synchronization
 import Wire
 
-/// One build of an app as it is served, with everything about it that can be made beforehand.
+/// One build of a served app, with everything that can be prepared in advance.
 final class ServedBuild: Sendable {
     /// The app in this build.
     let flow: SceneFlow.Flow
@@ -17,8 +17,8 @@ final class ServedBuild: Sendable {
     /// Prepares a build.
     /// - Parameters:
     ///   - app: the app.
-    ///   - configuration: which of its builds.
-    ///   - root: the absolute path of the folder that it was found in.
+    ///   - configuration: the build.
+    ///   - root: the absolute path of the app's folder.
     init(_ app: LoadedApp, _ configuration: SceneFlow.BuildConfiguration, root: String) {
         let flow = app[configuration]
         self.flow = flow
@@ -33,10 +33,10 @@ final class ServedBuild: Sendable {
         )
     }
 
-    /// Everything that the map draws; encoded once, since a flow of the same digest is always the same.
+    /// The content of the map, encoded once because it depends only on the flow's digest.
     var map: Encoded<Wire.Flow> { mapOnDemand.value }
 
-    /// What people wrote about its scenes.
+    /// The documents written about its scenes.
     var documents: DocumentStore { documentsOnDemand.value }
 
     /// The app as plain pages show it.

@@ -6,7 +6,7 @@ import Wire
 final class ServedFlow: Sendable {
     /// The app with its files.
     let app: LoadedApp
-    /// The absolute path of the folder that it was found in.
+    /// The absolute path of the app's folder.
     let root: String
     /// Its rules.
     let simulator: Simulator
@@ -14,7 +14,7 @@ final class ServedFlow: Sendable {
     let summary: FlowSummary
     /// Its checks.
     let checks: FlowChecks
-    /// It beside what it is compared with; nil where that is nothing.
+    /// The comparison of the app with its base; nil if there is none.
     let comparison: FlowComparison?
 
     private let sourcesOnDemand: OnDemand<SourceFiles>
@@ -24,9 +24,9 @@ final class ServedFlow: Sendable {
     /// Prepares an app.
     /// - Parameters:
     ///   - app: the app.
-    ///   - root: the absolute path of the folder that it was found in.
-    ///   - comparison: it beside what it is compared with. The default is nil: that is nothing.
-    ///   - other: the app as it was before. The default is nil: it is new.
+    ///   - root: the absolute path of the app's folder.
+    ///   - comparison: the comparison with its base. The default is nil: no base.
+    ///   - other: the previous version of the app. The default is nil: it is new.
     init(_ app: LoadedApp, root: String, comparison: FlowComparison? = nil, besides other: ServedFlow? = nil) {
         self.app = app
         self.root = root
@@ -47,22 +47,24 @@ final class ServedFlow: Sendable {
     /// The app's name in URLs.
     var id: String { app.id }
 
-    /// Whether the app behaves as another version of it, in whichever build.
+    /// Returns true if every build of the app behaves as in another version.
     /// - Parameter other: the other version.
-    /// - Returns: whether only places in the sources may differ.
+    /// - Returns: true if only places in the sources may differ.
     func behaves(as other: ServedFlow) -> Bool {
         SceneFlow.BuildConfiguration.allCases.allSatisfy { self[$0].flow.digest == other[$0].flow.digest }
     }
 
-    /// The builds that are not alike.
+    /// The distinct builds.
     var builds: [ServedBuild] { [debug, release].compactMap(\.self) }
 
-    /// A build of the app; where both are alike, the one that there is.
+    /// Returns a build of the app.
+    ///
+    /// If both builds are alike, returns the only one.
     subscript(configuration: SceneFlow.BuildConfiguration) -> ServedBuild {
         configuration == .release ? release ?? debug : debug
     }
 
-    /// The build that a client asks for.
+    /// Returns the build requested by a client.
     subscript(configuration: Wire.BuildConfiguration?) -> ServedBuild {
         self[configuration.map(SceneFlow.BuildConfiguration.init) ?? .debug]
     }

@@ -9,9 +9,9 @@ import Wire
 
 /// The parts put together: the page, the WebSocket, and the flows behind it.
 package struct Server: Sendable {
-    /// The port that is listened on.
+    /// The listening port.
     package var port: UInt16 { web.port }
-    /// Where a browser finds the page.
+    /// The address of the page, for a browser.
     package let url: String
 
     private let web: WebServer
@@ -22,12 +22,12 @@ package struct Server: Sendable {
     private let tls: TLSFiles?
     private let logger: Logger
 
-    /// Starts serving.
+    /// Starts the server.
     /// - Parameters:
-    ///   - configuration: where, what and how much.
-    ///   - catalog: the flows that are shown.
-    ///   - logger: where the server tells what it does.
-    /// - Throws: `WebServerError` or `RoomLogError` that says what stands in the way.
+    ///   - configuration: the address, content and limits.
+    ///   - catalog: the served flows.
+    ///   - logger: the server's log.
+    /// - Throws: `WebServerError` or `RoomLogError` with the reason.
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
         limits = configuration.limits
         self.logger = logger
@@ -114,7 +114,7 @@ package struct Server: Sendable {
         url = configuration.address(at: self.web.port)
     }
 
-    /// Tells everyone how far the reading of the folders is, several times a second, until it is over.
+    /// Sends the load progress of the folders to every client, several times a second, until loading ends.
     package func tellReading() async {
         while let report = services.catalog.reading {
             for session in sessions.all { await session.tell(report) }
@@ -122,10 +122,12 @@ package struct Server: Sendable {
         }
     }
 
-    /// Goes on with a folder as it is now: rooms whose app has changed do their steps again, and everyone is told.
+    /// Switches to the current version of a folder.
+    ///
+    /// Rooms of changed apps replay their steps, and every client is notified.
     /// - Parameters:
     ///   - project: the folder.
-    ///   - index: its place among the folders of the catalog.
+    ///   - index: its position among the folders of the catalog.
     package func reload(_ project: LoadedProject, at index: Int) async {
         for (notification, told) in await services.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
@@ -135,9 +137,10 @@ package struct Server: Sendable {
         }
     }
 
-    /// Tells everyone of scenes about which something else is written now, and checks apps anew whose sources are others.
+    /// Notifies every client of scenes with changed documents, and drops the check results of apps with changed
+    /// sources.
     /// - Parameters:
-    ///   - paths: files that may have changed, relative to the folder.
+    ///   - paths: possibly changed files, relative to the folder.
     ///   - root: the folder's absolute path.
     package func filesChanged(_ paths: [String], in root: String) async {
         services.sourcesChanged(paths, in: root)
@@ -147,20 +150,20 @@ package struct Server: Sendable {
         }
     }
 
-    /// Looks once in a while whether the certificate's files are others, and takes them then, until it is cancelled.
-    /// - Parameter interval: the time between two looks.
+    /// Polls the certificate's files and loads changed ones, until it is cancelled.
+    /// - Parameter interval: the time between two polls.
     package func followCertificate(every interval: Duration) async {
         guard let tls else { return }
         var known = tls.stamps
         while (try? await Task.sleep(for: interval)) != nil {
             let stamps = tls.stamps
-            // Where they cannot be used yet, as between the writing of the one and the other, they are looked at again.
+            // Unusable files are tried again, because the certificate and the key are not written at the same moment.
             if stamps != known, renewCertificate() { known = stamps }
         }
     }
 
-    /// Takes the certificate as its files have it now.
-    /// - Returns: whether it could be used; the server goes on with the old one where not.
+    /// Loads the current certificate from its files.
+    /// - Returns: true if it is usable; otherwise the server keeps the old one.
     @discardableResult
     package func renewCertificate() -> Bool {
         do {
@@ -174,16 +177,19 @@ package struct Server: Sendable {
         }
     }
 
-    /// Takes another access key in place of the one that is needed; whoever was let in with that is closed with 4401.
-    /// - Parameter key: what is kept of the new one; where it is the one that there is, nothing happens.
+    /// Changes the access key.
+    ///
+    /// Connections admitted with the old key are closed with 4401.
+    /// - Parameter key: the hash of the new key. Passing the current key has no effect.
     package func changeAccessKey(to key: KeyHash) async {
         guard services.access.change(to: key) else { return }
         for session in sessions.all { await session.accessChanged() }
         logger.info("The access key is another now.")
     }
 
-    /// Lets go of rooms that nobody comes to, of those in memory that nobody is in any more, and of uploads whose rooms are gone, now
-    /// and several times a minute, until it is cancelled.
+    /// Removes expired rooms from the store, abandoned rooms from memory, and uploads without rooms.
+    ///
+    /// Runs now and several times a minute, until it is cancelled.
     package func keepTidy() async {
         var allocator = Allocator()
         for round in 0... {
@@ -199,8 +205,10 @@ package struct Server: Sendable {
         }
     }
 
-    /// Stops politely: clients are told, get the time of the limit `shutdownNotice`, and are closed with 1001.
-    /// - Parameter reason: why, in words.
+    /// Stops gracefully.
+    ///
+    /// Clients are notified, get the time of the limit `shutdownNotice`, and are closed with 1001.
+    /// - Parameter reason: the reason, in words.
     package func shutDown(reason: String) async {
         let notice = limits.shutdownNotice
         logger.info("The server is stopping.", metadata: ["reason": "\(reason)"])
@@ -212,7 +220,7 @@ package struct Server: Sendable {
         services.store?.close()
     }
 
-    /// Answers a request for a page that is made of flows, when they are read.
+    /// Answers a request for a page made of flows once they are loaded.
     private static func whenRead(
         _ catalog: FlowCatalog,
         _ request: HTTPRequest,
@@ -231,7 +239,9 @@ package struct Server: Sendable {
         }
     }
 
-    /// Whether new visitors are welcome: not before all is read, and not any more when the server is about to stop.
+    /// Returns the readiness response.
+    ///
+    /// The server is ready once everything is loaded, until it is about to stop.
     private static func readiness(_ sessions: Sessions, _ catalog: FlowCatalog) -> HTTPResponse {
         if sessions.isLeaving { return .text(503, "draining") }
         return catalog.isRead ? .text(200, "ready") : .text(503, "reading")

@@ -7,9 +7,9 @@ package import SceneDocs
 package import SceneFlow
 package import WebSockets
 
-/// Where the server listens, what it shows, and what it allows.
+/// The server's address, content and permissions.
 package struct ServerConfiguration: Sendable {
-    /// Loads the folder of an upload, until it has to end, and tells how far it is.
+    /// Loads the folder of an upload until a stop, and reports the progress.
     package typealias UploadLoading =
         @Sendable (
             URL, ReadingStop, @escaping @Sendable (ReadingProgress) -> Void
@@ -21,32 +21,31 @@ package struct ServerConfiguration: Sendable {
     package var port: UInt16 = 8080
     /// The folder with the page; nil for none.
     package var publicFolder: String?
-    /// Whether scripts and style sheets are served without what only people read; true by default.
+    /// True to serve minified scripts and style sheets; true by default.
     package var minifies = true
-    /// What is written about the rules of UIKit; nothing by default.
+    /// The texts about the rules of UIKit; none by default.
     package var rules = RuleBook()
-    /// What is written about the rules that a check looks for; nothing by default.
+    /// The texts about the rules of checks; none by default.
     package var findings = FindingBook()
-    /// The flow to begin with, where the apps are the sample that comes with the program; nil, the default, where they
-    /// are the host's own.
+    /// The first flow to show, if the apps are the program's own sample; nil, the default, for the host's own apps.
     package var sample: String?
-    /// The hosts that requests may name besides the loopback names; nil, the default, for none.
+    /// The hosts allowed in requests besides the loopback names; nil, the default, for none.
     package var allowedHosts: [String]?
     /// Origins whose pages may open a WebSocket besides those of the allowed hosts; none by default.
     package var allowedOrigins: [String] = []
     /// Origins whose pages may show a run in a frame; none by default.
     package var embeddingOrigins: [String] = []
-    /// The proxies whose word for who asks is taken, by their addresses; none by default.
+    /// The addresses of the proxies trusted to name the client; none by default.
     package var trustedProxies: [String] = []
     /// The certificate to speak TLS with; nil, the default, for plain HTTP.
     package var tls: TLSFiles?
-    /// The path that the server is seen below; the whole host by default.
+    /// The base path of the server's URLs; the whole host by default.
     package var basePath = BasePath.none
-    /// What is kept of the key without which nothing of apps and rooms is seen; nil, the default, where none is needed.
+    /// The hash of the key required to see apps and rooms; nil, the default, if no key is required.
     package var accessKey: KeyHash?
-    /// Where rooms are kept when nobody is in them, and while there is no server; nil, the default, for nowhere.
+    /// The store of rooms, for empty rooms and for times without a running server; nil, the default, for none.
     package var store: RoomStore?
-    /// What clients get at most.
+    /// The limits for clients.
     package var limits = ServerLimits()
     /// Loads the folders of uploads; in this process by default.
     package var loadUpload: UploadLoading = { try ProjectLoader().load($0, until: $1, progress: $2) }
@@ -56,8 +55,10 @@ package struct ServerConfiguration: Sendable {
     /// The defaults.
     package init() {}
 
-    /// Where a browser finds the page: on the loopback interface by the address that is listened on, and else by the first of
-    /// the allowed hosts, since others are not served.
+    /// Returns the address of the page.
+    ///
+    /// On the loopback interface it has the listening address, otherwise the first of the allowed hosts, since others
+    /// are not served.
     func address(at port: UInt16) -> String {
         let scheme = tls == nil ? "http" : "https"
         var authority = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"

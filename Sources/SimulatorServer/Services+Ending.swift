@@ -3,8 +3,8 @@ import Rooms
 import RoomStore
 
 extension Services {
-    /// Ends what the keys of rooms opened that are not there any more: what connections see by them, the tickets that they bought,
-    /// and the rooms that were made with them, and so on with these.
+    /// Revokes everything opened by the keys of removed rooms: the access of connections, the tickets, and the rooms
+    /// made with those keys, recursively.
     /// - Parameter ids: the rooms' names.
     func endKeys(of ids: some Sequence<String>) async {
         var gone = Set(ids)
@@ -16,13 +16,13 @@ extension Services {
         for session in sessions.all { await session.roomsEnded(gone) }
     }
 
-    /// Ends what the keys of rooms opened that have left memory and are kept nowhere.
+    /// Revokes everything opened by the keys of rooms that have left memory and are not stored.
     func endLostRooms() async {
         let lost = rooms.takeLost()
         if !lost.isEmpty { await endKeys(of: lost) }
     }
 
-    /// Closes the rooms for good that were made with a key of a room.
+    /// Closes for good the rooms made with a key of the given room.
     /// - Returns: their names.
     private func closeRooms(madeWithKeysOf id: String) async -> [String] {
         var closed: [String] = []

@@ -2,9 +2,9 @@ import Logging
 import RoomStore
 import Rooms
 
-/// Rooms that nobody comes to.
+/// The expiry of unused rooms.
 extension Services {
-    /// Deletes the rooms that have come to their end, and has the store know which ones are used.
+    /// Deletes the expired rooms, and writes the use of the others to the store.
     package func expireRooms() async {
         for room in rooms.all {
             if await room.expire() {

@@ -6,14 +6,14 @@ import SceneFlow
 import Wire
 
 extension Services {
-    /// Puts a folder in place of what it was.
+    /// Replaces a folder with its current version.
     ///
-    /// First the catalog, so that new rooms get the new flows; then the rooms that there are, each of which tells those
-    /// who are in it. Rooms whose flow is gone are closed.
+    /// The catalog comes first, so that new rooms get the new flows. Then each existing room switches and notifies its
+    /// clients. Rooms of removed flows are closed.
     /// - Parameters:
-    ///   - project: the folder as it is now.
-    ///   - index: its place among the folders.
-    /// - Returns: what is to be told, each with the clients that a room has told already.
+    ///   - project: the folder in its current version.
+    ///   - index: its position among the folders.
+    /// - Returns: the notifications to send, each with the clients already notified by a room.
     func reload(
         _ project: LoadedProject,
         at index: Int
@@ -34,14 +34,15 @@ extension Services {
             for room in rooms.all where room.audience.served.id == flow.id { await close(room) }
         }
         notifications += update.added.map { (FlowReloadedNotification($0, Wire.FlowChanges()), []) }
-        // Freeing the old version takes milliseconds that no client should wait for.
+        // Freeing the old version takes milliseconds, and no client should wait for them.
         DispatchQueue.global(qos: .utility).async { withExtendedLifetime(update) {} }
         return notifications
     }
 
-    /// Drops what checks and comparisons found in apps with such a source: a comment in it may suppress something now.
+    /// Drops the results of checks and comparisons for apps with a changed source, because a comment in it may now
+    /// suppress a finding.
     /// - Parameters:
-    ///   - paths: files that may have changed, relative to the folder.
+    ///   - paths: possibly changed files, relative to the folder.
     ///   - root: the folder's absolute path.
     func sourcesChanged(_ paths: [String], in root: String) {
         let sources = Set(paths.filter { $0.hasSuffix(".swift") })
@@ -51,9 +52,9 @@ extension Services {
         }
     }
 
-    /// What is told where people have changed what they wrote about scenes.
+    /// Returns the notifications for scenes with changed documents.
     /// - Parameters:
-    ///   - paths: files that may have changed, relative to the folder.
+    ///   - paths: possibly changed files, relative to the folder.
     ///   - root: the folder's absolute path.
     /// - Returns: a notification for each flow with such a scene.
     func documentsChanged(_ paths: [String], in root: String) -> [FlowReloadedNotification] {
@@ -70,12 +71,12 @@ extension Services {
         }
     }
 
-    /// Brings a room to the flow as it is now, where it is not there yet: it does its steps again and tells of it.
+    /// Brings an outdated room to the current version of its flow: replays its steps and notifies its clients.
     /// - Parameters:
     ///   - room: the room.
-    ///   - known: what is different between two versions of the flow. The default is nil: it is worked out.
-    /// - Throws: `RoomError.closed` where the flow is gone; `RoomError.unavailable` where the log refuses, as on a full disk: the room
-    ///   stays as it was, and is brought there with the next action or within a minute.
+    ///   - known: the differences between two versions of the flow. The default is nil: they are computed.
+    /// - Throws: `RoomError.closed` if the flow is gone; `RoomError.unavailable` if the log refuses, as on a full disk.
+    ///   The room then stays unchanged and catches up with the next action or within a minute.
     func catchUp(
         _ room: Room<RoomBroadcast>,
         _ known: (old: ServedFlow, new: ServedFlow, changes: Wire.FlowChanges)? = nil
@@ -107,7 +108,7 @@ extension Services {
         }
     }
 
-    /// Brings the rooms to their flows whose logs refused before.
+    /// Brings rooms to their current flows after an earlier refusal by their logs.
     func catchUpRooms() async {
         for room in rooms.all where catalog[room.audience.served.id].map({ $0 !== room.audience.served }) == true {
             try? await catchUp(room)
@@ -118,17 +119,17 @@ extension Services {
 
     private func close(_ room: Room<RoomBroadcast>) async {
         let audience = room.audience
-        // Only then: whoever comes back must find all that was done in it.
+        // The room is removed only after closing, because a returning client must find all of its actions.
         await room.close { audience.showClosed("the app is not there any more") }
         rooms.remove(room)
     }
 }
 
 extension FlowReloadedNotification {
-    /// What is told of a flow.
+    /// Creates the notification about a flow.
     /// - Parameters:
-    ///   - served: the flow as it is now.
-    ///   - changes: what is different.
+    ///   - served: the flow in its current version.
+    ///   - changes: the differences.
     init(_ served: ServedFlow, _ changes: Wire.FlowChanges) {
         self.init()
         flow = served.id
@@ -138,10 +139,10 @@ extension FlowReloadedNotification {
 }
 
 extension Wire.FlowChanges {
-    /// What is different in any build, without what became of a room.
+    /// Computes the differences in any build, without the effect on a room.
     /// - Parameters:
-    ///   - old: the app as it was.
-    ///   - new: the app as it is.
+    ///   - old: the previous version of the app.
+    ///   - new: the current version.
     init(from old: LoadedApp, to new: LoadedApp) {
         self.init()
         let builds = Set(old.configurations + new.configurations).sorted { $0.rawValue < $1.rawValue }
@@ -151,7 +152,7 @@ extension Wire.FlowChanges {
         }
     }
 
-    /// Adds what is not there yet.
+    /// Adds missing scenes and segues.
     fileprivate mutating func add(scenes: [String], segues: [String]) {
         self.scenes += scenes.filter { !self.scenes.contains($0) }
         self.segues += segues.filter { !self.segues.contains($0) }

@@ -4,43 +4,43 @@ import RoomStore
 import Simulation
 import Wire
 
-/// What a room is made of.
+/// The contents of a new room.
 struct RoomPlan: Sendable {
-    /// What people call it.
+    /// Its title for people.
     var title: String
-    /// The flow that runs in it.
+    /// The flow running in it.
     var served: ServedFlow
-    /// How the app is launched.
+    /// The launch settings of the app.
     var launch: LaunchSettings
     /// The app's rules, launched so.
     var simulator: Simulator
-    /// What was done already, oldest first.
+    /// The steps already taken, oldest first.
     var steps: [RoomStep] = []
     /// The same as actions; there may be more of them than steps are kept.
     var entries: [LogEntry] = []
-    /// The room and step that it goes on from.
+    /// The room and step it continues from.
     var origin: Rooms.RoomOrigin?
-    /// Who answers for it.
+    /// The principal responsible for it.
     var owner: Principal
 }
 
-/// What whoever makes a room is told.
+/// The response to the room's creator.
 struct MadeRoom: Sendable {
     /// The room's id.
     let room: String
     /// The keys to it.
     let keys: Wire.RoomKeys
-    /// Where the page shows it, relative to the server, without a key.
+    /// The path of the room's page, relative to the server, without a key.
     let url: String
 }
 
 extension Services {
     /// Makes a room.
     /// - Parameters:
-    ///   - plan: what it is made of.
-    ///   - begin: what is done in it first, before anyone can know of it. The default is nothing.
-    /// - Returns: what its maker is told.
-    /// - Throws: why there is no such room.
+    ///   - plan: the contents of the room.
+    ///   - begin: the first actions in it, taken before anyone can know of it. The default is nothing.
+    /// - Returns: the response to its creator.
+    /// - Throws: the reason for refusing the room.
     func open(
         _ plan: RoomPlan,
         begin: (Room<RoomBroadcast>) async throws(RoomError) -> Void = { _ in }
@@ -88,15 +88,15 @@ extension Services {
         return MadeRoom(room: name, keys: told, url: "\(basePath)/#room=\(name)")
     }
 
-    /// Puts a room together.
+    /// Assembles a room.
     /// - Parameters:
-    ///   - record: what is kept of it.
-    ///   - served: the flow that runs in it.
-    ///   - simulator: the app's rules, launched as the record says.
-    ///   - log: where its actions are kept.
-    ///   - state: what was done in it already.
-    ///   - used: when it was used last, in milliseconds since 1970. The default is nil: now.
-    /// - Returns: the room, which no directory has yet.
+    ///   - record: the stored record of the room.
+    ///   - served: the flow running in it.
+    ///   - simulator: the app's rules, launched as in the record.
+    ///   - log: the log of its actions.
+    ///   - state: the run up to now.
+    ///   - used: the time of its last use, in milliseconds since 1970. The default is nil: now.
+    /// - Returns: the room, not yet in a directory.
     func room(
         _ record: RoomRecord,
         of served: ServedFlow,
@@ -128,7 +128,9 @@ extension Services {
 
     // MARK: - Private
 
-    /// Where the actions of a new room are kept; those of an upload go when it does.
+    /// Returns the log for the actions of a new room.
+    ///
+    /// The log of an upload's room goes with the upload.
     private func log(
         for record: RoomRecord,
         as life: RoomLife,

@@ -5,19 +5,19 @@ import Simulation
 import Synchronization
 import Wire
 
-/// Rooms that are being fetched from the store, each once however many ask for it.
+/// Rooms being fetched from the store, each once for any number of requests.
 final class WakingRooms: Sendable {
-    /// What becomes of a room: it is there, there is none, or it cannot be had now.
+    /// The outcome of fetching a room: the room, nil if there is none, or an error if it is unavailable.
     typealias Fetching = Task<Result<Room<RoomBroadcast>?, ResponseError>, Never>
 
     private let tasks = Mutex<[String: Fetching]>([:])
 
-    /// Fetches a room, or waits for whoever does.
+    /// Fetches a room, or waits for the fetch in progress.
     /// - Parameters:
     ///   - id: the room's name.
-    ///   - fetch: fetches it.
-    /// - Returns: the room; nil where there is none.
-    /// - Throws: why it cannot be had now.
+    ///   - fetch: the closure fetching it.
+    /// - Returns: the room; nil if there is none.
+    /// - Throws: the reason for its unavailability.
     func room(
         _ id: String,
         fetch: @escaping @Sendable () async throws(ResponseError) -> Room<RoomBroadcast>?
@@ -40,14 +40,16 @@ final class WakingRooms: Sendable {
 }
 
 extension Services {
-    /// The room of a name, for somebody who comes in; where it is in the store only, it is done again as far as it was.
+    /// Returns the room of a name for a joining client.
     ///
-    /// A room whose flow is not served stays in the store.
+    /// A room only in the store is restored by replaying its steps.
+    ///
+    /// A room without a served flow stays in the store.
     /// - Parameters:
     ///   - id: the name.
-    ///   - key: the key that they have: without one of the room's nothing is done for them.
-    /// - Returns: the room; nil where there is none, or its flow is not there.
-    /// - Throws: why it cannot be had now.
+    ///   - key: the client's key. Nothing is done without one of the room's keys.
+    /// - Returns: the room; nil if there is none, or its flow is not served.
+    /// - Throws: the reason for its unavailability.
     func room(_ id: String, key: String?) async throws(ResponseError) -> Room<RoomBroadcast>? {
         if let room = rooms[id] { return room }
         guard let store else { return nil }
@@ -62,9 +64,9 @@ extension Services {
         return try await waking.room(id) { () throws(ResponseError) in try await wake(id) }
     }
 
-    /// Whether there is a room of a name that can be joined.
+    /// Returns true if a room of the given name can be joined.
     /// - Parameter id: the name.
-    /// - Returns: whether there is one.
+    /// - Returns: true if there is one.
     func hasRoom(_ id: String) async -> Bool {
         if rooms[id] != nil { return true }
         guard let record = try? await store?.record(of: id) else { return false }
@@ -73,7 +75,7 @@ extension Services {
 
     // MARK: - Private
 
-    /// Fetches a room from the store, where nobody else has meanwhile.
+    /// Fetches a room from the store, unless it is already in memory.
     private func wake(_ id: String) async throws(ResponseError) -> Room<RoomBroadcast>? {
         if let room = rooms[id] { return room }
         do {
@@ -86,7 +88,8 @@ extension Services {
             if let anew = run.anew { log = try await log.restart(with: anew.entries, as: anew.life) }
             let room = room(kept.record, of: served, with: simulator, log: log, state: run.state, used: kept.used)
             try rooms.add(room)
-            // From here on it is not forgotten any more; it may have been just before. A disk that takes nothing forgets nothing.
+            // The store no longer deletes the room from here on, but may have deleted it just before. A disk refusing
+            // all writes deletes nothing.
             let isKept = (try? await log.use(at: kept.used)) ?? true
             guard isKept else {
                 rooms.remove(room)
@@ -96,7 +99,7 @@ extension Services {
                 "A room was taken up again.",
                 metadata: ["room": "\(id)", "steps": "\(run.state.seq)", "dropped": "\(run.dropped)"]
             )
-            // The flow may have changed meanwhile.
+            // The flow may have changed during the fetch.
             try await catchUp(room)
             return room
         } catch let error as RoomError {

@@ -4,63 +4,65 @@ package import RoomStore
 package import Rooms
 package import SceneDocs
 
-/// What all sessions of a server share.
+/// The services shared by all sessions of a server.
 package struct Services: Sendable {
-    /// The flows that are shown.
+    /// The served flows.
     package let catalog: FlowCatalog
-    /// What is written about the rules of UIKit.
+    /// The texts about the rules of UIKit.
     let rules: RuleBook
-    /// What is written about the rules that a check looks for.
+    /// The texts about the rules of checks.
     let findings: FindingBook
-    /// The rooms that somebody is in, or was not long ago.
+    /// The rooms in use, now or until recently.
     let rooms: RoomDirectory<RoomBroadcast>
-    /// The key without which nothing is seen, where one is needed.
+    /// The lock for the access key, if one is required.
     let access: AccessLock
-    /// Where rooms are kept besides; nil for nowhere.
+    /// The store of rooms; nil for none.
     let store: RoomStore?
-    /// The sessions whose connections are open.
+    /// The sessions with open connections.
     let sessions = OpenSessions()
-    /// Where what takes more than a moment is done.
+    /// The queues for work of more than a moment.
     let work = WorkQueues()
     /// The tickets for plain pages.
     let tickets: PageTickets
-    /// The rooms that are being fetched from there.
+    /// The rooms being fetched from the store.
     let waking = WakingRooms()
-    /// What the server has done.
+    /// The server's counters.
     let counters = ServerCounters()
-    /// The flow to begin with, where the apps are the sample; nil where they are the host's own.
+    /// The first flow to show, if the apps are the sample; nil for the host's own apps.
     let sample: String?
-    /// The path that the page is below, without a slash at its end.
+    /// The base path of the page, without a slash at its end.
     let basePath: String
-    /// Whether pages of other origins may show a run in a frame.
+    /// True if pages of other origins may show a run in a frame.
     let canBeEmbedded: Bool
-    /// What clients get at most.
+    /// The limits for clients.
     package let limits: ServerLimits
     /// The version of this program.
     package let version: String
-    /// Where the server tells what it does.
+    /// The server's log.
     let logger: Logger
     /// The clock.
     let now: @Sendable () -> ContinuousClock.Instant
-    /// When rooms come to their end.
+    /// The expiry of rooms.
     let expiry: RoomExpiry
 
-    /// What is said of keeping pages that are made of apps: where a key is needed, nobody keeps them.
+    /// The `Cache-Control` value of pages made of apps.
+    ///
+    /// If a key is required, they must not be stored.
     var pageCaching: String { access.isNeeded ? "no-store" : "no-cache" }
 
-    /// Creates what sessions share.
+    /// Creates the shared services.
     /// - Parameters:
-    ///   - catalog: the flows that are shown.
-    ///   - rules: what is written about the rules of UIKit. The default is nothing.
-    ///   - findings: what is written about the rules that a check looks for. The default is nothing.
-    ///   - sample: the flow to begin with, where the apps are the sample. The default is nil: they are the host's own.
-    ///   - accessKey: what is kept of the key that is needed. The default is nil: none is.
-    ///   - store: where rooms are kept. The default is nil: nowhere.
-    ///   - limits: what clients get at most.
-    ///   - basePath: the path that the page is below, without a slash at its end. The default is none.
-    ///   - canBeEmbedded: whether pages of other origins may show a run in a frame. The default is false.
+    ///   - catalog: the served flows.
+    ///   - rules: the texts about the rules of UIKit. The default is nothing.
+    ///   - findings: the texts about the rules of checks. The default is nothing.
+    ///   - sample: the first flow to show, if the apps are the sample. The default is nil: they are the host's own.
+    ///   - accessKey: the hash of the required key. The default is nil: none is required.
+    ///   - store: the store of rooms. The default is nil: none.
+    ///   - limits: the limits for clients.
+    ///   - basePath: the base path of the page, without a slash at its end. The default is none.
+    ///   - canBeEmbedded: true if pages of other origins may show a run in a frame. The default is false.
     ///   - version: the version of this program.
-    ///   - logger: where the server tells what it does.
+    ///   - logger: the server's log.
     ///   - now: the clock. The default is the machine's.
     ///   - time: the calendar, in milliseconds since 1970. The default is the machine's.
     package init(

@@ -3,53 +3,57 @@ import Synchronization
 import WebSockets
 import Wire
 
-/// One connection's life in the server: takes its messages one after the other, and answers each.
+/// One connection's session in the server.
 ///
-/// Messages arrive on the service thread and are put into the inbox there; all work is done here, off that thread.
+/// Handles its messages one after the other and answers each.
+///
+/// The service thread puts arriving messages into the inbox. All work is done here, off that thread.
 package actor Session {
-    /// A room that the connection is in.
+    /// A room joined by the connection.
     struct Membership {
         let room: Room<RoomBroadcast>
         let you: Rooms.Participant.ID
     }
 
-    /// What the session shares with all others.
+    /// The services shared with all other sessions.
     let services: Services
     /// The other end.
     nonisolated let client: any Client
-    /// What only the other end knows it by.
+    /// The session's secret name, known only to its client.
     nonisolated let name = RoomKeys.random(bits: 96)
-    /// What the connection may see, and who answers for what it asks for; nil until `hello` was said.
+    /// The connection's admission and principal; nil until `hello`.
     var visitor: Visitor?
-    /// What the connection may see; nil until `hello` was said.
+    /// The apps and rooms visible to the connection; nil until `hello`.
     var admission: Admission? { visitor?.admission }
-    /// Who answers for what the connection asks for.
+    /// The principal responsible for the connection's requests.
     var principal: Principal { visitor?.principal ?? .address("") }
-    /// Whether `hello` was said.
+    /// True after `hello`.
     var saidHello: Bool { visitor != nil }
-    /// The rooms that the connection is in, by id.
+    /// The rooms joined by the connection, by id.
     var memberships: [String: Membership] = [:]
-    /// Whether the connection wants what it asked for still.
+    /// The wish for the connection's pending results.
+    ///
+    /// It ends with the connection.
     nonisolated let wish = Wish()
-    /// The check that the connection waits for, by the id of its request.
+    /// The check awaited by the connection, by the id of its request.
     var check: (request: RequestID, task: Task<Void, Never>)?
-    /// The proposal that the connection waits for.
+    /// The proposal awaited by the connection.
     var migration: Task<Void, Never>?
-    /// The way that the connection waits for.
+    /// The route awaited by the connection.
     var route: Task<Void, Never>?
 
     private nonisolated let inbox: Mutex<Inbox>
     private var bucket: TokenBucket
-    /// What was told of the reading of the folders.
+    /// The load progress last sent to this client.
     private var told = ReadingReport.Told()
-    /// How often in a row the connection may still misbehave: too fast, and with messages that are no requests.
+    /// The remaining violations in a row: of the rate, and of the protocol by messages that are not requests.
     private var patience: (rate: Int, protocol: Int)
     private var isClosing = false
 
     /// Creates a session.
     /// - Parameters:
     ///   - client: the other end.
-    ///   - services: what all sessions share.
+    ///   - services: the services shared by all sessions.
     package init(client: any Client, services: Services) {
         self.client = client
         self.services = services
@@ -66,7 +70,9 @@ package actor Session {
         push(.message(message))
     }
 
-    /// Takes note that the connection has ended; never waits.
+    /// Handles the end of the connection.
+    ///
+    /// Never waits.
     package nonisolated func end() {
         services.sessions.remove(self)
         wish.end()
@@ -74,7 +80,9 @@ package actor Session {
         push(.end)
     }
 
-    /// Closes the connection where nobody with a key has said hello in time; never waits.
+    /// Closes the connection after a timeout without an admitted hello.
+    ///
+    /// Never waits.
     package nonisolated func expectHello() {
         let time = services.limits.helloTime
         guard services.access.isNeeded, time > .zero else { return }
@@ -92,34 +100,34 @@ package actor Session {
         client.send(OutgoingMessage(Outgoing.result(id, response)))
     }
 
-    /// Answers with an error what was not answered in its turn.
+    /// Answers a request with an error outside its turn.
     /// - Parameters:
     ///   - id: the request's id.
-    ///   - error: why it is not done.
+    ///   - error: the reason.
     func refuse(_ id: RequestID?, _ error: ResponseError) {
         services.counters.errors.count()
         client.send(OutgoingMessage(Outgoing.error(id, error)))
     }
 
-    /// Tells something that concerns no room, once hello was said.
+    /// Sends a notification not tied to a room, once hello was received.
     /// - Parameters:
     ///   - message: the notification.
-    ///   - flow: the app that it is about; nil where only those who see all apps are told.
+    ///   - flow: its app; nil to notify only clients with access to all apps.
     func tell(_ message: OutgoingMessage, about flow: String?) {
         if flow.map({ admission?.includes($0) == true }) ?? (admission == .everything) { client.send(message) }
     }
 
-    /// Tells how far the reading of the folders is, where that is news.
-    /// - Parameter report: what is known of it.
+    /// Sends the load progress of the folders, if it has changed.
+    /// - Parameter report: the current progress.
     func tell(_ report: ReadingReport) { told = tell(report, after: told) }
 
-    /// Tells how far a reading is, where that is news.
+    /// Sends the progress of a load, if it has changed.
     ///
-    /// It names files, so only those who see all apps are told.
+    /// It names files, so only clients with access to all apps receive it.
     /// - Parameters:
-    ///   - report: what is known of it.
-    ///   - told: what was told of it.
-    /// - Returns: what was told of it by now.
+    ///   - report: the current progress.
+    ///   - told: the progress last sent.
+    /// - Returns: the progress now sent.
     func tell(_ report: ReadingReport, after told: ReadingReport.Told) -> ReadingReport.Told {
         var told = told
         if admission == .everything, let news = report.news(besides: &told) {
@@ -128,16 +136,17 @@ package actor Session {
         return told
     }
 
-    /// The access key is another now: who was let in with the old one has to show the new one.
+    /// Closes connections admitted with the old access key, because they have to show the new one.
     func accessChanged() {
         if admission == .everything, !isClosing { close(.unauthorized, "the access key is another now") }
     }
 
-    /// Has something worked out that takes more than a moment, off the threads on which rooms live; the connection's other messages
-    /// wait meanwhile.
-    /// - Parameter body: works it out.
-    /// - Returns: what came of it.
-    /// - Throws: `limited`, or what the body throws.
+    /// Computes a value off the threads of the rooms, for work of more than a moment.
+    ///
+    /// The connection's other messages wait for it.
+    /// - Parameter body: the computation.
+    /// - Returns: its result.
+    /// - Throws: `limited`, or the errors of the body.
     func worked<Value: Sendable>(
         _ body: @escaping @Sendable () throws(ResponseError) -> Value
     ) async throws(ResponseError) -> Value {
@@ -190,14 +199,15 @@ package actor Session {
             try await dispatch(envelope)
         } catch {
             refuse(envelope.id, error, isTooFast: false)
-            // A room's wrong key can be followed by the right one; who may not say hello has nothing more to say.
+            // After a room's wrong key a client may send the right one. After a refused hello there is nothing left to
+            // do.
             if envelope.method == HelloRequest.method, error.code == ErrorCode.unauthorized.rawValue {
                 close(.unauthorized, "no valid key")
             }
         }
     }
 
-    /// Answers with an error, and closes where patience has run out.
+    /// Answers with an error, and closes the connection after too many violations.
     private func refuse(_ id: RequestID?, _ error: ResponseError, isTooFast: Bool) {
         refuse(id, error)
         if isTooFast { patience.rate -= 1 }
@@ -218,7 +228,7 @@ package actor Session {
         client.close(code, reason: reason)
     }
 
-    /// What each call counts as, by its method.
+    /// The price of each request in messages, by its method.
     private static let prices = Dictionary(uniqueKeysWithValues: Messages.requests.map { ($0.method, $0.price) })
 
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {

@@ -2,7 +2,9 @@ import Synchronization
 import WebSockets
 import Wire
 
-/// The open connections, each with its session; hands over what arrives and does nothing else on the service thread.
+/// The open connections, each with its session.
+///
+/// On the service thread it only passes arriving messages on.
 final class Sessions: WebSocketHandler {
     private struct State {
         var sessions: [UInt64: Session] = [:]
@@ -12,8 +14,8 @@ final class Sessions: WebSocketHandler {
     private let services: Services
     private let state = Mutex(State())
 
-    /// Creates a place without connections.
-    /// - Parameter services: what all sessions share.
+    /// Creates a handler without connections.
+    /// - Parameter services: the services shared by all sessions.
     init(services: Services) {
         self.services = services
     }
@@ -46,22 +48,22 @@ final class Sessions: WebSocketHandler {
     /// The sessions of the open connections, oldest first.
     var all: [Session] { state.withLock { $0.sessions.sorted { $0.key < $1.key }.map(\.value) } }
 
-    /// The session that its client knows by a name; nil where it is gone.
+    /// Returns the session of a name known only to its client; nil if it is gone.
     func session(named name: String) -> Session? {
         state.withLock { $0.sessions.values.first { $0.name == name } }
     }
 
-    /// How many connections are open.
+    /// The number of open connections.
     var count: Int { state.withLock(\.sessions.count) }
 
-    /// Whether the server is about to stop.
+    /// True if the server is about to stop.
     var isLeaving: Bool { state.withLock { $0.farewell != nil } }
 
-    /// Tells every client, and whoever comes now, that the server is about to stop.
+    /// Notifies every client, present and new, of the coming stop of the server.
     /// - Parameters:
-    ///   - milliseconds: how much time is left.
-    ///   - reason: why, in words.
-    /// - Returns: whether anyone was there to be told.
+    ///   - milliseconds: the time left.
+    ///   - reason: the reason, in words.
+    /// - Returns: true if any client was connected.
     func announceEnd(in milliseconds: Int, reason: String) -> Bool {
         var notification = ServerShutdownNotification()
         notification.inMs = milliseconds

@@ -5,9 +5,9 @@ import SceneFlow
 import SwiftSources
 import Wire
 
-/// The source files of one flow, as they are on disk whenever somebody asks.
+/// The source files of one flow, read from disk at each request.
 struct SourceFiles: Sendable {
-    /// Why lines cannot be shown.
+    /// The reason for not showing lines.
     enum Problem: Error, Hashable {
         /// The file is not one of the flow's, is gone, or is reached by a link out of the folder.
         case missing
@@ -17,13 +17,19 @@ struct SourceFiles: Sendable {
         case unreadable(reason: String)
     }
 
-    /// How many bytes of a file are read.
+    /// The most bytes read of a file.
     static let longestFile = 4 * 1024 * 1024
-    /// How many bytes of Swift are classified; a longer file is shown plain, since parsing it would hold up others.
+    /// The most bytes of Swift to classify.
+    ///
+    /// A longer file is shown plain, since parsing it would hold up others.
     private static let longestParse = 512 * 1024
-    /// How many bytes of a line are shown; of longer ones an ellipsis stands at the end.
+    /// The most bytes shown of a line.
+    ///
+    /// Longer lines end with an ellipsis.
     private static let longestLine = 1000
-    /// How many bytes of text one answer has; the lines that follow are left out.
+    /// The most bytes of text in one answer.
+    ///
+    /// Later lines are left out.
     private static let longestAnswer = 256 * 1024
 
     private let root: String
@@ -45,15 +51,15 @@ struct SourceFiles: Sendable {
         self.files = files.union(folders.map { $0 + Self.manifest })
     }
 
-    /// Some lines of a file.
+    /// Returns some lines of a file.
     ///
-    /// Reads the file and, where it is Swift, parses it; call it where that is no harm.
+    /// Reads the file and parses it if it is Swift. Call it only on threads allowed to block.
     /// - Parameters:
-    ///   - file: the path relative to the opened folder, as it came.
+    ///   - file: the path relative to the opened folder, as received.
     ///   - first: the first line, counted from 1.
     ///   - last: the last line.
-    /// - Returns: those of the lines that there are.
-    /// - Throws: why they cannot be shown.
+    /// - Returns: the existing lines among them.
+    /// - Throws: the reason for not showing them.
     func lines(of file: String, from first: Int, to last: Int) throws(Problem) -> SourcesLinesResponse {
         let text = try text(of: file)
         let lines = Self.split(text)
@@ -76,9 +82,9 @@ struct SourceFiles: Sendable {
         return response
     }
 
-    /// All bytes of a file.
+    /// Returns all bytes of a file.
     /// - Parameter file: the path relative to the opened folder.
-    /// - Returns: the bytes; nil where it cannot be shown.
+    /// - Returns: the bytes; nil if it cannot be shown.
     func bytes(of file: String) -> [UInt8]? { try? content(of: file) }
 
     // MARK: - Private
@@ -90,7 +96,9 @@ struct SourceFiles: Sendable {
         extensions.contains(String(file.split(separator: ".").last ?? ""))
     }
 
-    /// The folders that a file lies in, each with a slash at its end; the opened folder is empty.
+    /// Returns the folders containing a file, each with a slash at its end.
+    ///
+    /// The opened folder is empty.
     private static func folders(of file: String) -> [String] {
         var folder = ""
         return [""]
@@ -107,7 +115,7 @@ struct SourceFiles: Sendable {
     private func content(of file: String) throws(Problem) -> [UInt8] {
         guard files.contains(file), let path = realpath(root + "/" + file, nil) else { throw .missing }
         defer { free(path) }
-        // A link to another place in the folder is followed; what is swapped in after this is not.
+        // Links to other places in the folder are followed. A link swapped in after this line is not.
         let real = String(cString: path)
         guard real.hasPrefix(root + "/") else { throw .missing }
         do {
@@ -148,9 +156,9 @@ extension SourceLine {
         )
     }
 
-    /// The line, with an ellipsis in place of what is too much.
-    /// - Parameter limit: how many bytes are kept.
-    /// - Returns: the line, or as much of it as that.
+    /// Returns the line, cut with an ellipsis if it is too long.
+    /// - Parameter limit: the most bytes kept.
+    /// - Returns: the line up to the limit.
     fileprivate func cut(to limit: Int) -> Self {
         var bytes = 0
         for (index, span) in spans.enumerated() {

@@ -1,4 +1,6 @@
-/// How much of a rate is left: a bucket that fills at the rate and is emptied by one for each message.
+/// A token bucket for a message rate.
+///
+/// It fills at the rate, and each message takes a token.
 struct TokenBucket: Sendable {
     private let perSecond: Double
     private let capacity: Double
@@ -7,9 +9,9 @@ struct TokenBucket: Sendable {
 
     /// Creates a full bucket.
     /// - Parameters:
-    ///   - perSecond: how many messages a second; zero means any number.
-    ///   - burst: how many at once; zero means as many as a second brings.
-    ///   - now: the moment.
+    ///   - perSecond: the messages per second; zero means no limit.
+    ///   - burst: the most messages at once; zero means those of one second.
+    ///   - now: the current time.
     init(perSecond: Int, burst: Int, now: ContinuousClock.Instant) {
         self.perSecond = Double(perSecond)
         self.capacity = Double(burst > 0 ? burst : max(perSecond, 1))
@@ -17,11 +19,11 @@ struct TokenBucket: Sendable {
         self.filledAt = now
     }
 
-    /// Takes a message's worth.
+    /// Takes the tokens of a message.
     /// - Parameters:
-    ///   - cost: how many messages it counts as; where that is more than there can ever be, it takes all that there can be.
-    ///   - now: the moment, never before the last one.
-    /// - Returns: nil where it was there, otherwise how long it takes until it is.
+    ///   - cost: its price in messages, reduced to the capacity of the bucket.
+    ///   - now: the current time, never before the last one.
+    /// - Returns: nil if the tokens were available, otherwise the time until they are.
     mutating func take(_ cost: Double = 1, now: ContinuousClock.Instant) -> Duration? {
         guard perSecond > 0 else { return nil }
         tokens = min(capacity, tokens + (now - filledAt) / .seconds(1) * perSecond)

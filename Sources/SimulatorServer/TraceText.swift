@@ -1,7 +1,7 @@
 package import Simulation
 import Wire
 
-/// Actions as the API has them, for programs that have no server.
+/// Actions in the API's form, for programs without a server.
 package enum TraceText {
     /// Writes an action.
     /// - Parameter action: the action.

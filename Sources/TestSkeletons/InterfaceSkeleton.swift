@@ -84,7 +84,7 @@ struct InterfaceSkeleton {
         return named(touched, view).notes + ["app.\(query)[\(SwiftText.literal(named(touched, view).name))].tap()"]
     }
 
-    /// A cell: by its text where the document has it, else by its row.
+    /// Returns a query for a cell: by its text if the document has it, else by its row.
     private func cell(_ view: String, _ row: Int, _ done: RecordedRun.Done) -> [String] {
         guard let touched = touched(view, done) else { return ["app.cells.element(boundBy: \(row))"] }
         let list = touched.list(of: view)
@@ -164,7 +164,9 @@ struct InterfaceSkeleton {
         Touched(view, on: done.step.action.instance, in: done.before, of: run.simulator.flow(in: done.before))
     }
 
-    /// The name of an element; where it has no text it is the object ID, and a comment says that somebody must set it.
+    /// Returns the name of an element.
+    ///
+    /// Without text, the name is the object ID, with a comment that asks the developer to set it.
     private func named(_ touched: Touched, _ view: String) -> (name: String, notes: [String]) {
         if let name = touched.name { return (name, []) }
         let problem = "\(touched.words) of '\(touched.scene.title)' has no text"
@@ -173,7 +175,7 @@ struct InterfaceSkeleton {
 }
 
 extension Recording {
-    /// What is recorded now of a step.
+    /// Returns the current recording of a step.
     fileprivate func entry(of done: RecordedRun.Done, in run: RecordedRun) -> Entry? {
         run.steps.firstIndex { $0.seq == done.seq }.map { entries[$0] }
     }

@@ -1,4 +1,4 @@
-/// Texts of the user's app as parts of a Swift file, whatever stands in them.
+/// Arbitrary texts of the user's app as parts of a Swift file.
 enum SwiftText {
     /// A string literal on one line.
     static func literal(_ text: String) -> String {
@@ -23,22 +23,22 @@ enum SwiftText {
         return "// " + String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
     }
 
-    /// A name made of words: `Items, before` is `ItemsBefore`.
+    /// Returns a name made of words: `Items, before` becomes `ItemsBefore`.
     /// - Parameter text: any text.
-    /// - Returns: its letters and digits, each word with a capital; `App` where there are none.
+    /// - Returns: its letters and digits, each word with a capital, or `App` if there are none.
     static func typeName(_ text: String) -> String {
         let words = text.split { !isLetter($0) && !($0.isASCII && $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return name.first.map(isLetter) == true ? name : "App\(name)"
     }
 
-    /// Whether a text can stand for a type or module: names of ASCII letters with dots between.
+    /// Returns true if a text can be the name of a type or module: names of ASCII letters with dots between.
     static func isTypeName(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.allSatisfy { isName($0) }
     }
 
-    /// Whether a text can stand for a property.
+    /// Returns true if a text can be the name of a property.
     static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, isLetter(first) || first == "_" else { return false }
         return text.allSatisfy { isLetter($0) || $0 == "_" || $0.isASCII && $0.isNumber }
@@ -47,7 +47,7 @@ enum SwiftText {
 
     // MARK: - Private
 
-    /// Words that cannot stand for a type, a module or a variable.
+    /// Words not allowed as the name of a type, a module or a variable.
     private static let keywords: Set<String> = [
         "Any", "Self", "Type", "Protocol", "_", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",

@@ -1,11 +1,11 @@
 import SceneFlow
 import Simulation
 
-/// What a tap, a selection or the like is done on: the controller, and the element of its scene.
+/// The target of a tap, a selection or a similar action: the controller, and the element of its scene.
 struct Touched {
-    /// What is touched.
+    /// The touched element.
     enum Element {
-        /// A bar button item; whether it is in the navigation bar, or else in the toolbar.
+        /// A bar button item, in the navigation bar or else in the toolbar.
         case barItem(BarItem, isInNavigationBar: Bool)
         /// A view, or a cell.
         case view(ViewNode)
@@ -18,16 +18,16 @@ struct Touched {
     /// The element.
     let element: Element
 
-    /// Looks for what an object ID means, from the topmost controller down, as a touch does.
+    /// Finds the element with an object ID, from the topmost controller down, as a touch does.
     /// - Parameters:
     ///   - id: the object ID.
-    ///   - instance: the controller that was named; nil for whichever has the element.
-    ///   - state: the state that it is done in.
+    ///   - instance: the given controller, or nil for any controller with the element.
+    ///   - state: the state before the action.
     ///   - flow: the app.
     init?(_ id: String, on instance: InstanceID?, in state: SimulationState, of flow: Flow) {
         for candidate in state.visible.reversed() where instance == nil || instance == candidate {
             let scene = flow[state.scene(of: candidate)]
-            // What a recognizer is attached to is what is touched.
+            // A touch on a recognizer goes to its view.
             let ids = [id] + scene.gestures.filter { $0.id == id }.flatMap(\.views)
             guard let element = ids.lazy.compactMap({ Self.element($0, in: scene) }).first else { continue }
             (self.instance, self.scene, self.element) = (candidate, scene, element)
@@ -36,8 +36,10 @@ struct Touched {
         return nil
     }
 
-    /// By what a test finds the element: its accessibility identifier, else its label, which is its text where nobody gives
-    /// it another; nil where it has none of them.
+    /// The name for finding the element in a test: its accessibility identifier, else its label, which defaults to its
+    /// text.
+    ///
+    /// Nil if it has none of them.
     var name: String? {
         switch element {
         case .barItem(let item, _): item.accessibility.identifier ?? item.accessibility.label ?? text
@@ -45,7 +47,7 @@ struct Touched {
         }
     }
 
-    /// What the element says; nil where it has no text.
+    /// The text of the element, or nil if it has none.
     var text: String? {
         switch element {
         case .barItem(let item, _):
@@ -55,7 +57,7 @@ struct Touched {
         }
     }
 
-    /// What a person would call the element, for comments.
+    /// A description of the element for comments.
     var words: String {
         switch element {
         case .barItem(let item, _): item.label ?? "a bar button item"
@@ -63,7 +65,7 @@ struct Touched {
         }
     }
 
-    /// The list that a cell is in, by its element's name; nil where the element is in none.
+    /// Returns the list around a cell, by the cell's object ID, or nil if there is none.
     func list(of cell: String) -> ViewNode? {
         var work = [scene.view].compactMap(\.self)
         while let node = work.popLast() {
@@ -76,7 +78,7 @@ struct Touched {
 
     // MARK: - Private
 
-    /// The accessibility labels of system items that are not what Interface Builder calls them.
+    /// The accessibility labels of system items with a different name in Interface Builder.
     private static let systemLabels = ["action": "Share", "trash": "Delete"]
 
     private static func element(_ id: String, in scene: Scene) -> Element? {
@@ -90,7 +92,7 @@ struct Touched {
 }
 
 extension ViewNode {
-    /// The first text in the view or in what it contains.
+    /// The first text in the view or in its contents.
     var firstText: String? {
         var work = [self]
         while let next = work.popLast() {

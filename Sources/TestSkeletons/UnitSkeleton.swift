@@ -52,7 +52,7 @@ struct UnitSkeleton {
     }
 }
 
-/// Writes the steps of a run, and remembers which controllers have a name in the test.
+/// Writes the steps of a run, and keeps the controllers' names in the test.
 private struct UnitWriter {
     private let simulator: Simulator
     private(set) var lines: [String] = []
@@ -127,7 +127,7 @@ private struct UnitWriter {
         return lines + ["window.makeKeyAndVisible()"]
     }
 
-    /// A comment that asks for the root that somebody chose, or that is assumed.
+    /// Returns a comment that asks for the chosen or assumed root.
     private static func root(_ scene: Scene) -> String {
         SwiftText.comment("The run begins at '\(scene.title)': make it the window's root here.")
     }
@@ -182,7 +182,7 @@ private struct UnitWriter {
         return note + ["\(name).performSegue(withIdentifier: \(SwiftText.literal(identifier)), sender: \(sender))"]
     }
 
-    /// The name of the controller that has a view.
+    /// Returns the name of the controller with a view.
     private func owner(_ view: String, _ done: RecordedRun.Done) -> String? {
         let flow = simulator.flow(in: done.before)
         return Touched(view, on: done.step.action.instance, in: done.before, of: flow).flatMap { names[$0.instance] }
@@ -191,7 +191,7 @@ private struct UnitWriter {
     // MARK: - What must be there
 
     private mutating func expect(_ state: SimulationState) {
-        // What is embedded lies above its parent; the helper of the test finds the parent.
+        // An embedded controller lies above its parent. The helper of the test finds the parent.
         guard var instance = state.visible.last else { return }
         while let parent = state.parent(of: instance),
             state.embedded(in: parent).contains(where: { $0.child == instance })
@@ -213,7 +213,7 @@ private struct UnitWriter {
         lines += values(of: instance, named: name, in: state)
     }
 
-    /// What must have reached a controller.
+    /// Returns the expectations for the values injected into a controller.
     private func values(of instance: InstanceID, named name: String, in state: SimulationState) -> [String] {
         let flow = simulator.flow(in: state)
         let properties = Ancestry.Index(flow)[simulator.className(of: instance, in: state)].classes.flatMap(

@@ -1,11 +1,12 @@
-/// The path of an archive's entry, which stays within the folder that it is unpacked to.
+/// The path of an archive's entry, always within the target folder.
 struct EntryPath: Hashable {
     /// Its parts, none of them empty, `.` or `..`.
     let components: [String]
 
-    /// Judges a path: nil where it is absolute, leads upwards, has a drive, a backslash or control characters, or is too long.
+    /// Validates a path; nil if it is absolute, leads upwards, has a drive, a backslash or control characters, or is
+    /// too long.
     /// - Parameters:
-    ///   - path: as the archive has it.
+    ///   - path: the path in the archive.
     ///   - limit: the most bytes.
     init?(_ path: String, limit: Int) {
         let isPlain =

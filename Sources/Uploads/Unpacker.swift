@@ -5,12 +5,14 @@ internal import Scratch
 final class Unpacker {
     private let archive: OpaquePointer
     private let limits: UploadLimits
-    /// Bytes that the archive's files may have together.
+    /// The most bytes of the archive's files together.
     private let budget: Int
     private var written = 0
     private var entries = 0
 
-    /// Looks at an archive, which has to stay where it is.
+    /// Opens an archive.
+    ///
+    /// Its bytes must stay at their address.
     init(_ bytes: UnsafeRawBufferPointer, limits: UploadLimits) throws(UploadError) {
         guard let archive = archive_read_new() else { throw .damaged(reason: "there is no memory") }
         self.archive = archive
@@ -41,7 +43,7 @@ final class Unpacker {
     private func unpack(_ entry: OpaquePointer, into folder: ScratchFolder) throws(UploadError) {
         try count()
         let name = Self.name(of: entry)
-        // What macOS puts beside each file says nothing of the app.
+        // The files put beside each file by macOS say nothing about the app.
         if name.hasPrefix("__MACOSX/") { return }
         guard let path = EntryPath(name, limit: limits.pathBytes) else { throw .path(name: String(name.prefix(80))) }
         guard archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(name: name) }
@@ -58,7 +60,9 @@ final class Unpacker {
         }
     }
 
-    /// Makes a folder; each that is made counts as an entry, since a path of 512 bytes may name 256 of them.
+    /// Makes a folder.
+    ///
+    /// Each new folder counts as an entry, since a path of 512 bytes may name 256 of them.
     private func makeFolder(_ components: ArraySlice<String>, in folder: ScratchFolder) throws(UploadError) {
         let made: Int
         do throws(ScratchError) {
@@ -74,17 +78,17 @@ final class Unpacker {
         guard entries <= limits.entries else { throw .tooLarge(what: "files and folders", limit: limits.entries) }
     }
 
-    /// Whether the entry is stored or deflated, as Xcode, Finder and git do.
+    /// True if the entry is stored or deflated, as by Xcode, Finder and git.
     ///
-    /// The other methods of zips are far more code, and what a stranger sends is not given to it.
+    /// The other methods of zips are far more code, and must not receive a stranger's data.
     private var isUsual: Bool {
         let name = archive_format_name(archive).map { String(cString: $0) } ?? ""
         return name.hasSuffix("(deflation)") || name.hasSuffix("(uncompressed)")
     }
 
-    /// The next bytes of the entry; empty at its end.
+    /// Returns the next bytes of the entry; empty at its end.
     ///
-    /// What a header says of sizes is not believed.
+    /// Sizes in headers are not trusted.
     private func nextPart() throws(UploadError) -> [UInt8] {
         let room = 64 * 1024
         var count = 0

@@ -1,20 +1,20 @@
 internal import Scratch
 
-/// A storyboard, a xib or a zipped project that somebody sent, in a folder of its own.
+/// An uploaded storyboard, xib or zipped project, in a folder of its own.
 package struct Upload: Sendable {
     private let folder: ScratchFolder
-    /// What it is called, without what tells its kind.
+    /// The file's name without its extension.
     package let title: String
 
-    /// The folder that it lies in, until it is removed or nobody has this any more.
+    /// The path of its folder, until it is removed or released.
     package var path: String { folder.path }
 
-    /// Stores what was sent.
+    /// Stores an upload.
     /// - Parameters:
     ///   - bytes: the file.
     ///   - name: its name, such as `Main.storyboard` or `App.zip`; a path in front of it is left out.
-    ///   - limits: what it may ask of the machine.
-    ///   - parent: where its folder is made; the folder for temporary files where nil, the default.
+    ///   - limits: the limits for the upload.
+    ///   - parent: the parent of its folder; the folder for temporary files if nil, the default.
     /// - Throws: `UploadError`; nothing of it is left then.
     package init(
         _ bytes: [UInt8],
@@ -75,11 +75,11 @@ package struct Upload: Sendable {
 }
 
 extension ScratchFolder {
-    /// Makes a file that was not there, part by part.
+    /// Writes a new file, part by part.
     /// - Parameters:
-    ///   - path: where.
-    ///   - next: the next part, empty at the end.
-    /// - Throws: `UploadError.path` where something is there already, `UploadError.disk`, and what `next` throws.
+    ///   - path: the path of the file.
+    ///   - next: the closure returning the next part, empty at the end.
+    /// - Throws: `UploadError.path` if something already exists there, `UploadError.disk`, and the errors of `next`.
     func write(_ path: EntryPath, next: () throws(UploadError) -> [UInt8]) throws(UploadError) {
         func stored<Value>(_ body: () throws(ScratchError) -> Value) throws(UploadError) -> Value {
             do { return try body() } catch { throw UploadError(error) }
@@ -94,7 +94,9 @@ extension ScratchFolder {
 }
 
 extension UploadError {
-    /// Why something cannot be stored; what is in the way of a file is the zip's own fault.
+    /// Creates the error for a file not stored.
+    ///
+    /// Conflicting paths are the fault of the zip itself.
     init(_ error: ScratchError) {
         switch error {
         case .inTheWay(let path): self = .path(name: path)

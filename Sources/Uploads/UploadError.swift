@@ -1,10 +1,12 @@
-/// Why an upload is not opened; nothing of it is left on the disk.
+/// The reason for refusing an upload.
+///
+/// Nothing of it is left on the disk.
 package enum UploadError: Error, Hashable, Sendable {
     /// It is neither a storyboard, a xib nor a zip.
     case unknownKind(name: String)
     /// The zip cannot be read, in the library's words.
     case damaged(reason: String)
-    /// A limit is hit: what there is too much of, and how much there may be.
+    /// A limit is exceeded: the unit of the limit, and its value.
     case tooLarge(what: String, limit: Int)
     /// An entry's path leads out of the archive, or is none.
     case path(name: String)
@@ -19,7 +21,7 @@ package enum UploadError: Error, Hashable, Sendable {
 }
 
 extension UploadError: CustomStringConvertible {
-    /// What is wrong, lower case, no full stop.
+    /// The problem, lower case, no full stop.
     package var description: String {
         switch self {
         case .unknownKind(let name): "'\(name)' is no .storyboard, no .xib and no .zip of a project"

@@ -1,29 +1,29 @@
-/// Which `Host` and which `Origin` are served: what stands against DNS rebinding and cross-site WebSockets.
+/// The allowed `Host` and `Origin` headers, against DNS rebinding and cross-site WebSockets.
 struct AccessPolicy: Sendable {
     private let hosts: Set<String>
     private let origins: Set<String>
     private let schemes: [String]
 
-    /// Makes a policy.
+    /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - hosts: Names, each with or without a port; one without is served on any port.
-    ///   - origins: Whole origins that are allowed besides those of the hosts.
-    ///   - schemes: The schemes that a host's own pages may have.
+    ///   - hosts: the names, each with or without a port; a name without a port is served on any port.
+    ///   - origins: whole origins allowed besides those of the hosts.
+    ///   - schemes: the schemes allowed to a host's own pages.
     init(hosts: [String], origins: [String], schemes: [String] = ["http", "https"]) {
         self.schemes = schemes
         self.hosts = Set(hosts.map { $0.lowercased() })
         self.origins = Set(origins)
     }
 
-    /// The names of the loopback interface, and the address that is listened on.
+    /// Returns the names of the loopback interface, and the listening address.
     static func loopbackHosts(listeningOn host: String, port: UInt16) -> [String] {
         let address = host.contains(":") ? "[\(host)]" : host
         let names = ["127.0.0.1", "localhost", "[::1]"]
         return (names.contains(address) ? names : names + [address]).map { "\($0):\(port)" }
     }
 
-    /// Whether a request with this `Host` header is served.
+    /// Returns true if a request with this `Host` header is served.
     func allows(host: String?) -> Bool {
         guard let host = host?.lowercased() else {
             return false
@@ -31,12 +31,14 @@ struct AccessPolicy: Sendable {
         return hosts.contains(host) || hosts.contains(Self.withoutPort(host))
     }
 
-    /// Whether a page of this origin may open a WebSocket; programs that are no browsers send none.
+    /// Returns true if a page of this origin may open a WebSocket.
+    ///
+    /// Programs other than browsers send no origin.
     ///
     /// - Parameters:
-    ///   - origin: The `Origin` header, which several of the kind never equal.
-    ///   - host: The `Host` header; a host that is served on any port has pages only at the port that is asked for.
-    /// - Returns: Whether it may.
+    ///   - origin: the `Origin` header; several combined never match.
+    ///   - host: the `Host` header; a host served on any port has pages only at the requested port.
+    /// - Returns: true if it may.
     func allows(origin: String?, askingFor host: String?) -> Bool {
         guard let origin else {
             return true
@@ -53,8 +55,8 @@ struct AccessPolicy: Sendable {
         return false
     }
 
-    /// Where pages may connect to besides their own origin: the same hosts by name, for browsers whose `'self'` does not
-    /// cover WebSockets.
+    /// The targets of pages' connections besides their own origin: the same hosts by name, for browsers whose `'self'`
+    /// does not cover WebSockets.
     var connectSources: [String] {
         // A source of a content security policy cannot be an IPv6 literal.
         let named = hosts.sorted().filter { !$0.contains("[") }.flatMap { ["ws://\($0)", "wss://\($0)"] }

@@ -1,4 +1,4 @@
-/// How many sockets each client address has open.
+/// The number of open sockets of each client address.
 struct AddressCount {
     private let limit: Int
     private var counts: [String: Int] = [:]
@@ -10,7 +10,7 @@ struct AddressCount {
         self.limit = limit
     }
 
-    /// Whether an address has as many as it may have.
+    /// Returns true if an address has reached the limit.
     func isFull(_ address: ClientAddress) -> Bool {
         limit > 0 && counts[address.group, default: 0] >= limit
     }

@@ -1,19 +1,20 @@
 internal import CLibWebSockets
 
-/// The process's memory that is not in use.
+/// The unused memory of the process.
 package struct Allocator {
-    /// How many bytes it pays to give back.
+    /// The least number of bytes worth giving back.
     private static let worthwhile = 16 << 20
 
-    /// What is resident besides what is in use, after as much was given back as could be.
+    /// The resident memory beyond the memory in use after the last trim.
     private var floor: Int?
 
-    /// Looks at an allocator of which nothing is known.
+    /// Creates an allocator without earlier measurements.
     package init() {}
 
-    /// Gives memory that is not in use back to the system, which the allocator keeps in case as much is needed again; does nothing
-    /// where it is little.
-    /// - Parameter resident: measures how many bytes the process has; nil where nobody can say, and then nothing is done.
+    /// Gives unused memory back to the system.
+    ///
+    /// The allocator would keep it for later use. Does nothing for small amounts.
+    /// - Parameter resident: measures the resident bytes of the process; nothing is done if it returns nil.
     package mutating func trim(resident: () -> Int?) {
         guard let before = Self.unused(resident) else { return }
         let known = min(floor ?? 0, before)
@@ -23,7 +24,7 @@ package struct Allocator {
         floor = Self.unused(resident)
     }
 
-    /// What is resident besides what is in use.
+    /// Returns the resident memory beyond the memory in use.
     private static func unused(_ resident: () -> Int?) -> Int? {
         let info = mallinfo2()
         return resident().map { $0 - Int(info.uordblks) - Int(info.hblkhd) }

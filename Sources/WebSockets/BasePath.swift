@@ -1,16 +1,16 @@
-/// The path below which a server is seen where it shares a host with others.
+/// The base path of a server sharing a host with others.
 ///
-/// A proxy may take the path off before it asks, or leave it: what is asked for is the same with and without it.
+/// A proxy may strip the path or keep it. Requests mean the same with and without it.
 package struct BasePath: Sendable, Hashable {
-    /// With a slash before it and none at its end; empty where the server has its host for itself.
+    /// The path with a slash before it and none at its end; empty if the server has its own host.
     package let text: String
 
     /// The whole host.
     package static let none = BasePath(text: "")
 
-    /// Reads a path; nil where it is none of letters, digits, dots, hyphens, underscores and tildes.
+    /// Parses a path; nil unless it consists of letters, digits, dots, hyphens, underscores and tildes.
     ///
-    /// - Parameter text: Such as `/sceneflow` or `/tools/sceneflow/`; `/` and nothing mean the whole host.
+    /// - Parameter text: a path such as `/sceneflow` or `/tools/sceneflow/`; `/` and nothing mean the whole host.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: true)
         let isWritten = text.isEmpty || text.hasPrefix("/")
@@ -31,11 +31,11 @@ package struct BasePath: Sendable, Hashable {
         self.init(text: parts.map { "/\($0)" }.joined())
     }
 
-    /// The path below the base.
+    /// Returns the path below the base.
     ///
-    /// - Parameter path: The path of a request.
-    /// - Returns: The same path where it is not below the base; nil for the base itself without a slash at its end, below
-    ///   which no relative address would be right.
+    /// - Parameter path: the path of a request.
+    /// - Returns: the same path if it is not below the base; nil for the base itself without a slash at its end,
+    ///   because relative addresses would be wrong there.
     func inside(_ path: String) -> String? {
         guard !text.isEmpty, path.hasPrefix(text) else {
             return path

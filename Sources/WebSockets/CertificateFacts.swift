@@ -1,13 +1,13 @@
 internal import CLibWebSockets
 internal import Foundation
 
-/// What a certificate says.
+/// The contents of a certificate.
 package struct CertificateFacts: Sendable, Hashable {
     /// Its first moment, in seconds since 1970.
     package let begin: Int
     /// Its last moment, in seconds since 1970.
     package let end: Int
-    /// The names and addresses that it is for.
+    /// The certified names and addresses.
     package let names: [String]
     /// Its serial number, as hexadecimal digits.
     package let serial: String
@@ -36,7 +36,7 @@ package struct CertificateFacts: Sendable, Hashable {
         return timegm(&moment)
     }
 
-    /// The text of the extension that lists them, as `DNS:team.example, IP Address:192.0.2.1`.
+    /// Returns the entries of the alternative-name extension, written as `DNS:team.example, IP Address:192.0.2.1`.
     private static func names(of certificate: OpaquePointer) -> [String] {
         let place = X509_get_ext_by_NID(certificate, NID_subject_alt_name, -1)
         guard place >= 0, let output = BIO_new(BIO_s_mem()) else {

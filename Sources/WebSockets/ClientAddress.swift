@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// Where a client is, as far as it can be known.
+/// The address of a client, as far as it is known.
 struct ClientAddress: Hashable {
     /// The address as text, without port; an IPv4 address in IPv6 as the IPv4 address.
     let text: String
-    /// What counts as one client: the address, or of an IPv6 address its network of 64 bits, all of which one client may use.
+    /// The unit counted as one client: the address, or the network of 64 bits of an IPv6 address, because one client
+    /// may use all of it.
     let group: String
     /// The same; nil for this machine.
     var place: String? { text.hasPrefix("127.") || text == "::1" ? nil : group }
 
-    /// Reads an address; nil where it is none.
+    /// Parses an address; nil if it is invalid.
     ///
-    /// - Parameter text: An address, or what a header says is one.
+    /// - Parameter text: an address, possibly from a header.
     init?(_ text: String) {
         var (four, six) = (in_addr(), in6_addr())
         if inet_pton(AF_INET, text, &four) == 1 {
@@ -24,7 +25,7 @@ struct ClientAddress: Hashable {
         self.init(of: withUnsafeBytes(of: six) { Array($0) })
     }
 
-    /// The address at the other end of a socket; nil where it has none, or is gone.
+    /// Reads the peer address of a socket; nil if it has none, or is gone.
     init?(peerOf descriptor: Int32) {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -46,12 +47,12 @@ struct ClientAddress: Hashable {
         }
     }
 
-    /// The client that proxies came from, by what they say: the last address that is no such proxy; nil where what stands there
-    /// is no address.
+    /// Reads the client's address as reported by proxies: the last address not of a proxy; nil if that entry is
+    /// invalid.
     ///
     /// - Parameters:
-    ///   - forwarded: The `X-Forwarded-For` header; each proxy adds at its end whom it was asked by.
-    ///   - proxies: The proxies that are believed.
+    ///   - forwarded: the `X-Forwarded-For` header; each proxy appends the address of its own client.
+    ///   - proxies: the trusted proxies.
     init?(forwarded: String, by proxies: Set<String>) {
         for entry in forwarded.split(separator: ",").reversed() {
             let trimmed = entry.drop { $0 == " " }.prefix { $0 != " " }

@@ -8,13 +8,13 @@ package final class Connection: Sendable, Identifiable {
     package let id: UInt64
     /// The peer's address as text, without port.
     package let remoteAddress: String
-    /// Where the peer is: its address, or its IPv6 network of 64 bits; nil for this machine.
+    /// The peer's address, or its IPv6 network of 64 bits; nil for this machine.
     package let remotePlace: String?
     /// The requested path, without query.
     package let path: String
-    /// The `Origin` that the upgrade carried, if any.
+    /// The `Origin` of the upgrade request, if any.
     package let origin: String?
-    /// The subprotocol that was agreed on; nil where the client offered none.
+    /// The agreed subprotocol; nil if the client offered none.
     package let subprotocol: String?
 
     private let queue: Mutex<OutboundQueue>
@@ -46,17 +46,17 @@ package final class Connection: Sendable, Identifiable {
         queue = Mutex(OutboundQueue(limit: queueLimit))
     }
 
-    /// The payload bytes that wait to be written.
+    /// The queued payload bytes.
     package var queuedBytes: Int {
         queue.withLock { $0.bytes }
     }
 
     /// Queues a message.
     ///
-    /// Messages that one thread sends arrive in their order. A message that would pass the queue's limit is handled as the
-    /// configuration's `overflow` says, on the calling thread.
+    /// Messages from one thread arrive in their order. A message over the queue's limit is handled by the
+    /// configuration's `overflow`, on the calling thread.
     ///
-    /// - Parameter message: What to send.
+    /// - Parameter message: the message.
     package func send(_ message: Message) {
         let isFull = total.isFull
         var admission = change { queue in isFull && queue.hasMessages ? .full : queue.append(message) }
@@ -75,23 +75,23 @@ package final class Connection: Sendable, Identifiable {
 
     /// Queues a string.
     ///
-    /// - Parameter text: What to send.
+    /// - Parameter text: the string.
     package func send(_ text: String) {
         send(Message(text))
     }
 
-    /// Closes the connection once what is queued has been written.
+    /// Closes the connection after writing the queue.
     ///
     /// - Parameters:
-    ///   - code: The close code, 1000 by default.
-    ///   - reason: A short reason; cut at 123 bytes, the most that a close frame can hold.
+    ///   - code: the close code, 1000 by default.
+    ///   - reason: a short reason; cut at 123 bytes, the most in a close frame.
     package func close(_ code: CloseCode = .normal, reason: String = "") {
         end(OutboundQueue.Closing(code: code, reason: reason), dropping: false)
     }
 
     // MARK: - For the service thread
 
-    /// Asks for a close; `dropping` throws away what waits.
+    /// Requests a close; `dropping` discards the queue.
     func end(_ closing: OutboundQueue.Closing, dropping: Bool) {
         if change({ $0.close(closing, dropping: dropping) }) {
             mailbox.post(.write(id))
@@ -106,7 +106,7 @@ package final class Connection: Sendable, Identifiable {
         queue.withLock { $0.closing != nil }
     }
 
-    /// The next message to write, and what is left to do after it.
+    /// Removes and returns the next message to write, with the remaining task after it.
     func popMessage() -> (message: Message, next: OutboundQueue.Next)? {
         change { queue in
             queue.popFirst().map { ($0, queue.next()) }
@@ -129,7 +129,7 @@ package final class Connection: Sendable, Identifiable {
         change { $0.end() }
     }
 
-    /// Changes the queue, and counts what waits on all connections.
+    /// Changes the queue, and updates the count of bytes queued on all connections.
     private func change<Outcome: Sendable>(_ body: (inout OutboundQueue) -> Outcome) -> Outcome {
         queue.withLock { queue in
             let before = queue.bytes

@@ -1,9 +1,9 @@
 /// The media type of a file by its extension.
 package enum ContentType {
-    /// Names the type.
+    /// Returns the content type of a file.
     ///
-    /// - Parameter path: A file's path.
-    /// - Returns: The value of the `Content-Type` header; bytes without meaning where the extension is unknown.
+    /// - Parameter path: the file's path.
+    /// - Returns: the value of the `Content-Type` header; that of arbitrary bytes if the extension is unknown.
     package static func of(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: ".") else {

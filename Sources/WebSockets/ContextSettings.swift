@@ -1,7 +1,7 @@
 internal import CLibWebSockets
 internal import Foundation
 
-/// The C structures that a context refers to for as long as it lives.
+/// The C structures referenced by a context during its life.
 final class ContextSettings {
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let headers: UnsafeMutablePointer<lws_protocol_vhost_options>
@@ -36,12 +36,12 @@ final class ContextSettings {
         }
     }
 
-    /// Makes a context that listens nowhere.
+    /// Creates a context without a listening socket.
     ///
     /// - Parameters:
-    ///   - user: What the callback finds its loop by.
-    ///   - eventLoop: A loop of libev's; nil for `poll()`.
-    /// - Returns: Nil where the library refused, for instance without its plugin.
+    ///   - user: the pointer to the loop, for the callback.
+    ///   - eventLoop: a loop of libev's; nil for `poll()`.
+    /// - Returns: the context; nil if the library refused, for instance without its plugin.
     func makeContext(user: UnsafeMutableRawPointer, eventLoop: UnsafeMutableRawPointer?) -> OpaquePointer? {
         var info = lws_context_creation_info()
         info.port = CONTEXT_PORT_NO_LISTEN_SERVER
@@ -54,7 +54,7 @@ final class ContextSettings {
         info.pt_serv_buf_size = UInt32(Self.bufferBytes)
         info.max_http_header_data2 = UInt32(limits.headerBytes)
         info.timeout_secs = UInt32(limits.requestSeconds)
-        // From the first byte on it is this that counts.
+        // This timeout applies from the first byte on.
         info.timeout_secs_ah_idle = UInt32(limits.requestSeconds)
         info.options = UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8)
         if let tls {
@@ -86,7 +86,9 @@ final class ContextSettings {
 
     // MARK: - Private
 
-    /// `SSL_OP_NO_TLSv1` and `SSL_OP_NO_TLSv1_1`, which are macros: what is older than TLS 1.2 is not spoken.
+    /// `SSL_OP_NO_TLSv1` and `SSL_OP_NO_TLSv1_1`, written out because they are macros.
+    ///
+    /// Versions before TLS 1.2 are refused.
     private static let oldVersions = 1 << 26 | 1 << 28
 
     /// The library's buffers for one read, one write and one response's headers.

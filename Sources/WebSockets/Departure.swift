@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// That somebody has gone who waited for an answer, and what is to be done then.
+/// The departure of a client waiting for an answer, with the actions to run then.
 final class Departure: Sendable {
     private struct State {
         var isGone = false
@@ -9,9 +9,9 @@ final class Departure: Sendable {
 
     private let state = Mutex(State())
 
-    /// Has something done when they go, or at once where they have gone.
+    /// Runs an action at the client's departure, or at once if it has left.
     ///
-    /// - Parameter action: What to do.
+    /// - Parameter action: the action.
     func whenGone(_ action: @escaping @Sendable () -> Void) {
         let isGone = state.withLock { state in
             if !state.isGone {
@@ -24,7 +24,7 @@ final class Departure: Sendable {
         }
     }
 
-    /// Does what is to be done; they have gone.
+    /// Notes the client's departure and runs the actions.
     func note() {
         let actions = state.withLock { state in
             state.isGone = true

@@ -1,8 +1,10 @@
 internal import Foundation
 
-/// One folder that is served, read without ever following a symbolic link out of it.
+/// One served folder.
+///
+/// Reading never follows a symbolic link out of it.
 package struct DocumentRoot: Sendable {
-    /// What tells one version of a file from the next without reading it.
+    /// A stamp to distinguish versions of a file without reading it.
     package struct Stamp: Hashable, Sendable {
         let device: UInt64
         let inode: UInt64
@@ -25,7 +27,7 @@ package struct DocumentRoot: Sendable {
     ///
     /// Hidden files and symbolic links are left out.
     ///
-    /// - Throws: A `WebServerError` where the root cannot be read.
+    /// - Throws: a `WebServerError` if the root cannot be read.
     func list() throws -> [String] {
         var files: [String] = []
         var folders: [[String]] = [[]]
@@ -50,10 +52,10 @@ package struct DocumentRoot: Sendable {
         return files.sorted()
     }
 
-    /// The stamp of a regular file.
+    /// Returns the stamp of a regular file.
     ///
-    /// - Parameter relative: The file's path from the root.
-    /// - Returns: The stamp; nil where there is no such file.
+    /// - Parameter relative: the file's path from the root.
+    /// - Returns: the stamp; nil if there is no such file.
     package func stamp(of relative: String) -> Stamp? {
         withFile(relative) { _, stamp in stamp }
     }
@@ -61,9 +63,9 @@ package struct DocumentRoot: Sendable {
     /// Reads a regular file.
     ///
     /// - Parameters:
-    ///   - relative: The file's path from the root.
-    ///   - limit: The most bytes that are read; zero means no limit.
-    /// - Returns: The bytes and their stamp; nil where there is no such file or it is larger.
+    ///   - relative: the file's path from the root.
+    ///   - limit: the most bytes to read; zero means no limit.
+    /// - Returns: the bytes and their stamp; nil if there is no such file or it is larger.
     package func read(_ relative: String, limit: Int) -> (bytes: [UInt8], stamp: Stamp)? {
         withFile(relative) { descriptor, stamp in
             guard limit == 0 || stamp.size <= Int64(limit) else {
@@ -90,7 +92,7 @@ package struct DocumentRoot: Sendable {
         !name.hasPrefix(".") && !name.contains("\\") && name.unicodeScalars.allSatisfy { $0.value >= 0x20 }
     }
 
-    /// Opens a folder one component after the other, so that no component can be a symbolic link.
+    /// Opens a folder one component after the other, so no component can be a symbolic link.
     private func open(folder components: some Sequence<String>) -> Int32 {
         var descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for name in components where descriptor >= 0 {

@@ -16,7 +16,7 @@ package struct EntityTag: Hashable, Sendable {
         self.text = "\"\(String(decoding: text, as: UTF8.self))\""
     }
 
-    /// Whether an `If-None-Match` header names it.
+    /// Returns true if an `If-None-Match` header contains the tag.
     func isNamed(in header: String) -> Bool {
         header.split(separator: ",").contains { candidate in
             let trimmed = candidate.drop { $0 == " " }
@@ -27,14 +27,16 @@ package struct EntityTag: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// A file, or word that whoever asks has it already; it is asked for again each time.
+    /// Returns a file, or 304 if the client's copy is current.
+    ///
+    /// Clients revalidate on each request.
     ///
     /// - Parameters:
-    ///   - body: What is in it.
-    ///   - type: Its media type.
-    ///   - tag: Its validator.
-    ///   - request: What asks for it.
-    /// - Returns: The response.
+    ///   - body: the content.
+    ///   - type: its media type.
+    ///   - tag: its validator.
+    ///   - request: the request.
+    /// - Returns: the response.
     package static func file(
         _ body: [UInt8],
         ofType type: String,

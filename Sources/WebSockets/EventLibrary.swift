@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The four functions of libev that drive a loop of our own.
+/// The four functions of libev for driving a loop of our own.
 ///
-/// Only with a loop that the caller owns does libwebsockets leave `SIGINT` alone; and libev allows a signal in one loop
-/// only, so two servers in one process would end it. The library is looked up at run time: without it the server runs
-/// on `poll()`, correct but slow with thousands of connections.
+/// libwebsockets leaves `SIGINT` alone only with a loop owned by the caller. libev allows a signal in one loop only, so
+/// two servers in one process would end it. The library is looked up at run time. Without it the server runs on
+/// `poll()`, correct but slow with thousands of connections.
 struct EventLibrary: Sendable {
     private let newLoop: @convention(c) @Sendable (UInt32) -> UnsafeMutableRawPointer?
     private let runLoop: @convention(c) @Sendable (UnsafeMutableRawPointer?, Int32) -> Int32
@@ -36,7 +36,7 @@ struct EventLibrary: Sendable {
         )
     }
 
-    /// Makes a loop, which no variable of the environment influences (`EVFLAG_NOENV`).
+    /// Creates a loop independent of environment variables (`EVFLAG_NOENV`).
     func make() -> UnsafeMutableRawPointer? {
         newLoop(0x0100_0000)
     }
@@ -46,7 +46,9 @@ struct EventLibrary: Sendable {
         _ = runLoop(loop, 0)
     }
 
-    /// Ends all runs of a loop; on the thread that runs it (`EVBREAK_ALL`).
+    /// Ends all runs of a loop.
+    ///
+    /// Call it on the thread running the loop (`EVBREAK_ALL`).
     func end(_ loop: UnsafeMutableRawPointer) {
         breakLoop(loop, 2)
     }

@@ -10,17 +10,17 @@ package struct HTTPResponse: Hashable, Sendable {
 
     /// The status code.
     package let status: Int
-    /// The headers besides those that the server adds, in the order in which they are sent.
+    /// The headers besides those added by the server, in sending order.
     package private(set) var headers: [Header]
-    /// The body; empty where there is none.
+    /// The body; empty if there is none.
     package let body: [UInt8]
 
-    /// Makes a response.
+    /// Creates a response.
     ///
     /// - Parameters:
-    ///   - status: The status code.
-    ///   - contentType: The media type; nil where there is no body.
-    ///   - body: The body.
+    ///   - status: the status code.
+    ///   - contentType: the media type; nil if there is no body.
+    ///   - body: the body.
     package init(status: Int, contentType: String? = nil, body: [UInt8] = []) {
         self.status = status
         self.body = body
@@ -70,9 +70,9 @@ package struct HTTPResponse: Hashable, Sendable {
         return .text(421, "the host '\(String(String.UnicodeScalarView(name)))' is not served here")
     }
 
-    /// The bytes before the body.
-    /// - Parameter common: headers that every response has; one of its own takes the place of the common one.
-    /// - Returns: status line and headers.
+    /// Returns the bytes before the body.
+    /// - Parameter common: headers of every response; one of the response's own replaces the common one.
+    /// - Returns: the status line and headers.
     func head(adding common: [Header]) -> [UInt8] {
         var text = "HTTP/1.1 \(status) \(Self.reason(status))\r\n"
         let own = Set(headers.map { $0.name.lowercased() })

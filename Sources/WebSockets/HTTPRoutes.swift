@@ -1,9 +1,9 @@
-/// Answers requests that are no files.
+/// Answers requests not for files.
 ///
-/// Called on the service thread, so be quick. Nil passes the request on to the files of the document root.
+/// Called on the service thread, so it must be quick. Nil passes the request on to the files of the document root.
 package typealias HTTPRoutes = @Sendable (HTTPRequest) -> HTTPAnswer?
 
-/// How a route answers.
+/// The answer of a route.
 package enum HTTPAnswer: Sendable {
     /// At once.
     case now(HTTPResponse)
@@ -11,20 +11,22 @@ package enum HTTPAnswer: Sendable {
     case later(@Sendable (HTTPReply) -> Void)
 }
 
-/// The place for an answer that comes later; usable once, from any thread.
+/// The handle for a later answer, usable once, from any thread.
 package struct HTTPReply: Sendable {
     let peer: UInt64
     let mailbox: Mailbox
     let departure: Departure
 
-    /// Has something done where whoever asked goes before there is an answer, at once where they have gone already.
+    /// Runs an action if the client leaves before the answer, at once if it has already left.
     ///
-    /// - Parameter action: What to do. Called on the service thread, so be quick.
+    /// - Parameter action: the action, called on the service thread, so it must be quick.
     package func whenAbandoned(_ action: @escaping @Sendable () -> Void) { departure.whenGone(action) }
 
-    /// Answers; what follows a first answer, or comes after the client has gone, is ignored.
+    /// Sends the answer.
     ///
-    /// - Parameter response: The answer.
+    /// Later answers, and answers after the client has left, are ignored.
+    ///
+    /// - Parameter response: the answer.
     package func send(_ response: HTTPResponse) {
         mailbox.post(.reply(peer: peer, response))
     }

@@ -1,10 +1,10 @@
 internal import CLibWebSockets
 
-/// The headers of the request that a socket is working on.
+/// The headers of a socket's current request.
 struct HeaderReader {
     let socket: OpaquePointer
 
-    /// The value of a header; nil where it is absent, or where the library has already freed the headers.
+    /// Returns the value of a header; nil if it is absent, or the library has already freed the headers.
     func value(_ token: lws_token_indexes) -> String? {
         let length = lws_hdr_total_length(socket, token)
         guard length > 0 else {
@@ -18,10 +18,10 @@ struct HeaderReader {
         return String(decoding: bytes.prefix(Int(copied)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The value of a header that the library has no token for; nil where it is absent.
+    /// Returns the value of a header without a token in the library; nil if it is absent.
     ///
-    /// - Parameter name: The header's name in lower case.
-    /// - Returns: The value.
+    /// - Parameter name: the header's name in lower case.
+    /// - Returns: the value.
     func value(_ name: String) -> String? {
         let name = name + ":"
         let length = lws_hdr_custom_length(socket, name, Int32(name.utf8.count))
@@ -36,7 +36,9 @@ struct HeaderReader {
         return String(decoding: bytes.prefix(Int(copied)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Whether a proxy says that it was asked by TLS; of several proxies, the first.
+    /// True if the headers of a proxy report a request by TLS.
+    ///
+    /// Of several proxies, the first counts.
     var isForwardedFromTLS: Bool {
         let first = value("x-forwarded-proto")?.split(separator: ",").first ?? ""
         return first.trimmingPrefix { $0 == " " }.prefix { $0 != " " }.lowercased() == "https"

@@ -1,6 +1,6 @@
-/// The message that is being received on one connection, put together from pieces under a limit.
+/// The incoming message of one connection, assembled from pieces under a limit.
 struct InboundMessage {
-    /// What one more piece leads to.
+    /// The result of adding a piece.
     enum Progress: Equatable {
         case incomplete
         case complete([UInt8])
@@ -10,9 +10,9 @@ struct InboundMessage {
     private let limit: Int
     private var bytes: [UInt8] = []
 
-    /// Starts with nothing.
+    /// Creates an empty message.
     ///
-    /// - Parameter limit: The most bytes that a whole message may have; zero means no limit.
+    /// - Parameter limit: the most bytes of a whole message; zero means no limit.
     init(limit: Int) {
         self.limit = limit
     }
@@ -20,10 +20,10 @@ struct InboundMessage {
     /// Adds a piece.
     ///
     /// - Parameters:
-    ///   - piece: Some bytes of the payload.
-    ///   - announced: How many more bytes the frame's header announces.
-    ///   - isLast: Whether this ends the message.
-    /// - Returns: The whole message, or the reason to close. A huge announcement is refused before its bytes arrive.
+    ///   - piece: some bytes of the payload.
+    ///   - announced: the number of further bytes announced by the frame's header.
+    ///   - isLast: true if this ends the message.
+    /// - Returns: the whole message, or the reason to close. A huge announcement is refused before its bytes arrive.
     mutating func append(
         _ piece: UnsafeRawBufferPointer,
         announced: UInt64,

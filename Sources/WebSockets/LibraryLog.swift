@@ -1,7 +1,7 @@
 internal import CLibWebSockets
 internal import Logging
 
-/// Where the library's own messages go.
+/// The log of the library's own messages.
 ///
 /// A peer can cause most of them, so they are worth no more than `debug`.
 enum LibraryLog {

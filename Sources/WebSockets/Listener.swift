@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The listening socket, which is ours rather than the library's.
+/// The listening socket, owned by the server rather than by the library.
 ///
-/// So the reason why it cannot be had is known exactly, accepting can be stopped without closing what is open, and a
-/// connection over the limit gets an answer.
+/// So the exact reason for a failure is known, accepting can stop without closing open connections, and a connection
+/// over the limit gets an answer.
 struct Listener: Sendable {
     let descriptor: Int32
     let port: UInt16
 
     /// Binds and listens.
     ///
-    /// - Throws: A `WebServerError` that names address and reason.
+    /// - Throws: a `WebServerError` with the address and the reason.
     init(host: String, port: UInt16) throws {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
@@ -37,9 +37,9 @@ struct Listener: Sendable {
         self.port = Self.boundPort(descriptor)
     }
 
-    /// Takes the next waiting connection.
+    /// Accepts the next pending connection.
     ///
-    /// - Returns: Its descriptor; nil where none waits.
+    /// - Returns: its descriptor; nil if none is pending.
     static func accept(_ descriptor: Int32) -> Int32? {
         while true {
             let accepted = Glibc.accept(descriptor, nil, nil)
@@ -54,7 +54,7 @@ struct Listener: Sendable {
         }
     }
 
-    /// Sends small messages at once, and lets the kernel keep no more than `sendBytes` for a peer that does not read.
+    /// Makes a socket send small messages at once, and limits the kernel's buffer to `sendBytes` for a slow peer.
     static func configure(_ descriptor: Int32, sendBytes: Int) {
         var yes: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))

@@ -2,11 +2,11 @@ internal import CLibWebSockets
 internal import Foundation
 internal import Synchronization
 
-/// The one way onto the service thread: requests in order, and a wake-up when it may be asleep.
+/// The only access to the service thread: requests in order, and a wake-up for a sleeping thread.
 ///
-/// `lws_cancel_service()` is the only function of libwebsockets that another thread may call.
+/// `lws_cancel_service()` is the only function of libwebsockets allowed on another thread.
 final class Mailbox: Sendable {
-    /// What other threads ask of the service thread.
+    /// A request from another thread to the service thread.
     enum Request: Sendable {
         /// The connection with this id has something to write, or is to be closed.
         case write(UInt64)
@@ -26,7 +26,7 @@ final class Mailbox: Sendable {
         var serviceThread: pthread_t?
     }
 
-    /// What waits: connections that have something to write, of which there are thousands at a time, and all else.
+    /// The pending requests: connections with something to write, thousands at a time, and all others.
     struct Contents {
         var writes: [UInt64] = []
         var others: [Request] = []
@@ -41,11 +41,13 @@ final class Mailbox: Sendable {
     }
 
     private let requests = Mutex(Contents())
-    /// Apart from the requests: whoever wakes the service thread holds this lock meanwhile, so that the context is not
-    /// destroyed under its hands, and the thread that wakes up must not have to wait for that to look into the mailbox.
+    /// Separate from the requests.
+    ///
+    /// A thread waking the service thread holds this lock until it is done, so that the context is not destroyed under
+    /// its hands. The woken thread must not wait for that lock to look into the mailbox.
     private let sleeper = Mutex(Sleeper())
 
-    /// Names the context to wake and its thread, which is the calling one.
+    /// Sets the context to wake and its thread, the calling one.
     func open(context: OpaquePointer) {
         let address = UInt(bitPattern: context)
         sleeper.withLock {
@@ -54,7 +56,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Wakes nobody from now on: the context is about to be destroyed.
+    /// Stops all wake-ups, because the context is about to be destroyed.
     func close() {
         sleeper.withLock { $0.context = nil }
         requests.withLock { $0 = Contents() }
@@ -73,10 +75,12 @@ final class Mailbox: Sendable {
         if isFirst { wake() }
     }
 
-    /// Takes all requests, those to write before the others, which may end what is written on.
+    /// Takes all requests.
     ///
-    /// - Parameter taken: Where to; it is empty, and what room it has is used for what comes next.
-    /// - Returns: Whether there were any.
+    /// Writes come before the others, because those may end the connections written on.
+    ///
+    /// - Parameter taken: the destination, empty; its capacity is reused for later requests.
+    /// - Returns: true if there were any.
     func takeAll(into taken: inout Contents) -> Bool {
         requests.withLock { requests in
             guard !requests.isEmpty else {

@@ -1,22 +1,22 @@
 internal import CLibWebSockets
 
-/// One encoded message, shared by every connection that it is queued on.
+/// One encoded message, shared by every connection queueing it.
 ///
-/// libwebsockets writes the frame header into the headroom before the payload. All writes come from the service thread of
-/// one server, and a server's header for a payload is always the same, so the bytes can be shared by thousands of
-/// connections. Do not share a message between two servers.
+/// libwebsockets writes the frame header into the headroom before the payload. All writes come from the service thread
+/// of one server, and a server's header for a payload is always the same. So thousands of connections can share the
+/// bytes. Do not share a message between two servers.
 package final class Message: @unchecked Sendable {
     /// The payload's length in bytes.
     package let count: Int
 
-    /// What the library is to write it as.
+    /// The library's frame type of the message.
     let kind: lws_write_protocol
 
     private let storage: UnsafeMutableRawPointer
 
-    /// Copies bytes that are valid UTF-8.
+    /// Copies bytes in valid UTF-8.
     ///
-    /// - Parameter bytes: The payload.
+    /// - Parameter bytes: the payload.
     package convenience init(utf8 bytes: some Collection<UInt8>) {
         self.init(bytes, as: LWS_WRITE_TEXT)
     }

@@ -1,16 +1,16 @@
-/// What waits to be written on one connection: messages, bounded by bytes, and perhaps a close at the end.
+/// The outbound queue of one connection: messages, limited by bytes, and perhaps a close at the end.
 ///
-/// A value without threads or sockets; `Connection` guards it with a lock.
+/// A value without threads or sockets. `Connection` guards it with a lock.
 struct OutboundQueue {
-    /// The end of the connection, after what is queued before it.
+    /// The end of the connection, after everything queued before it.
     struct Closing: Equatable {
         let code: CloseCode
         let reason: String
     }
 
-    /// What became of a message.
+    /// The result of queueing a message.
     enum Admission: Equatable {
-        /// Queued; `wake` is true where the service thread does not know yet that there is something to do.
+        /// Queued; `wake` is true if the service thread does not yet know of pending work.
         case queued(wake: Bool)
         /// Not queued: it would pass the limit.
         case full
@@ -18,16 +18,16 @@ struct OutboundQueue {
         case closed
     }
 
-    /// What the service thread does after it has written all it could.
+    /// The service thread's next task after writing all it could.
     enum Next: Equatable {
         case more
         case close(Closing)
         case idle
     }
 
-    /// The payload bytes that wait.
+    /// The queued payload bytes.
     private(set) var bytes = 0
-    /// Set as soon as a close is asked for.
+    /// The requested close, if any.
     private(set) var closing: Closing?
 
     private let limit: Int
@@ -36,17 +36,17 @@ struct OutboundQueue {
     private var isScheduled = false
     private var isClosed = false
 
-    /// Makes an empty queue.
+    /// Creates an empty queue.
     ///
-    /// - Parameter limit: The most payload bytes that may wait behind one message; zero means no limit.
+    /// - Parameter limit: the most payload bytes queued behind one message; zero means no limit.
     init(limit: Int) {
         self.limit = limit
     }
 
     /// Queues a message if it fits.
     ///
-    /// The message that is written next does not count, so that one which is larger than the limit can be sent at all: the
-    /// map of a large app is. A peer that does not read is let go of at the message after the limit.
+    /// The next message to write does not count, so that a message larger than the limit can be sent at all. The map of
+    /// a large app is one. A peer that does not read is dropped at the message after the limit.
     mutating func append(_ message: Message) -> Admission {
         if isClosed || closing != nil {
             return .closed
@@ -59,15 +59,17 @@ struct OutboundQueue {
         return .queued(wake: schedule())
     }
 
-    /// Throws away what waits and queues one message in its place.
+    /// Discards the queue and queues one message in its place.
     mutating func replaceAll(with message: Message) -> Admission {
         dropMessages()
         return append(message)
     }
 
-    /// Asks for a close; the first one counts.
+    /// Requests a close.
     ///
-    /// - Returns: Whether the service thread must be told.
+    /// The first request counts.
+    ///
+    /// - Returns: true if the service thread must be notified.
     mutating func close(_ closing: Closing, dropping: Bool) -> Bool {
         guard !isClosed, self.closing == nil else {
             return false
@@ -98,12 +100,14 @@ struct OutboundQueue {
         return message
     }
 
-    /// Whether a message waits.
+    /// True if a message is queued.
     var hasMessages: Bool {
         head < messages.count
     }
 
-    /// Says what is left to do, and forgets that the service thread was told if nothing is.
+    /// Returns the next task.
+    ///
+    /// If there is none, forgets the notification of the service thread.
     mutating func next() -> Next {
         if hasMessages {
             return .more

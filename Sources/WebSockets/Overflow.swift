@@ -1,7 +1,7 @@
-/// What happens to a connection whose outbound queue would pass its limit.
+/// The handling of a connection over the limit of its outbound queue.
 package enum Overflow: Sendable {
-    /// What waits is thrown away and the connection is closed with `CloseCode.tooSlow`.
+    /// The queue is discarded and the connection is closed with `CloseCode.tooSlow`.
     case close
-    /// What waits, and the message that did not fit, are replaced by this one: a snapshot that says it all.
+    /// The queue and the rejected message are replaced by this one, a complete snapshot.
     case replace(Message)
 }

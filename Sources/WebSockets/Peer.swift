@@ -1,6 +1,6 @@
-/// What the service thread knows about one accepted socket.
+/// The service thread's data about one accepted socket.
 final class Peer {
-    /// Whether a peer is alive, as far as is known.
+    /// The liveness of a peer, as far as it is known.
     enum Heartbeat {
         case resting
         /// A ping is to be written when the socket takes it.
@@ -16,10 +16,10 @@ final class Peer {
         var inbound: InboundMessage
         var heartbeat = Heartbeat.resting
         var closeCode = CloseCode.abnormal
-        /// Whether the library has been given the close frame; all that is left is the peer's answer.
+        /// True once the library has the close frame, and only the peer's answer is missing.
         var isCloseHandedOver = false
 
-        /// Notes that something has arrived.
+        /// Records a sign of life.
         mutating func noteLife() {
             if heartbeat == .awaitingPong {
                 heartbeat = .answered
@@ -30,9 +30,9 @@ final class Peer {
     /// A plain request and its response.
     struct Exchange {
         let isHead: Bool
-        /// The request whose body arrives; nil once it is there, and where there is none.
+        /// The request with an arriving body; nil once it is complete, or if there is none.
         var upload: Upload?
-        /// Who wants to know where the peer goes before the answer is there.
+        /// The handler of the peer's departure before the answer.
         var departure: Departure?
         /// The origins whose pages may show the answer in a frame.
         var frameAncestors: [String] = []
@@ -41,23 +41,23 @@ final class Peer {
         var written = 0
     }
 
-    /// A request whose body arrives.
+    /// A request with an arriving body.
     struct Upload {
         var request: HTTPRequest
-        /// How many bytes the client has announced.
+        /// The body length announced by the client, in bytes.
         let length: Int
     }
 
     let id: UInt64
     /// The library's `struct lws`; valid until the peer is removed.
     let socket: OpaquePointer
-    /// Who is at the other end, by the socket or by what a trusted proxy says; nil where that cannot be known.
+    /// The client's address, from the socket or from a trusted proxy; nil if unknown.
     var address: ClientAddress?
-    /// Whether the socket is a trusted proxy's, and whom it asks for is not known yet.
+    /// True if the socket is a trusted proxy's and its client is not yet known.
     var isProxy = false
     var session: Session?
     var exchange: Exchange?
-    /// The tick at which the socket is closed without further manners.
+    /// The tick for closing the socket without a farewell.
     var deadline: Int?
 
     init(id: UInt64, socket: OpaquePointer) {

@@ -1,29 +1,29 @@
 internal import Synchronization
 
-/// The payload bytes that wait to be written on all connections of a server together.
+/// The payload bytes queued on all connections of a server together.
 package final class QueuedBytes: Sendable {
-    /// The most that may wait; zero means any number.
+    /// The most queued bytes; zero means no limit.
     private let limit: Int
     private let total = Atomic(0)
 
-    /// Creates a count of nothing.
+    /// Creates a count of zero.
     ///
-    /// - Parameter limit: The most that may wait; zero means any number.
+    /// - Parameter limit: the most queued bytes; zero means no limit.
     package init(limit: Int) {
         self.limit = limit
     }
 
-    /// The bytes that wait.
+    /// The queued bytes.
     package var count: Int {
         total.load(ordering: .relaxed)
     }
 
-    /// Whether more waits than may.
+    /// True if the limit is exceeded.
     var isFull: Bool {
         limit > 0 && count > limit
     }
 
-    /// Counts what was queued, written or thrown away.
+    /// Counts bytes queued, written or discarded.
     func add(_ bytes: Int) {
         if bytes != 0 {
             total.add(bytes, ordering: .relaxed)

@@ -1,12 +1,12 @@
-/// The headers on every response, which keep a page to what it needs.
+/// The headers on every response, restricting a page to its needs.
 enum SecurityHeaders {
-    /// Makes the list.
+    /// Creates the list.
     ///
     /// - Parameters:
-    ///   - connectSources: Where pages may connect to besides their own origin.
-    ///   - isSecure: Whether browsers come by TLS, and are to come by nothing else.
-    ///   - frameAncestors: The origins whose pages may show the response in a frame. The default is none.
-    /// - Returns: The headers in the order of sending.
+    ///   - connectSources: the targets of pages' connections besides their own origin.
+    ///   - isSecure: true if browsers use TLS, and must use nothing else.
+    ///   - frameAncestors: the origins whose pages may show the response in a frame. The default is none.
+    /// - Returns: the headers in sending order.
     static func headers(
         connectSources: [String],
         isSecure: Bool,

@@ -13,7 +13,7 @@ struct ServiceClock {
 
     private let tick: Duration
 
-    /// Derives the length of a tick: half a second, or less where a limit is shorter.
+    /// Derives the length of a tick: half a second, or less if a limit is shorter.
     init(limits: WebServerLimits) {
         let limits = [
             limits.pingInterval, limits.pongTimeout, limits.closeTimeout, limits.drainTimeout, limits.bodyTimeout,

@@ -1,9 +1,9 @@
 internal import CLibWebSockets
 internal import Foundation
 
-/// The library's callback: everything that happens on any socket, in one place.
+/// The library's callback for all events on all sockets.
 ///
-/// Returns zero to go on and something else to have the socket closed.
+/// Returns zero to continue and anything else to close the socket.
 func serviceCallback(
     _ socket: OpaquePointer?,
     _ reason: lws_callback_reasons,
@@ -32,7 +32,7 @@ extension ServiceLoop {
         input: UnsafeRawBufferPointer
     ) -> Int32 {
         switch reason {
-        // The listening socket, the timer, the set of those who wait, and the wake-up.
+        // The listening socket, the timer, the set of waiting clients, and the wake-up.
         case LWS_CALLBACK_RAW_RX_FILE:
             if socket == listener {
                 acceptWaiting()
@@ -90,8 +90,8 @@ extension ServiceLoop {
         }
     }
 
-    /// Does what was asked for, and what this leads to in turn.
-    /// - Parameter atOnce: Whether messages may be written without waiting for a turn.
+    /// Handles the requests in the mailbox, and any requests caused by them.
+    /// - Parameter atOnce: true if messages may be written without waiting for a turn.
     fileprivate func emptyMailbox(writingAtOnce atOnce: Bool) {
         var requests = spareContents.take() ?? Mailbox.Contents()
         while mailbox.takeAll(into: &requests) {

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Plain HTTP on the service thread: one response a connection.
 ///
-/// Connections are not kept alive: on a second request the library can ask about headers that it has freed.
+/// Connections are not kept alive, because on a second request the library can ask about headers already freed.
 extension ServiceLoop {
     func received(requestFor peer: Peer, path: String) -> Int32 {
         guard peer.exchange == nil else {
@@ -17,7 +17,7 @@ extension ServiceLoop {
         guard upgradeGuard.access.allows(host: host), let host else {
             return respond(.misdirected(host: host), to: peer)
         }
-        // Whom it asks for is known afterwards, and that it is a proxy is not.
+        // Read before `identify`, because that resets `isProxy`.
         let isSecure = configuration.tls != nil || (peer.isProxy && headers.isForwardedFromTLS)
         guard identify(peer, by: headers) else {
             return respond(.tooMany, to: peer)
@@ -62,7 +62,7 @@ extension ServiceLoop {
         return 0
     }
 
-    /// Serves a request whose body is there.
+    /// Serves a request with a complete body.
     func receivedBody(for peer: Peer) -> Int32 {
         guard let upload = peer.exchange?.upload, upload.request.body.count == upload.length else {
             return -1
@@ -74,7 +74,7 @@ extension ServiceLoop {
         return serve(upload.request, for: peer)
     }
 
-    /// Gives a response that comes from another thread to the peer that waits for it, if it still does.
+    /// Gives a response from another thread to its peer, if it still waits.
     func reply(_ response: HTTPResponse, to id: UInt64) {
         guard let peer = peers[id], peer.exchange != nil, peer.exchange?.bytes == nil else {
             return
@@ -101,7 +101,7 @@ extension ServiceLoop {
 
     /// Writes bytes until the socket takes no more.
     ///
-    /// - Returns: How far it came; nil where the socket is broken.
+    /// - Returns: the position reached; nil if the socket is broken.
     func write(_ bytes: [UInt8], from start: Int, to socket: OpaquePointer) -> Int? {
         guard let base = scratch.baseAddress else {
             return nil
@@ -139,7 +139,7 @@ extension ServiceLoop {
         guard length <= limit else {
             return respond(.text(413, "at most \(limit) bytes"), to: peer)
         }
-        // An empty body is told of as arrived, too.
+        // The library also reports an empty body as arrived.
         let arriving = peers.values.count { ($0.exchange?.upload?.length ?? 0) > 0 }
         guard length == 0 || arriving < configuration.limits.bodies else {
             return respond(HTTPResponse.text(503, "too many uploads at a time").adding("Retry-After", "2"), to: peer)

@@ -1,9 +1,9 @@
 internal import CLibWebSockets
 internal import Foundation
 
-/// What happens by itself: heartbeats, deadlines, and the end.
+/// Timed events: heartbeats, deadlines, and the end.
 ///
-/// The timer is a descriptor of ours: the library's libev plugin does not move a timer that is running, so that an earlier
+/// The timer is a descriptor of our own. The library's libev plugin does not move a running timer, so an earlier
 /// deadline of `lws_sul` would be missed.
 extension ServiceLoop {
     func tick() {
@@ -58,19 +58,21 @@ extension ServiceLoop {
         }
     }
 
-    /// Closes a socket without a word; not to be used within a callback for that very socket.
+    /// Closes a socket without a farewell.
     ///
-    /// With libev, the library's own deadlines wait for a moment in which no socket has anything to say. Where it polls by itself
-    /// they do not, and a socket that is closed at once would linger.
+    /// Do not use it within a callback for the same socket.
+    ///
+    /// With libev, the library's own deadlines wait for a moment without events on any socket. If it polls by itself
+    /// they do not, and a socket closed at once would linger.
     func cutOff(_ peer: Peer) {
-        // Or the library would first try to write what it still keeps.
+        // Otherwise the library would first try to write its buffered bytes.
         shutdown(lws_get_socket_fd(peer.socket), Int32(SHUT_RDWR))
         lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, eventLoop == nil ? LWS_TO_KILL_ASYNC : LWS_TO_KILL_SYNC)
     }
 
     // MARK: - Private
 
-    /// Sends a ping, or looks whether the last one was answered.
+    /// Sends a ping, or checks the answer to the last one.
     private func beat(_ peer: Peer) {
         switch peer.session?.heartbeat {
         case .resting:

@@ -1,11 +1,11 @@
 internal import CLibWebSockets
 internal import Foundation
 
-/// Clients that wait for their answer, or for the rest of it.
+/// Clients waiting for their answer, or for the rest of it.
 ///
-/// Once a request is there the library reads nothing more from its socket, yet goes on asking whether there is something to
-/// read: a client that leaves or sends on before its answer is written would keep the loop busy until then. So the library is
-/// told to look away, and these sockets are watched in a set of our own, which the library sees as one descriptor.
+/// After a complete request the library reads nothing more from its socket, yet keeps polling it for reading. A client
+/// leaving or sending more before its answer would keep the loop busy until then. So the library stops watching, and a
+/// set of our own watches these sockets. The library sees the set as one descriptor.
 extension ServiceLoop {
     /// Waits for an answer from another thread.
     func awaitAnswer(for peer: Peer) {
@@ -19,14 +19,14 @@ extension ServiceLoop {
             lws_rx_flow_control(peer.socket, 0)
             watch(peer, for: EPOLLRDHUP, EPOLLOUT)
         } else {
-            // What the library keeps it writes itself, and only where it may read, too.
+            // The library writes its buffered bytes itself, but only while it may also read.
             lws_rx_flow_control(peer.socket, 1)
             lws_callback_on_writable(peer.socket)
             watch(peer, for: EPOLLRDHUP)
         }
     }
 
-    /// Serves the clients whose sockets are watched: writes to who takes something, closes on who has left.
+    /// Serves the clients with watched sockets: writes to writable ones, closes those of departed clients.
     func serveWaiting() {
         guard let waiting else {
             return
@@ -41,7 +41,7 @@ extension ServiceLoop {
             if !isOpen {
                 cutOff(peer)
             } else if writeResponse(peer) != 0 {
-                // The library writes what it keeps before it closes, where it may read.
+                // Before closing, the library writes its buffered bytes, but only while it may read.
                 lws_rx_flow_control(peer.socket, 1)
                 lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC)
             }

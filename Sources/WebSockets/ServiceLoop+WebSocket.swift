@@ -17,7 +17,7 @@ extension ServiceLoop {
             key: headers.value(WSI_TOKEN_KEY),
             protocols: headers.value(WSI_TOKEN_PROTOCOL)
         )
-        // Where the headers are gone, the guard hangs up.
+        // If the headers are gone, the guard hangs up.
         let isOver = path != nil && !(peer(of: socket).map { identify($0, by: headers) } ?? true)
         let verdict: UpgradeGuard.Verdict =
             isOver
@@ -85,14 +85,14 @@ extension ServiceLoop {
         return 0
     }
 
-    /// Writes what the socket takes: a ping, then messages, then the close.
+    /// Writes as much as the socket takes: a ping, then messages, then the close.
     func writeMessages(_ peer: Peer) -> Int32 {
         guard let connection = peer.session?.connection else {
             return -1
         }
         if peer.session?.isCloseHandedOver == true {
-            // The library offers a turn after its close frame too. Ending it there would end the wait for the peer's answer,
-            // and what is unread then resets the socket before the peer has seen why.
+            // The library offers a turn after its close frame too. Ending it there would end the wait for the peer's
+            // answer. Unread bytes would then reset the socket before the peer has seen the reason.
             return 0
         }
         if peer.session?.heartbeat == .pingDue {
@@ -104,7 +104,7 @@ extension ServiceLoop {
                 return -1
             }
         }
-        // A turn means that the socket takes something; asking it again costs a system call.
+        // A turn means that the socket is writable. Asking it again costs a system call.
         while let (message, next) = connection.popMessage() {
             if lws_write(peer.socket, message.payload, message.count, message.kind) < message.count {
                 return -1
@@ -123,7 +123,7 @@ extension ServiceLoop {
             lws_callback_on_writable(peer.socket)
             return 0
         case .close(let closing):
-            // Only a turn that leaves nothing of its own behind can carry the close frame.
+            // Only a turn with nothing left in the library's buffer can carry the close frame.
             if lws_partial_buffered(peer.socket) != 0 {
                 lws_callback_on_writable(peer.socket)
                 return 0
@@ -136,18 +136,18 @@ extension ServiceLoop {
         }
     }
 
-    /// Writes the one message that waits, where there is one, nothing else is to be written and nothing stands in the way.
+    /// Writes the pending message, if there is one, nothing else is due and nothing is in the way.
     ///
-    /// Most sockets take what they are given. Asking for a turn first costs two system calls and a round of the loop, for each of
-    /// a room's followers.
-    /// - Returns: Whether nothing is left to do; otherwise the socket needs a turn.
+    /// Most sockets take it at once. Asking for a turn first costs two system calls and a round of the loop, for each
+    /// of a room's followers.
+    /// - Returns: true if nothing is left to do; otherwise the socket needs a turn.
     func writeAtOnce(_ peer: Peer) -> Bool {
         guard let session = peer.session, session.heartbeat != .pingDue, !session.isCloseHandedOver,
             lws_partial_buffered(peer.socket) == 0, let (message, next) = session.connection.popOpenMessage()
         else {
             return false
         }
-        // What the socket does not take, the library keeps, and asks for the turn itself.
+        // The library buffers bytes not taken by the socket, and asks for the turn itself.
         let written = lws_write(peer.socket, message.payload, message.count, message.kind)
         return written >= message.count && next == .idle
     }
@@ -161,7 +161,9 @@ extension ServiceLoop {
         handler.closed(session.connection, code: session.closeCode)
     }
 
-    /// Has a connection's queue looked at when its socket takes something; a closing one has limited time for that.
+    /// Requests a turn for a connection's queue at its socket's next writable moment.
+    ///
+    /// A closing connection has limited time for it.
     func requestTurn(_ peer: Peer) {
         guard let session = peer.session else {
             return

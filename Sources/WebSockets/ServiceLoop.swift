@@ -2,13 +2,15 @@ internal import CLibWebSockets
 internal import Foundation
 internal import Logging
 
-/// The service thread: owns the library's context and every socket, and is the only one to touch them.
+/// The service thread.
 ///
-/// `@unchecked Sendable`: other threads see only `mailbox` and what `init` has set; all else belongs to the thread that
-/// runs `run(started:)`.
+/// It owns the library's context and every socket, and is the only one to touch them.
+///
+/// `@unchecked Sendable`: other threads see only `mailbox` and properties set by `init`; all else belongs to the thread
+/// running `run(started:)`.
 final class ServiceLoop: @unchecked Sendable {
     let mailbox = Mailbox()
-    /// Room for what the mailbox has; nil while that is gone through.
+    /// A buffer for the mailbox's contents; nil while they are being handled.
     var spareContents: Mailbox.Contents?
     let configuration: WebServerConfiguration
     let handler: any WebSocketHandler
@@ -19,33 +21,35 @@ final class ServiceLoop: @unchecked Sendable {
     var files: StaticFiles
     /// Every accepted socket by id; the library's own pointers to peers are unretained.
     var peers: [UInt64: Peer] = [:]
-    /// The listening socket, the timer and the set of sockets that are watched by ourselves, as the library knows them.
+    /// The listening socket, the timer and the set of sockets watched by ourselves, as known to the library.
     var listener: OpaquePointer?
     var timer: OpaquePointer?
     var waiting: OpaquePointer?
     var isDraining = false
-    /// The tick at which draining ends in any case.
+    /// The tick ending the draining in any case.
     var drainDeadline = 0
     var clock: ServiceClock
     var addresses: AddressCount
-    /// What waits to be written on all connections.
+    /// The count of bytes queued on all connections.
     let queued: QueuedBytes
     let proxies: Set<String>
-    /// Peers with a deadline that was set, in no order.
+    /// Peers with a deadline, in no order.
     var deadlines: Set<UInt64> = []
-    /// Holds what is written to plain HTTP sockets, headroom first: as much as the library writes at once, or it would keep a rest.
+    /// The buffer for writing to plain HTTP sockets, headroom first.
+    ///
+    /// It is as large as one write of the library, because the library would keep a rest of anything larger.
     let scratch: UnsafeMutableRawBufferPointer
 
     private let listening: Listener
     private var context: OpaquePointer?
     private var vhost: OpaquePointer?
-    /// The libev loop; nil where the library polls by itself.
+    /// The libev loop; nil if the library polls by itself.
     private(set) var eventLoop: UnsafeMutableRawPointer?
     private var isRunning = false
     private var lastID: UInt64 = 0
-    /// The address of the connection that is being handed to the library.
+    /// The address of the connection being handed to the library.
     private var accepted: ClientAddress?
-    /// A descriptor to give up when there are no more, so that a waiting connection can be turned away.
+    /// A spare descriptor, given up when there are no more, to turn a pending connection away.
     private var reserve: Int32 = -1
 
     init(configuration: WebServerConfiguration, listening: Listener, files: StaticFiles, handler: any WebSocketHandler)
@@ -116,7 +120,7 @@ final class ServiceLoop: @unchecked Sendable {
         }
     }
 
-    /// The headers of a response that pages of some origins may show in a frame.
+    /// Returns the headers of a response allowed in frames on pages of some origins.
     func securityHeaders(framedBy origins: [String]) -> [HTTPResponse.Header] {
         guard !origins.isEmpty else {
             return securityHeaders
@@ -137,7 +141,7 @@ final class ServiceLoop: @unchecked Sendable {
         lws_set_timeout(socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC)
     }
 
-    /// Accepts what waits, up to a number that lets others have their turn.
+    /// Accepts pending connections, up to a number leaving others their turn.
     func acceptWaiting() {
         for _ in 0..<64 {
             guard let descriptor = Listener.accept(listening.descriptor) else {
@@ -155,13 +159,15 @@ final class ServiceLoop: @unchecked Sendable {
                 continue
             }
             Listener.configure(descriptor, sendBytes: configuration.limits.socketSendBytes)
-            // The library closes the descriptor itself where it cannot take it.
+            // The library closes the descriptor itself if it cannot take it.
             _ = lws_adopt_socket_vhost(vhost, descriptor)
             accepted = nil
         }
     }
 
-    /// Takes the certificate as the files have it now for handshakes from now on; what is open goes on with the old one.
+    /// Loads the current certificate from its files for new handshakes.
+    ///
+    /// Open connections keep the old one.
     func renewCertificate() {
         guard let tls = configuration.tls, let context else {
             return
@@ -184,15 +190,15 @@ final class ServiceLoop: @unchecked Sendable {
         lws_set_opaque_user_data(socket, Unmanaged.passUnretained(peer).toOpaque())
     }
 
-    /// Takes a proxy's word for who asks, and counts them from now on.
+    /// Identifies the client behind a trusted proxy, and counts it from now on.
     ///
-    /// - Returns: Whether there may be one more of them.
+    /// - Returns: true if one more of its connections is allowed.
     func identify(_ peer: Peer, by headers: HeaderReader) -> Bool {
         guard peer.isProxy else {
             return true
         }
         let forwarded = headers.value(WSI_TOKEN_X_FORWARDED_FOR)
-        // A request of the proxy's own, as one that asks whether the server lives, is not counted.
+        // A request of the proxy's own, such as a health check, is not counted.
         guard let forwarded, let client = ClientAddress(forwarded: forwarded, by: proxies) else {
             return true
         }
@@ -205,7 +211,7 @@ final class ServiceLoop: @unchecked Sendable {
         return true
     }
 
-    /// Forgets the address of a peer that has gone.
+    /// Forgets the address of a departed peer.
     func forgetAddress(of peer: Peer) {
         if !peer.isProxy, let address = peer.address {
             addresses.remove(address)
@@ -278,7 +284,9 @@ final class ServiceLoop: @unchecked Sendable {
         reserve = -1
     }
 
-    /// Answers 503 and closes; who waits for TLS would not understand the answer.
+    /// Answers 503 and closes.
+    ///
+    /// With TLS it only closes, because the client would not understand the answer.
     private func turnAway(_ descriptor: Int32, _ reason: String) {
         if configuration.tls == nil {
             Listener.turnAway(descriptor, reason)

@@ -2,12 +2,14 @@ internal import Logging
 
 /// The files of the document roots, in memory.
 ///
-/// What is served is a table of what was there at the start, so no request ever names a file on the disk. In development
-/// the table follows the disk. Confined to the service thread once the server has started.
+/// Served files come from a table made at the start, so no request ever names a file on the disk. In development the
+/// table follows the disk. Confined to the service thread once the server has started.
 struct StaticFiles {
     private struct File {
         var body: [UInt8]
-        /// Nil until somebody asks for it: then the body is what is served.
+        /// The tag; nil until the first request.
+        ///
+        /// From then on the body is in its served form.
         var tag: EntityTag?
         let contentType: String
         let root: DocumentRoot
@@ -22,7 +24,7 @@ struct StaticFiles {
 
     /// Reads all files.
     ///
-    /// - Throws: A `WebServerError` where a root cannot be read or has too much in it.
+    /// - Throws: a `WebServerError` if a root cannot be read or is too large.
     init(configuration: WebServerConfiguration) throws {
         roots = configuration.documentRoots.map { DocumentRoot(path: $0) }
         isDevelopment = configuration.isDevelopment
@@ -48,8 +50,8 @@ struct StaticFiles {
 
     /// Answers a request.
     ///
-    /// - Parameter request: Its path is a file's, or a folder's with an `index.html`.
-    /// - Returns: Nil where there is no such file.
+    /// - Parameter request: a request with the path of a file, or of a folder with an `index.html`.
+    /// - Returns: the response; nil if there is no such file.
     mutating func respond(to request: HTTPRequest) -> HTTPResponse? {
         guard let name = Self.name(for: request.path), let found = file(named: name) else {
             return nil
@@ -60,7 +62,7 @@ struct StaticFiles {
 
     // MARK: - Private
 
-    /// The file's name relative to the root; nil for a path that could mean anything else.
+    /// Returns the file's name relative to the root; nil for an ambiguous path.
     private static func name(for path: String) -> String? {
         let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         guard path.hasPrefix("/"), !path.contains("\\"), path.unicodeScalars.allSatisfy({ $0.value >= 0x20 }),
@@ -90,7 +92,7 @@ struct StaticFiles {
         return nil
     }
 
-    /// What is served of a file, and its tag, made when it is first asked for.
+    /// Returns the served form of a file and its tag, made at the first request.
     private mutating func prepared(_ file: File, named name: String) -> (file: File, tag: EntityTag) {
         if let tag = file.tag {
             return (file, tag)

@@ -1,29 +1,29 @@
 internal import CLibWebSockets
 internal import Foundation
 
-/// The certificate and the key with which a server speaks TLS, as PEM files.
+/// The certificate and the key for TLS, as PEM files.
 package struct TLSFiles: Sendable, Hashable {
-    /// What tells whether a file is another than before.
+    /// Stamps to detect changed files.
     package struct Stamps: Sendable, Hashable {
         fileprivate let values: [Int]
     }
 
-    /// The path of the certificate, with those that it was signed by after it.
+    /// The path of the certificate, followed by the certificates of its signers.
     package let certificate: String
     /// The path of the certificate's private key, without a passphrase.
     package let key: String
 
-    /// Names the files.
+    /// Creates the pair of files.
     ///
     /// - Parameters:
-    ///   - certificate: The path of the certificate, with those that it was signed by after it.
-    ///   - key: The path of its private key.
+    ///   - certificate: the path of the certificate, followed by the certificates of its signers.
+    ///   - key: the path of its private key.
     package init(certificate: String, key: String) {
         self.certificate = certificate
         self.key = key
     }
 
-    /// What the files are like on the disk now, links followed.
+    /// The current stamps of the files on disk, links followed.
     package var stamps: Stamps {
         Stamps(
             values: [certificate, key].flatMap { path -> [Int] in
@@ -36,10 +36,10 @@ package struct TLSFiles: Sendable, Hashable {
         )
     }
 
-    /// Reads both files, as a server does that is about to use them.
+    /// Reads both files like a server about to use them.
     ///
-    /// - Returns: What the certificate says.
-    /// - Throws: A `WebServerError` that names the file that cannot be used.
+    /// - Returns: the contents of the certificate.
+    /// - Throws: a `WebServerError` with the unusable file.
     @discardableResult
     package func check() throws(WebServerError) -> CertificateFacts {
         for (path, what) in [(certificate, "certificate"), (key, "key")] {
@@ -55,7 +55,7 @@ package struct TLSFiles: Sendable, Hashable {
             SSL_CTX_free(context)
             ERR_clear_error()
         }
-        // Nobody is there to type one.
+        // A server cannot prompt for a passphrase.
         SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in 0 }
         guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
             throw Self.error("there is no certificate in PEM in '\(certificate)'")
@@ -79,7 +79,7 @@ package struct TLSFiles: Sendable, Hashable {
 
     // MARK: - Private
 
-    /// Whether what failed last did so because key and certificate are not of one pair (`X509_R_KEY_VALUES_MISMATCH` and
+    /// True if the last failure came from a key not matching the certificate (`X509_R_KEY_VALUES_MISMATCH` and
     /// `X509_R_KEY_TYPE_MISMATCH`).
     private static var isMismatch: Bool {
         [115, 116].contains(ERR_peek_last_error() & 0x7F_FFFF)

@@ -1,10 +1,10 @@
 /// Judges a request to leave HTTP before libwebsockets acts on it.
 ///
-/// libwebsockets 4.1.6 upgrades a POST, any version, and HTTP/2 in clear text, checks no origin, and hangs up without a
-/// word on an unknown subprotocol. It also asks for a verdict about a request whose headers it has already freed (a kept
-/// connection with `Upgrade: anything`): then every header is missing and the only safe answer is to hang up.
+/// libwebsockets 4.1.6 upgrades a POST, any version, and HTTP/2 in clear text, checks no origin, and hangs up silently
+/// on an unknown subprotocol. It also asks for a verdict about a request after freeing its headers (a kept connection
+/// with `Upgrade: anything`). Then every header is missing and the only safe answer is to hang up.
 struct UpgradeGuard: Sendable {
-    /// What the guard looks at.
+    /// The parts of a request relevant to the guard.
     struct Request {
         var upgrade: String?
         var isGet = true
@@ -16,7 +16,7 @@ struct UpgradeGuard: Sendable {
         var protocols: String?
     }
 
-    /// What becomes of the request.
+    /// The verdict on the request.
     enum Verdict: Equatable {
         case accept
         case refuse(HTTPResponse)

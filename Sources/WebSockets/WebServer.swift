@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// A web server: files and short answers over HTTP, and WebSockets.
 ///
-/// Knows bytes and connections, nothing of what they mean. Runs on one thread of its own; several servers can live in
+/// It knows bytes and connections, but not their meaning. It runs on one thread of its own. Several servers can live in
 /// one process, one after the other or at the same time.
 package final class WebServer: Sendable {
-    /// The port that is listened on.
+    /// The listening port.
     package let port: UInt16
 
     private enum Phase {
@@ -19,7 +19,7 @@ package final class WebServer: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    /// Whether servers on this machine run on libev: the library is there, and the plugin that libwebsockets uses it by.
+    /// True if servers on this machine run on libev: the library is there, and the plugin of libwebsockets for it.
     package static var hasEventLibrary: Bool {
         EventLibrary.shared != nil && dlopen("libwebsockets-evlib_ev.so", RTLD_LAZY | RTLD_LOCAL) != nil
     }
@@ -30,10 +30,10 @@ package final class WebServer: Sendable {
     /// Starts a server.
     ///
     /// - Parameters:
-    ///   - configuration: What is served, where, and to whom.
-    ///   - handler: Is told what happens on the WebSockets.
-    /// - Returns: The server, which accepts connections from now on.
-    /// - Throws: A `WebServerError` that says what stands in the way.
+    ///   - configuration: the content, address and permissions.
+    ///   - handler: the handler of events on the WebSockets.
+    /// - Returns: the server, accepting connections from now on.
+    /// - Throws: a `WebServerError` with the reason.
     package static func start(
         _ configuration: WebServerConfiguration,
         handler: any WebSocketHandler
@@ -62,10 +62,12 @@ package final class WebServer: Sendable {
         return server
     }
 
-    /// Takes the certificate as the files have it now, for whoever connects from now on; who is connected stays.
+    /// Loads the current certificate from its files for new connections.
     ///
-    /// - Returns: What the certificate says; nil where the server speaks no TLS.
-    /// - Throws: A `WebServerError` where the files cannot be used; the server goes on with what it has.
+    /// Open ones stay.
+    ///
+    /// - Returns: the contents of the certificate; nil if the server does not speak TLS.
+    /// - Throws: a `WebServerError` if the files cannot be used; the server keeps the old ones.
     package func renewCertificate() throws(WebServerError) -> CertificateFacts? {
         guard let tls = loop.configuration.tls else {
             return nil
@@ -75,19 +77,21 @@ package final class WebServer: Sendable {
         return facts
     }
 
-    /// Closes politely: accepts nothing more, sends every connection close code 1001, and stops.
+    /// Closes gracefully: accepts nothing more, sends every connection close code 1001, and stops.
     ///
-    /// Returns when the thread has ended and all is freed, at the latest soon after the limit `drainTimeout`.
+    /// Returns after the end of the thread and freeing everything, at the latest soon after the limit `drainTimeout`.
     ///
-    /// - Parameter reason: What the close frames say; cut at 123 bytes.
+    /// - Parameter reason: the reason in the close frames; cut at 123 bytes.
     package func drain(reason: String) async {
         beginDraining(reason: reason)
         await waitForEnd()
     }
 
-    /// Begins to close politely, and returns at once; `drain(reason:)` or `stop()` waits for the end.
+    /// Begins to close gracefully, and returns at once.
     ///
-    /// - Parameter reason: What the close frames say; the first one counts.
+    /// `drain(reason:)` or `stop()` waits for the end.
+    ///
+    /// - Parameter reason: the reason in the close frames; the first one counts.
     package func beginDraining(reason: String) {
         loop.mailbox.post(.drain(reason: reason))
     }

@@ -1,75 +1,80 @@
 package import Logging
 
-/// What a server serves, where, and to whom.
+/// A server's content, address and permissions.
 package struct WebServerConfiguration: Sendable {
     /// The address to listen on, by name or number; the loopback interface by default.
     package var host = "127.0.0.1"
     /// The port to listen on; zero, the default, takes any free one.
     package var port: UInt16 = 0
-    /// The folders whose files are served; the first that has a file wins.
-    package var documentRoots: [String] = []
-    /// Makes what is served of a file's bytes; the bytes themselves by default.
+    /// The folders of served files.
     ///
-    /// Called on the service thread, once for each version of a file that is asked for.
+    /// The first folder with a file wins.
+    package var documentRoots: [String] = []
+    /// Prepares a file's bytes for serving; leaves them unchanged by default.
+    ///
+    /// Called on the service thread, once for each requested version of a file.
     package var prepareFile: @Sendable (_ name: String, _ bytes: [UInt8]) -> [UInt8] = { _, bytes in bytes }
-    /// Looks at the disk on each request, so that a changed file shows at once; off by default.
+    /// True to check the disk on each request, so that a changed file shows at once; off by default.
     package var isDevelopment = false
     /// The path of the WebSocket.
     package var webSocketPath = "/ws"
-    /// The subprotocol that clients offer, or none at all.
+    /// The subprotocol clients must offer, unless they offer none at all.
     package var subprotocol = "sceneflow.v1"
     /// The certificate to speak TLS with; nil, the default, for plain HTTP.
     package var tls: TLSFiles?
-    /// The path that the server is seen below; the whole host by default.
+    /// The base path of the server's URLs; the whole host by default.
     package var basePath = BasePath.none
-    /// The hosts that requests may name, each with or without a port; the loopback names at the port are among them where
-    /// the server listens on the loopback interface, and where this is nil.
+    /// The hosts allowed in requests, each with or without a port.
+    ///
+    /// The loopback names at the port are included if the server listens on the loopback interface, or if this is nil.
     package var allowedHosts: [String]?
-    /// Origins that may open a WebSocket besides those of the allowed hosts.
+    /// Origins allowed to open a WebSocket besides those of the allowed hosts.
     package var allowedOrigins: [String] = []
-    /// The addresses of proxies whose `X-Forwarded-For` is believed; none by default.
+    /// The addresses of proxies with a trusted `X-Forwarded-For`; none by default.
     package var trustedProxies: [String] = []
-    /// Whether the loop runs on libev where this machine has it, as it should; off means `poll()`.
+    /// True to run the loop on libev if this machine has it, as it should; false means `poll()`.
     package var usesEventLibrary = true
-    /// What clients get at most.
+    /// The limits for clients.
     package var limits = WebServerLimits()
-    /// Answers requests that are no files; none by default.
+    /// Answers requests not for files; none by default.
     package var routes: HTTPRoutes = { _ in nil }
-    /// Refuses requests that are no upgrades, before their bodies arrive; none by default.
+    /// Refuses requests other than upgrades, before their bodies arrive; none by default.
     ///
     /// Called on the service thread.
     package var refusal: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
-    /// The origins whose pages may show what is answered in a frame; none by default.
+    /// The origins whose pages may show the answer in a frame; none by default.
     ///
     /// Called on the service thread.
     package var frameAncestors: @Sendable (HTTPRequest) -> [String] = { _ in [] }
-    /// How many bytes a POST to a path may bring; nil, the default for all paths, where it takes none.
+    /// The most bytes of a POST to a path; nil, the default for all paths, if the path takes none.
     ///
-    /// Called on the service thread. A page may only post from the origins that may open a WebSocket.
+    /// Called on the service thread. A page may only post from the origins allowed to open a WebSocket.
     package var bodyLimit: @Sendable (_ path: String) -> Int? = { _ in nil }
-    /// Decides about a connection whose queue is full, on the sending thread; closes it by default.
+    /// Decides about a connection with a full queue, on the sending thread; closes it by default.
     package var overflow: @Sendable (Connection) -> Overflow = { _ in .close }
-    /// Counts what waits to be written; nil, the default, where nobody asks, and then `limits` bounds it all the same.
+    /// The count of queued bytes; nil, the default, if the caller does not need it.
+    ///
+    /// `limits` applies in either case.
     package var queued: QueuedBytes?
-    /// Where the server tells what it does.
+    /// The server's log.
     package var logger = Logger(label: "sceneflow.websockets")
 
     /// The defaults.
     package init() {}
 
-    /// Whether only this machine reaches an address to listen on.
+    /// Returns true if a listening address is reachable from this machine only.
     ///
-    /// - Parameter host: A name or an address.
-    /// - Returns: Whether that is so.
+    /// - Parameter host: a name or an address.
+    /// - Returns: true if it is.
     package static func isLoopback(_ host: String) -> Bool {
         // A name such as 127.example.org is no address.
         host == "localhost" || ClientAddress(host).map { $0.text == "::1" || $0.text.hasPrefix("127.") } ?? false
     }
 
-    /// Whether a text is an address of IPv4 or IPv6.
+    /// Returns true if a text is an address of IPv4 or IPv6.
     ///
-    /// - Parameter text: Any text.
-    /// - Returns: Whether it is.
+    /// - Parameter text: any text.
+    /// - Returns: true if it is.
     package static func isAddress(_ text: String) -> Bool {
         ClientAddress(text) != nil
     }

@@ -1,12 +1,12 @@
-/// Why a server could not start.
+/// The reason for a failed start of a server.
 package struct WebServerError: Error, Hashable, CustomStringConvertible {
-    /// The kinds that a caller may want to tell apart.
+    /// The error kinds for callers to distinguish.
     package enum Code: Hashable, Sendable {
-        /// Somebody else listens there.
+        /// Another process listens on the port.
         case portInUse
         /// The host is not an address of this machine.
         case addressUnavailable
-        /// The port needs rights that this process has not.
+        /// The port needs rights missing from this process.
         case permissionDenied
         /// The certificate or its key cannot be used.
         case certificate
@@ -14,13 +14,13 @@ package struct WebServerError: Error, Hashable, CustomStringConvertible {
         case documentRoot
         /// A value in the configuration makes no sense.
         case configuration
-        /// Anything else that the system refused.
+        /// Any other refusal of the system.
         case system
     }
 
     /// The kind.
     package let code: Code
-    /// The sentence for the person who started the server.
+    /// The sentence for the user starting the server.
     package let message: String
 
     /// The message.

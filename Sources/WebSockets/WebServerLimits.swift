@@ -1,4 +1,4 @@
-/// What one server gives to its clients at most.
+/// One server's limits for its clients.
 package struct WebServerLimits: Hashable, Sendable {
     /// Bytes of one inbound message; 65,536 by default, zero means no limit.
     ///
@@ -8,20 +8,21 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// Over it: status 503.
     package var connections = 10_000
-    /// Sockets open at a time of one client address, plain HTTP included, an IPv6 network of 64 bits being one address; zero,
-    /// the default, means no limit.
+    /// Sockets open at a time of one client address, plain HTTP included, an IPv6 network of 64 bits being one address;
+    /// zero, the default, means no limit.
     ///
-    /// Over it: status 503. A trusted proxy has no limit itself; whom it asks for has.
+    /// Over it: status 503. A trusted proxy itself has no limit; its clients have.
     package var connectionsPerAddress = 0
-    /// Payload bytes that wait on one connection behind the message that is sent next; 1,048,576 by default, zero means no limit.
+    /// Payload bytes queued on one connection behind the next message to send; 1,048,576 by default, zero means no
+    /// limit.
     ///
     /// Over it: see `Overflow`.
     package var queueBytes = 1024 * 1024
-    /// Payload bytes that wait on all connections together; 134,217,728 by default, zero means no limit.
+    /// Payload bytes queued on all connections together; 134,217,728 by default, zero means no limit.
     ///
-    /// Over it: a connection on which something waits already is handled as if its own queue was full.
+    /// Over it: a connection with a non-empty queue is handled as if its own queue was full.
     package var queueBytesInAll = 128 * 1024 * 1024
-    /// Bytes that the headers of one request may have; 8,192 by default, 1,024 to 65,535.
+    /// Bytes of the headers of one request; 8,192 by default, 1,024 to 65,535.
     ///
     /// Over it: the socket is closed.
     package var headerBytes = 8 * 1024
@@ -37,11 +38,11 @@ package struct WebServerLimits: Hashable, Sendable {
     package var totalFileBytes = 64 * 1024 * 1024
     /// Time from one ping to the next; 25 s by default, zero means no pings.
     package var pingInterval = Duration.seconds(25)
-    /// Time that a peer has for its pong; 10 s by default, positive.
+    /// Time for a peer's pong; 10 s by default, positive.
     ///
     /// After it: closed as too slow.
     package var pongTimeout = Duration.seconds(10)
-    /// Time that a peer has to take a close frame; 5 s by default, positive.
+    /// Time for a peer to take a close frame; 5 s by default, positive.
     ///
     /// After it: the socket is closed.
     package var closeTimeout = Duration.seconds(5)
@@ -53,7 +54,7 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// After it: the socket is closed.
     package var requestSeconds = 10
-    /// Requests whose bodies arrive at a time; 4 by default, zero means none.
+    /// Requests with arriving bodies at a time; 4 by default, zero means none.
     ///
     /// Over it: status 503.
     package var bodies = 4

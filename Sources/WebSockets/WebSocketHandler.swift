@@ -1,31 +1,33 @@
-/// The owner of the connections: is told what happens on them.
+/// The owner of the connections, receiving their events.
 ///
-/// All calls come on the server's service thread, which every connection waits for: be quick, never block, hand longer
-/// work to somebody else. For one connection the order is `opened`, any number of `received`, `closed`.
+/// All calls come on the server's service thread, shared by all connections: be quick, never block, hand longer work to
+/// other threads. For one connection the order is `opened`, any number of `received`, `closed`.
 package protocol WebSocketHandler: Sendable {
     /// A WebSocket was opened.
     ///
     /// - Parameter connection: The new connection.
     func opened(_ connection: Connection)
 
-    /// A whole text message arrived.
+    /// Handles a whole text message.
     ///
     /// - Parameters:
-    ///   - message: Valid UTF-8, not longer than the limit.
-    ///   - connection: Where it arrived.
+    ///   - message: the message in valid UTF-8, within the limit.
+    ///   - connection: its connection.
     func received(_ message: [UInt8], on connection: Connection)
 
-    /// A whole binary message arrived.
+    /// Handles a whole binary message.
     ///
     /// - Parameters:
-    ///   - message: Any bytes, not more than the limit.
-    ///   - connection: Where it arrived.
+    ///   - message: any bytes, within the limit.
+    ///   - connection: their connection.
     func received(binary message: [UInt8], on connection: Connection)
 
-    /// A connection has ended; nothing follows.
+    /// Handles the end of a connection.
+    ///
+    /// Nothing follows.
     ///
     /// - Parameters:
-    ///   - connection: Which one.
-    ///   - code: The code that the peer sent or that we sent; `CloseCode.abnormal` where there was none.
+    ///   - connection: the connection.
+    ///   - code: the close code sent by the peer or by us; `CloseCode.abnormal` if there was none.
     func closed(_ connection: Connection, code: CloseCode)
 }

@@ -1,9 +1,9 @@
-/// The protocol as an AsyncAPI 3.0 document, made of the very types that read and write the messages.
+/// The protocol as an AsyncAPI 3.0 document, generated from the message types themselves.
 package enum AsyncAPI {
-    /// Describes every message, with a schema that allows what is read or written and nothing else.
+    /// Describes every message, with a schema for exactly the values read or written.
     /// - Parameters:
     ///   - version: the server's version.
-    ///   - base: the path that the server is below, without a slash at its end. The default is none.
+    ///   - base: the path above the server, without a slash at its end. The default is none.
     /// - Returns: the document; the same bytes for the same version.
     package static func document(version: String, below base: String = "") -> JSON {
         var book = SchemaBook()
@@ -94,7 +94,7 @@ package enum AsyncAPI {
         )
     }
 
-    /// The answer that says why not, the same for every call.
+    /// Returns the message of an error response, the same for every call.
     private static func errorMessage(in book: inout SchemaBook) -> JSON {
         message(
             "error",

@@ -1,12 +1,12 @@
-/// Every message of the protocol: the registry that the server, the tests and the documentation are held against.
+/// Every message of the protocol: the registry to check the server, the tests and the documentation against.
 package enum Messages {
-    /// The subprotocol that a WebSocket offers.
+    /// The subprotocol offered by a WebSocket.
     package static let subprotocol = "sceneflow.v1"
 
-    /// The versions of the protocol that this server speaks.
+    /// The versions of the protocol supported by this server.
     package static let protocolVersions = [1]
 
-    /// What clients ask, by method.
+    /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [
         ChecksCancelRequest.self,
         ChecksRunRequest.self,
@@ -45,7 +45,7 @@ package enum Messages {
         SourcesLinesRequest.self,
     ]
 
-    /// What the server tells, by method.
+    /// The notifications of the server, by method.
     package static let notifications: [any Notification.Type] = [
         ChecksProgressNotification.self,
         FlowReloadedNotification.self,

@@ -1,16 +1,16 @@
 import Foundation
 import Rooms
 
-/// The key without which nothing is seen: given in a file, or made and kept as a hash.
+/// The key required for any access: given in a file, or generated and stored as a hash.
 struct AccessKey {
-    /// What is kept of it.
+    /// The stored hash of the key.
     let hash: KeyHash
-    /// The key itself where it was made just now, to be printed once; nil where it is known already.
+    /// The key itself, to print once, if it was just generated; nil if it already existed.
     let made: String?
-    /// What whoever started the server should know; nil for nothing.
+    /// A note for the person who started the server; nil for none.
     let note: String?
 
-    /// Makes a key that nobody keeps: it is good until the server stops.
+    /// Generates a key without storing it; it is valid until the server stops.
     init() {
         let key = RoomKeys.random(bits: Self.bits)
         (hash, made, note) = (KeyHash(of: key), key, "The access key is good until the server stops.")
@@ -41,8 +41,8 @@ struct AccessKey {
         note = (mode ?? 0) & 0o007 == 0 ? nil : "Everyone on this machine may read the access key in '\(path)'."
     }
 
-    /// Takes the hash that a folder has, or makes a key and keeps its hash there.
-    /// - Parameter folder: a folder that is there.
+    /// Reads the hash stored in a folder, or generates a key and stores its hash there.
+    /// - Parameter folder: an existing folder.
     /// - Throws: an `AccessKeyError`.
     init(keptIn folder: String) throws(AccessKeyError) {
         let path = "\(folder)/access-key"
@@ -93,13 +93,13 @@ struct AccessKey {
     }
 }
 
-/// Why an access key cannot be had.
+/// The reason for the lack of an access key.
 enum AccessKeyError: Error, CustomStringConvertible {
     /// The file is not there, or may not be read.
     case unreadable(String)
     /// Too short to be a secret, or with other characters than a link can have.
     case weak(String)
-    /// What was kept is no hash.
+    /// The stored text is not a hash.
     case damaged(String)
     /// The hash cannot be kept.
     case unwritable(String)

@@ -131,7 +131,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// Why something could not be checked.
+/// The reason for a failed check.
 struct CheckFailure: Error, CustomStringConvertible {
     /// One sentence, lower case, no full stop.
     let description: String

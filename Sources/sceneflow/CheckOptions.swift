@@ -4,9 +4,9 @@ import Foundation
 import SceneFlow
 import Simulation
 
-/// How a check is reported.
+/// The options for the report of a check.
 struct CheckOutputOptions: ParsableArguments {
-    /// When there are colours.
+    /// The use of colours.
     enum Color: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never
     }
@@ -23,14 +23,14 @@ struct CheckOutputOptions: ParsableArguments {
     @Flag(help: "Keep a report for the terminal to the findings, and show no progress.")
     var quiet = false
 
-    /// The format that was asked for, or the one that fits where the command runs.
+    /// The requested format, or the default for the environment.
     var chosenFormat: ReportFormat {
         if let format { return format }
         let value = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] ?? ""
         return value.isEmpty || value == "false" ? .terminal : .github
     }
 
-    /// Whether there are colours.
+    /// True if the report has colours.
     var hasColors: Bool {
         switch color {
         case .always: return true
@@ -43,7 +43,7 @@ struct CheckOutputOptions: ParsableArguments {
     }
 }
 
-/// Which findings there are.
+/// The options for the selection of findings.
 struct FindingOptions: ParsableArguments {
     @Option(help: "How sure findings are at least that are reported.")
     var confidence = Confidence.likely
@@ -57,8 +57,8 @@ struct FindingOptions: ParsableArguments {
     @Flag(help: "Look also for what is a matter of style.")
     var style = false
 
-    /// Asks for what was said.
-    /// - Parameter judge: who is asked.
+    /// Applies the options to a judge.
+    /// - Parameter judge: the judge.
     func apply(to judge: inout Judge) {
         for rule in rule { judge.overrides.rules.rules[rule.name] = rule.setting }
         if style { judge.overrides.rules.families[.style] = .on }
@@ -73,7 +73,7 @@ struct FindingOptions: ParsableArguments {
     }
 }
 
-/// Which of them make a check fail.
+/// The options for the failure of a check.
 struct CheckJudgingOptions: ParsableArguments {
     @Option(help: "From which severity on findings make the exit code 1. The default is warning, or the manifest's.")
     var failOn: Threshold?
@@ -107,11 +107,11 @@ struct CheckJudgingOptions: ParsableArguments {
     }
 }
 
-/// What is asked of one rule.
+/// The setting of one rule.
 struct RuleArgument: ExpressibleByArgument {
     /// The rule's name.
     let name: String
-    /// What is asked of it.
+    /// The setting.
     let setting: RuleSelection.Setting
 
     init?(argument: String) {
@@ -122,9 +122,9 @@ struct RuleArgument: ExpressibleByArgument {
     }
 }
 
-/// How far a check goes, and on what the app runs.
+/// The options for the limits of a check, and the device.
 struct ExploringOptions: ParsableArguments {
-    /// On what the app is started.
+    /// The device for the launch.
     enum Device: String, ExpressibleByArgument, CaseIterable {
         case iphone, ipad
     }
@@ -157,8 +157,8 @@ struct ExploringOptions: ParsableArguments {
     )
     var ios: String?
 
-    /// Asks for what was said.
-    /// - Parameter judge: who is asked.
+    /// Applies the options to a judge.
+    /// - Parameter judge: the judge.
     func apply(to judge: inout Judge) {
         judge.standard = .run
         judge.overrides.steps = maxSteps
@@ -178,7 +178,7 @@ struct ExploringOptions: ParsableArguments {
     }
 }
 
-/// Which builds are checked.
+/// The options for the checked builds.
 struct BuildOptions: ParsableArguments {
     /// The builds.
     enum Builds: String, ExpressibleByArgument, CaseIterable {
@@ -188,8 +188,8 @@ struct BuildOptions: ParsableArguments {
     @Option(help: "Which builds are explored, where `#if` tells them apart.")
     var configuration = Builds.both
 
-    /// Asks for what was said.
-    /// - Parameter judge: who is asked.
+    /// Applies the options to a judge.
+    /// - Parameter judge: the judge.
     func apply(to judge: inout Judge) {
         switch configuration {
         case .debug: judge.configurations = [.debug]

@@ -8,19 +8,19 @@ import Simulation
 import SimulatorServer
 import Synchronization
 
-/// What is asked of a check.
+/// The settings of a check.
 struct CheckRequest {
     /// The folders, storyboards or xibs.
     var paths: [String] = []
-    /// Where the apps start.
+    /// The starts of the apps.
     var start = ChosenStart()
-    /// How the folders are loaded.
+    /// The options for loading the folders.
     var loading: LoadingOptions
-    /// How the apps are checked.
+    /// The judge of the apps.
     var judge = Judge()
-    /// The baseline that goes before those of the manifests.
+    /// The baseline that overrides those of the manifests.
     var baseline: String?
-    /// Whether no baseline is looked at.
+    /// True if all baselines are ignored.
     var ignoresBaselines = false
 }
 
@@ -34,35 +34,35 @@ struct CheckRun {
         var explored: [Report.Explored]
         var coverage: CoverageFigures
         var plan: CheckPlan
-        /// What is reported, but for what a baseline accepts.
+        /// The findings to report, before the comparison with a baseline.
         var findings: [Finding]
-        /// What is less sure than was asked for.
+        /// The findings below the requested confidence.
         var unsure: [Finding]
-        /// What is suppressed.
+        /// The suppressed findings.
         var suppressed: [SuppressedFinding]
         var baseline: String?
     }
 
-    /// What there is to say, files called as seen from the working directory.
+    /// The report, with file names relative to the working directory.
     private(set) var report = Report()
-    /// Whether something new is as severe as its app's threshold.
+    /// True if a new finding reaches its app's threshold of severity.
     private(set) var isFailure = false
 
     private let request: CheckRequest
     private let directory = WorkingDirectory()
     private var suppressor = Suppressor()
     private var judged: [Judged] = []
-    /// The baselines that were read, by path.
+    /// The baselines read so far, by path.
     private var baselines: [String: Baseline] = [:]
-    /// The folder of each file that is read, by what the report calls it.
+    /// The folder of each parsed file, by the file's name in the report.
     private var projects: [String: (project: LoadedProject, path: String)] = [:]
 
-    /// Checks.
+    /// Runs the check.
     /// - Parameters:
-    ///   - request: what is asked.
-    ///   - progress: is told how far it is; nil for nobody.
-    ///   - interruption: may end reading and exploring before their end.
-    /// - Throws: an error that describes itself, where something could not be checked.
+    ///   - request: the settings.
+    ///   - progress: receives the progress; nil for none.
+    ///   - interruption: may end loading and exploring early.
+    /// - Throws: an error that describes itself, if something could not be checked.
     init(
         _ request: CheckRequest,
         progress: ProgressLine?,
@@ -71,7 +71,7 @@ struct CheckRun {
         self.request = request
         interruption.begin()
         defer { interruption.end() }
-        // What a typo would end is not begun.
+        // Reads it first, so a typo in its path fails before any work.
         if let path = request.baseline { try readBaseline(at: path) }
         let projects = try load(progress, interruption)
         try readManifestsBaselines(of: projects)
@@ -80,11 +80,11 @@ struct CheckRun {
         finish()
     }
 
-    /// What a report is written with.
+    /// Returns the context for writing a report.
     /// - Parameters:
-    ///   - hasColors: whether there are colours.
-    ///   - isQuiet: whether it is kept to the findings.
-    /// - Returns: the context, which reads sources as they are asked for.
+    ///   - hasColors: true for colours.
+    ///   - isQuiet: true for findings alone.
+    /// - Returns: the context, which reads sources on demand.
     func context(hasColors: Bool, isQuiet: Bool) -> ReportContext {
         let projects = projects
         let lines = Mutex<[String: [Substring]]>([:])
@@ -142,7 +142,9 @@ struct CheckRun {
         return try result.get()
     }
 
-    /// What was said of the files while they were read, a line each: without scenes, nothing else is left to say it.
+    /// Returns the diagnostics of the files, one per line.
+    ///
+    /// Without scenes, nothing else reports them.
     private func why(in project: LoadedProject) -> String {
         let all = project.diagnostics + project.apps.flatMap(\.flow.diagnostics)
         return Set(all).sorted().map { diagnostic in
@@ -154,7 +156,7 @@ struct CheckRun {
 
     // MARK: - Judging
 
-    /// Checks all apps, the smallest first: what those leave of the steps goes to the larger ones.
+    /// Checks all apps, the smallest first, so the steps they leave unused go to the larger ones.
     private mutating func judge(_ projects: [LoadedProject], _ progress: ProgressLine?, _ flag: Interruption.Flag) {
         let apps = projects.flatMap { project in project.apps.map { (app: $0, project: project) } }
         var allowance = request.judge.allowance(for: apps.map { ($0.app.flow, $0.app.release, $0.app.check) })
@@ -190,7 +192,7 @@ struct CheckRun {
             isCancelled: { flag.isRaised }
         )
         let examination = judgement.examination
-        // What a rule reports as its finding is not said twice.
+        // A diagnostic that a rule reports as its finding is not repeated.
         let manifest = app.flow.diagnostics.filter { diagnostic in
             diagnostic.id == "manifest"
                 && !judgement.all.contains {
@@ -233,7 +235,7 @@ struct CheckRun {
         }
     }
 
-    /// Tells what is new, baseline by baseline: two apps may share one.
+    /// Finds the new findings, baseline by baseline, because two apps may share one.
     private mutating func compare() {
         var groups: [String: [Judged]] = [:]
         var new: [Finding] = []
@@ -244,7 +246,7 @@ struct CheckRun {
             guard let baseline = baselines[path] else { preconditionFailure("'\(path)' was read before the apps") }
             let plans = Dictionary(apps.map { ($0.flow, $0.plan) }) { first, _ in first }
             let isComplete = apps.allSatisfy { $0.explored.allSatisfy(\.bounds.isEmpty) }
-            // An app by itself may be called as its folder is, and that otherwise elsewhere.
+            // An app by itself may be named after its folder, and so have another name elsewhere.
             let alone = plans.count == 1 && Set(baseline.entries.map(\.flow)).count == 1 ? plans.values.first : nil
             let others = apps.flatMap { $0.unsure + $0.suppressed.map(\.finding) }
             let result = baseline.compare(Finding.shared(apps.flatMap(\.findings)), besides: others) { entry in
@@ -258,20 +260,20 @@ struct CheckRun {
         report.findings = Finding.shared(new)
         report.accepted = Finding.shared(report.accepted)
         report.suppressed = SuppressedFinding.shared(judged.flatMap(\.suppressed))
-        // What is sure in one app is not counted for another, in which it is less.
+        // A finding that is sure in one app is not counted for another app with less confidence.
         let told = Set((report.findings + report.accepted).map(\.identity))
         report.unsure = Finding.shared(judged.flatMap(\.unsure)).count { !told.contains($0.identity) }
     }
 
     // MARK: - Baselines
 
-    /// The path of the baseline that an app is compared with, or nil.
+    /// Returns the path of the baseline for an app, or nil.
     private func baseline(of app: LoadedApp, in project: LoadedProject) -> String? {
         if request.ignoresBaselines { return nil }
         return request.baseline ?? app.check?.baseline.map { project.root + "/" + $0 }
     }
 
-    /// Reads the baselines that manifests name, before anything is explored.
+    /// Reads the baselines of the manifests, before any exploration.
     private mutating func readManifestsBaselines(of projects: [LoadedProject]) throws {
         for project in projects {
             for app in project.apps {
@@ -294,7 +296,7 @@ struct CheckRun {
         }
     }
 
-    /// Sorts what was collected, and tells whether it fails.
+    /// Sorts the results, and decides if the check fails.
     private mutating func finish() {
         report.findings.sort()
         report.accepted.sort()
@@ -311,6 +313,6 @@ struct CheckRun {
 }
 
 extension LoadedApp {
-    /// How large the app is, roughly: the number of its scenes.
+    /// The approximate size of the app: the number of its scenes.
     fileprivate var size: Int { flow.scenes.count }
 }

@@ -5,18 +5,18 @@ import Revisions
 internal import SceneFlow
 import SimulatorServer
 
-/// Reads what served folders are compared with.
+/// Reads the bases for comparing served folders.
 struct ComparisonReading {
-    /// What was typed: a folder, a revision, or `A...` for what a revision has in common with `HEAD`.
+    /// The text as typed: a folder, a revision, or `A...` for the merge base of a revision and `HEAD`.
     let text: String
-    /// What clients get at most.
+    /// The limits of clients.
     let limits: ServerLimits
-    /// How folders are loaded.
+    /// The options for loading folders.
     let loading: LoadingOptions
 
-    /// Reads a served folder as it was.
-    /// - Parameter path: the folder, storyboard or xib that is served.
-    /// - Returns: what it is compared with.
+    /// Reads the base of a served folder.
+    /// - Parameter path: the served folder, storyboard or xib.
+    /// - Returns: the base.
     /// - Throws: `RevisionError` or `WorkerError`.
     func base(of path: String) throws -> ComparisonBase {
         guard case .revision(let name) = Side(text) else {
@@ -29,7 +29,7 @@ struct ComparisonReading {
         }
         let files = try repository.files(of: revision, where: ProjectLoader.mayRead)
         defer { files.remove() }
-        // The folder has another name each time, under which nothing would be found again.
+        // The folder has a new name each time, so a cached result would never be found again.
         return ComparisonBase(try load(files.url.path, isKept: false), named: name, limits: limits)
     }
 

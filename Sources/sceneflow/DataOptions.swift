@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where rooms are kept.
+/// The options for the storage of rooms.
 struct DataOptions: ParsableArguments {
     @Option(
         name: .customLong("data"),

@@ -8,7 +8,8 @@ import SceneFlow
 
 extension DifferenceFormat: ExpressibleByArgument {}
 
-/// `sceneflow diff`: what is different between two folders or git revisions: scenes, edges, registrations and findings.
+/// `sceneflow diff`: prints the differences between two folders or git revisions: scenes, transitions, registrations
+/// and findings.
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
@@ -78,7 +79,7 @@ struct DiffCommand: ParsableCommand {
 
     // MARK: - Private
 
-    /// What is compared.
+    /// The two sides of the comparison.
     private var both: (before: Side, after: Side) {
         get throws {
             if sides.count == 2 { return (Side(sides[0]), Side(sides[1])) }
@@ -108,7 +109,7 @@ struct DiffCommand: ParsableCommand {
         case .revision(let name):
             let files = try Repository(containing: path).files(of: name, where: ProjectLoader.mayRead)
             defer { files.remove() }
-            // The folder has another name each time, under which nothing would be found again.
+            // The folder has a new name each time, so a cached result would never be found again.
             dumps = try DumpReading(build: build, loading: loading, isKept: false, judging: judging).dumps(
                 of: files.url.path
             )
@@ -125,15 +126,16 @@ enum Side: Hashable {
     /// A git revision.
     case revision(String)
 
-    /// Understands what was typed: a path that is there, or that can only be one, else a revision.
-    /// - Parameter text: what was typed.
+    /// Parses a side as typed: a path, if it exists or has the form of one, else a revision.
+    /// - Parameter text: the text as typed.
     init(_ text: String) {
         self = Self.isPath(text) ? .folder(text) : .revision(text)
     }
 
-    /// Two revisions in one word; a side that is left out is `HEAD`.
-    /// - Parameter text: such as `main..HEAD` or `main...HEAD`.
-    /// - Returns: both, and whether the first is what they have in common; nil where the text is no range.
+    /// Parses two revisions in one word; an omitted side is `HEAD`.
+    /// - Parameter text: a range such as `main..HEAD` or `main...HEAD`.
+    /// - Returns: both, with a flag that is true for a comparison from their merge base; nil if the text is not a
+    ///   range.
     static func range(_ text: String) -> (first: String, last: String, isFromCommon: Bool)? {
         guard !isPath(text), let dots = text.range(of: "..") else { return nil }
         let rest = text[dots.upperBound...]

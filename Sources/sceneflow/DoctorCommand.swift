@@ -4,7 +4,7 @@ import Foundation
 import SimulatorServer
 import WebSockets
 
-/// `sceneflow doctor`: says what is wrong with where a server runs.
+/// `sceneflow doctor`: reports problems of a server or its machine.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

@@ -6,7 +6,7 @@ internal import ProjectLoading
 import Reviewing
 import SceneFlow
 
-/// `sceneflow dump`: what a folder holds as facts, to be committed and reviewed.
+/// `sceneflow dump`: prints a folder as facts, to commit and review.
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",
@@ -41,23 +41,23 @@ struct DumpCommand: ParsableCommand {
 
 /// Reads folders into dumps.
 struct DumpReading {
-    /// How apps are checked for their dumps.
+    /// The settings for checking the apps of a dump.
     struct Judging {
-        /// Who checks.
+        /// The judge.
         let judge: Judge
-        /// Is told how far it is.
+        /// Receives the progress.
         let progress: ProgressLine
         /// Ends exploring.
         let flag: Interruption.Flag
     }
 
-    /// Which build of the apps.
+    /// The build of the apps.
     let build: BuildConfiguration
-    /// How folders are loaded.
+    /// The options for loading folders.
     let loading: LoadingOptions
-    /// Whether the cache is used, where there is one.
+    /// True to use the cache, if there is one.
     var isKept = true
-    /// How the apps are checked; nil leaves findings out.
+    /// The settings for checking the apps; nil leaves findings out.
     var judging: Judging?
 
     /// Reads a folder.
@@ -81,7 +81,7 @@ struct DumpReading {
     ) -> Judgement? {
         guard let judging else { return nil }
         judging.progress.begin(app.id)
-        // What suppresses nothing is told by a check, not by a difference.
+        // Unused suppressions are reported by a check, not by a difference.
         var suppressor = Suppressor()
         return judging.judge.judge(
             app[build],

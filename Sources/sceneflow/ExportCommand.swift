@@ -23,11 +23,11 @@ struct ExportCommand: ParsableCommand {
             """
     )
 
-    /// What is written.
+    /// The format of the output.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         /// The map as a drawing.
         case svg
-        /// Everything on one page that needs nothing else.
+        /// Everything on one self-contained page.
         case html
         /// The graph for Mermaid.
         case mermaid
@@ -37,7 +37,7 @@ struct ExportCommand: ParsableCommand {
         case site
     }
 
-    /// Why nothing is written.
+    /// The reason for writing nothing.
     struct Obstacle: Error, CustomStringConvertible {
         let description: String
     }
@@ -127,7 +127,7 @@ struct ExportCommand: ParsableCommand {
         )
     }
 
-    /// What comes with the program about rules; a program without it makes pages without.
+    /// Returns the shipped documentation of rules; without it, the pages have none.
     private func library() throws -> Site.Library {
         let rules = try ShippedFolder.find("Docs/Rules", holding: "README.md").map { try RuleBook(folder: $0) }
         let findings = try ShippedFolder.find("Docs/Findings", holding: "crash.md").map { try FindingBook(folder: $0) }

@@ -7,7 +7,7 @@ import SceneFlow
 extension GraphFormat: ExpressibleByArgument {}
 extension BuildConfiguration: ExpressibleByArgument {}
 
-/// `sceneflow graph`: what a folder holds, for people and programs.
+/// `sceneflow graph`: prints the content of a folder, for people and programs.
 struct GraphCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "graph",
@@ -63,7 +63,7 @@ private enum SummaryLine {
         "| flow | files | scenes | segues by kind | unresolved | diagnostics | ms |\n"
         + "|---|---:|---:|---|---:|---:|---:|"
 
-    /// The lines of a folder, each with the time that the folder as a whole took.
+    /// Returns the lines of a folder, each with the time for the whole folder.
     static func lines(for graph: GraphDocument, duration: Duration) -> [String] {
         let (seconds, attoseconds) = duration.components
         let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15

@@ -3,24 +3,24 @@ import Foundation
 internal import ProjectFiles
 import Synchronization
 
-/// SIGINT and SIGTERM while something runs that can be ended politely; a second one ends the program as ever.
+/// Handles SIGINT and SIGTERM during work that can end cleanly; a second signal ends the program as usual.
 final class Interruption {
-    /// Whether a signal came, for any thread.
+    /// A flag for a received signal, usable on any thread.
     final class Flag: Sendable {
         private let value = Atomic(false)
 
-        /// Whether a signal came.
+        /// True if a signal was received.
         var isRaised: Bool { value.load(ordering: .relaxed) }
 
-        /// Notes that one came.
+        /// Notes the receipt of a signal.
         fileprivate func raise() { value.store(true, ordering: .relaxed) }
     }
 
     private static let signals = [SIGINT, SIGTERM]
 
-    /// Whether a signal came.
+    /// The flag for a received signal.
     let flag = Flag()
-    /// Ends reading where a signal comes.
+    /// Ends loading on a signal.
     let reading = ReadingStop()
     private var sources: [any DispatchSourceSignal] = []
     // A queue of its own: all threads of the global ones may be exploring.

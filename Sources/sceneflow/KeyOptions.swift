@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Who is let in, as options.
+/// The options for access.
 struct KeyOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
@@ -20,23 +20,23 @@ struct KeyOptions: ParsableArguments {
     )
     var accessKeyFile: String?
 
-    /// The key that is needed.
+    /// Returns the required key.
     /// - Parameters:
-    ///   - isPublic: whether others than this machine's people reach the server.
-    ///   - folder: where rooms are kept; nil for nowhere.
-    /// - Returns: the key; nil where none is needed.
-    /// - Throws: an `AccessKeyError` where it cannot be had.
+    ///   - isPublic: true if people outside this machine can reach the server.
+    ///   - folder: the folder for rooms; nil for none.
+    /// - Returns: the key; nil if none is required.
+    /// - Throws: an `AccessKeyError` if the key is not available.
     func key(isPublic: Bool, folder: String?) throws -> AccessKey? {
         guard isNeeded(isPublic) else { return nil }
         if let accessKeyFile { return try AccessKey(file: accessKeyFile) }
         return try folder.map { try AccessKey(keptIn: $0) } ?? AccessKey()
     }
 
-    /// Whether a key is needed that can be read again.
+    /// Returns true if a key is required and can be read again.
     /// - Parameters:
-    ///   - isPublic: whether others than this machine's people reach the server.
-    ///   - inMemory: whether nothing is kept.
-    /// - Returns: whether it can.
+    ///   - isPublic: true if people outside this machine can reach the server.
+    ///   - inMemory: true if nothing is stored.
+    /// - Returns: true if it can.
     func isKept(isPublic: Bool, inMemory: Bool) -> Bool { isNeeded(isPublic) && (accessKeyFile != nil || !inMemory) }
 
     private func isNeeded(_ isPublic: Bool) -> Bool { requireKeys ?? (isPublic || accessKeyFile != nil) }

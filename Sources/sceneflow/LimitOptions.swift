@@ -5,7 +5,7 @@ import SimulatorServer
 import Uploads
 import WebSockets
 
-/// What clients get at most, as options.
+/// The options for the limits of clients.
 struct LimitOptions: ParsableArguments {
     @Option(help: "Messages a second that a connection may send in the long run; 0 is any number.")
     var rate = ServerLimits().messagesPerSecond
@@ -79,10 +79,10 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "Uploads that are kept at a time; 0 is none.")
     var uploads = ServerLimits().uploadsKept
 
-    /// The limits with what was said.
+    /// Returns the limits with the options applied.
     /// - Parameters:
-    ///   - isRemote: whether other machines reach the server.
-    ///   - hasProxy: whether a proxy says who asks.
+    ///   - isRemote: true if other machines can reach the server.
+    ///   - hasProxy: true if a proxy reports the addresses of clients.
     /// - Returns: the limits.
     func limits(isRemote: Bool, hasProxy: Bool) -> ServerLimits {
         var limits = ServerLimits()

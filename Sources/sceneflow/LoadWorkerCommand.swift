@@ -1,7 +1,9 @@
 import ArgumentParser
 import LoadingWorkers
 
-/// `sceneflow load-worker`: what the program runs itself as, to load apps in a process of their own; not for people.
+/// `sceneflow load-worker`: loads apps in a process of its own.
+///
+/// The program starts it; it is not for people.
 struct LoadWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "load-worker",
@@ -9,7 +11,7 @@ struct LoadWorkerCommand: ParsableCommand {
         shouldDisplay: false
     )
 
-    /// This program as a worker, whatever has become of its file.
+    /// This program as a worker, even if its file was moved or deleted.
     static let program = WorkerProgram(path: "/proc/self/exe", arguments: ["sceneflow", "load-worker"])
 
     @Option(help: "Bytes of memory; 0 is any number.")

@@ -28,7 +28,7 @@ struct LoadingOptions: ParsableArguments {
         }
     }
 
-    /// The most that a worker may take.
+    /// The limits of a worker.
     var limits: WorkerLimits {
         var limits = WorkerLimits()
         limits.memory = loadingMemory << 20
@@ -36,11 +36,11 @@ struct LoadingOptions: ParsableArguments {
         return limits
     }
 
-    /// Opens a folder, which is loaded in a process of its own.
+    /// Opens a folder for loading in a separate process.
     /// - Parameters:
     ///   - path: the folder, storyboard or xib.
-    ///   - configurations: the builds that are linked. The default is both.
-    ///   - isKept: whether the cache is used, where there is one. The default is true.
+    ///   - configurations: the builds to link. The default is both.
+    ///   - isKept: true to use the cache, if there is one. The default is true.
     /// - Returns: the session.
     func session(
         _ path: String,
@@ -56,8 +56,8 @@ struct LoadingOptions: ParsableArguments {
         )
     }
 
-    /// The cache, or nil where none is wanted or the environment names no folder for it.
-    /// - Parameter logger: told what cannot be done. The default is nobody.
+    /// Returns the cache, or nil if it is off or the environment names no folder for it.
+    /// - Parameter logger: receives failures of the cache. The default is none.
     /// - Returns: the cache.
     func cache(_ logger: Logger? = nil) -> ProjectCache? {
         guard cache, let path = ProjectCache.standardPath(in: ProcessInfo.processInfo.environment) else { return nil }

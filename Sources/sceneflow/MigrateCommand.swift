@@ -6,7 +6,7 @@ import Migrating
 internal import ProjectLoading
 import SceneFlow
 
-/// `sceneflow migrate`: how a scene is moved to another injection technique, as a diff.
+/// `sceneflow migrate`: proposes the migration of a scene to another injection technique, as a diff.
 struct MigrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
@@ -20,7 +20,7 @@ struct MigrateCommand: ParsableCommand {
             """
     )
 
-    /// Why nothing can be asked.
+    /// The reason for the lack of a proposal.
     struct Obstacle: Error, CustomStringConvertible {
         let description: String
     }
@@ -101,7 +101,7 @@ struct MigrateCommand: ParsableCommand {
     }
 }
 
-/// A technique that a scene can be moved to.
+/// A target technique of a migration.
 enum MigrationTarget: String, ExpressibleByArgument, CaseIterable {
     case segueAction, creator, initializer, property, coder
 
@@ -117,7 +117,7 @@ enum MigrationTarget: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// How many segue actions one source gets.
+/// The number of segue actions for one source.
 enum MigrationActions: String, ExpressibleByArgument, CaseIterable {
     case each, shared
 }

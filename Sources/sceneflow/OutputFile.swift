@@ -1,8 +1,10 @@
 import Foundation
 
-/// Writes what a command makes: a file that is either whole or as it was, or standard output.
+/// Writes the output of a command to a file or to standard output.
+///
+/// A file is either complete or unchanged.
 enum OutputFile {
-    /// Why it could not be written.
+    /// The reason for a failed write.
     struct Problem: Error, CustomStringConvertible {
         /// The file, or standard output.
         let name: String
@@ -16,8 +18,9 @@ enum OutputFile {
     /// Writes bytes.
     /// - Parameters:
     ///   - bytes: the bytes.
-    ///   - file: the file, or nil for standard output. What is no regular file, such as `/dev/stdout`, is written as it is.
-    /// - Throws: `Problem`; a file is then as it was before.
+    ///   - file: the file, or nil for standard output. A file that is not regular, such as `/dev/stdout`, is written
+    ///     directly.
+    /// - Throws: `Problem`; a file is then unchanged.
     static func write(_ bytes: [UInt8], to file: String?) throws(Problem) {
         guard let file else { return try write(bytes, to: STDOUT_FILENO, "standard output") }
         let name = "'\(file)'"
@@ -35,7 +38,7 @@ enum OutputFile {
     /// - Parameters:
     ///   - bytes: the bytes.
     ///   - descriptor: the open file.
-    ///   - name: what an error calls it.
+    ///   - name: the name for errors.
     /// - Throws: `Problem`; some bytes may have been written.
     static func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(Problem) {
         var rest = bytes[...]
@@ -51,9 +54,9 @@ enum OutputFile {
 
     // MARK: - Private
 
-    /// Writes beside the file, and puts that in its place once all of it is on disk.
+    /// Writes to a file beside the target, and replaces the target after all bytes are on disk.
     private static func replace(_ file: String, with bytes: [UInt8], _ name: String) throws(Problem) {
-        // What a link leads to is replaced, not the link.
+        // Replaces the target of a link, not the link.
         let resolved = realpath(file, nil)
         defer { free(resolved) }
         let target = resolved.map { String(cString: $0) } ?? file

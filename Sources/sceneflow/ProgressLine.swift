@@ -5,16 +5,18 @@ import Foundation
 import SceneFlow
 import Synchronization
 
-/// How far a command is, on standard error: on a terminal one line that is written over, elsewhere a line every ten seconds, so
-/// that a CI does not take the command for dead.
+/// The progress of a command on standard error.
+///
+/// On a terminal it is one line, overwritten each time. Elsewhere it is a line every ten seconds, so a CI does not
+/// consider the command dead.
 final class ProgressLine: Sendable {
     private struct State {
-        /// What is read, before apps are known.
+        /// The path of the current load, before apps are known.
         var path: String?
         var apps = 0
-        /// The last app that was begun.
+        /// The last app begun.
         var app = ""
-        /// The apps that were begun.
+        /// The number of apps begun.
         var begun = 0
         /// The progress of each build of each app.
         var explored: [String: Explorer.Progress] = [:]
@@ -36,7 +38,9 @@ final class ProgressLine: Sendable {
     // A source may be cancelled on any thread.
     nonisolated(unsafe) private let timer: any DispatchSourceTimer
 
-    /// Creates a line, which shows nothing before its first moment has come.
+    /// Creates a line.
+    ///
+    /// It stays hidden until its first interval has passed.
     init() {
         // A queue of its own: all threads of the global ones may be exploring.
         timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "sceneflow.progress"))
@@ -48,7 +52,7 @@ final class ProgressLine: Sendable {
 
     deinit { timer.cancel() }
 
-    /// Notes what is read.
+    /// Notes the path of the current load.
     /// - Parameter path: the folder, storyboard or xib.
     func read(_ path: String) {
         state.withLock {
@@ -58,8 +62,8 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Notes that reading has ended.
-    /// - Parameter apps: the number of apps that are explored.
+    /// Notes the end of loading.
+    /// - Parameter apps: the number of apps to explore.
     func explore(apps: Int) {
         state.withLock {
             $0.path = nil
@@ -67,7 +71,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Notes that an app is explored.
+    /// Notes the start of exploring an app.
     /// - Parameter app: its id.
     func begin(_ app: String) {
         state.withLock {
@@ -76,10 +80,10 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Notes how far an app is.
+    /// Notes the progress of an app.
     /// - Parameters:
     ///   - app: its id.
-    ///   - progress: how far it is.
+    ///   - progress: its progress.
     func note(_ app: String, _ progress: Explorer.Progress) {
         state.withLock { $0.explored["\(app) \(progress.configuration.rawValue)"] = progress }
     }
@@ -90,7 +94,7 @@ final class ProgressLine: Sendable {
         state.withLock { state in
             if state.isShown { Self.write("\r\u{1B}[K") }
             state.isShown = false
-            // An event that is under way shows nothing more.
+            // Keeps a timer event in progress from showing anything more.
             state.path = nil
             state.app = ""
         }

@@ -2,15 +2,15 @@ import Foundation
 
 /// The folder with the page.
 enum PublicFolder {
-    /// Why there is none.
+    /// The reason for the lack of a folder.
     struct Missing: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Looks for the page: where it was said, else among what comes with the program.
-    /// - Parameter path: where it was said to be; nil where nobody said.
-    /// - Returns: the folder, or nil where there is none.
-    /// - Throws: `Missing` where it is not where it was said to be.
+    /// Finds the folder of the page: at the given path, otherwise among the shipped folders.
+    /// - Parameter path: the given path, or nil for none.
+    /// - Returns: the folder, or nil if there is none.
+    /// - Throws: `Missing` if it is not at the given path.
     static func find(named path: String?) throws(Missing) -> String? {
         guard let path else { return ShippedFolder.find("Public", holding: "index.html") }
         guard isFolder(path) else {

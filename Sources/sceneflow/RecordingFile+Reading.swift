@@ -3,7 +3,7 @@ import Rooms
 import SimulatorServer
 
 extension RecordingFile {
-    /// Why a recording cannot be done again.
+    /// The reason for rejecting a recording.
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
     }
@@ -11,7 +11,7 @@ extension RecordingFile {
     /// Reads a recording from a file.
     /// - Parameter path: the file's path.
     /// - Returns: the recording.
-    /// - Throws: `Unreadable`, which names the file.
+    /// - Throws: `Unreadable`, with the name of the file.
     static func read(at path: String) throws(Unreadable) -> Recording {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Unreadable(description: "'\(path)' cannot be read")

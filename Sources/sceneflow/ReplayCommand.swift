@@ -8,7 +8,7 @@ import TestSkeletons
 
 extension SkeletonForm: ExpressibleByArgument {}
 
-/// `sceneflow replay`: whether an app still does what was recorded.
+/// `sceneflow replay`: replays a recording and reports differences.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -22,7 +22,7 @@ struct ReplayCommand: ParsableCommand {
             """
     )
 
-    /// Why a recording cannot be done again.
+    /// The reason for not replaying a recording.
     struct Obstacle: Error, CustomStringConvertible {
         let description: String
     }
@@ -75,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
 
     // MARK: - Private
 
-    /// The app of the recording; the only one of the folder is meant whatever it is called.
+    /// Returns the app of the recording, or the folder's only app under any name.
     private func app(of recorded: Recording) throws -> LoadedApp {
         var session = loading.session(path)
         let apps = try starting.start.apply(to: session.load()).apps
@@ -89,13 +89,13 @@ struct ReplayCommand: ParsableCommand {
         throw Obstacle(description: "\(problem); '\(path)' has \(names.isEmpty ? "none" : names)")
     }
 
-    /// The first step that cannot be done at all.
+    /// Returns the first impossible step.
     private func missing(from run: RecordedRun, of recorded: Recording) -> RecordedRun.Divergence? {
         let done = Set(run.steps.map(\.seq))
         return run.divergences.first { !done.contains($0.seq) }
     }
 
-    /// Says which step differs.
+    /// Prints the step that differs.
     private func report(_ divergence: RecordedRun.Divergence, of recorded: Recording, others: Int) -> ExitCode {
         let summary = divergence.summary.isEmpty ? "" : " (\(divergence.summary))"
         print("step \(divergence.seq) of \(recorded.entries.count) differs\(summary)")

@@ -6,7 +6,7 @@ import Rooms
 import Simulation
 import SimulatorServer
 
-/// `sceneflow rooms`: what is kept of rooms.
+/// `sceneflow rooms`: manages the stored rooms.
 struct RoomsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rooms",
@@ -20,7 +20,7 @@ struct RoomsCommand: AsyncParsableCommand {
         subcommands: [RoomsListCommand.self, RoomsExportCommand.self, RoomsDeleteCommand.self]
     )
 
-    /// Why nothing is done.
+    /// The reason for doing nothing.
     struct Obstacle: Error, CustomStringConvertible {
         let description: String
 
@@ -31,14 +31,14 @@ struct RoomsCommand: AsyncParsableCommand {
     }
 }
 
-/// `sceneflow rooms list`: which rooms there are.
+/// `sceneflow rooms list`: lists the stored rooms.
 struct RoomsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Print the rooms that are kept, one a line: id, steps, last step, flow, title, end."
     )
 
-    /// How the list is printed.
+    /// The format of the list.
     enum Form: String, ExpressibleByArgument, CaseIterable {
         case text, json
     }
@@ -153,7 +153,7 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
             }
             let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
             defer { store.close() }
-            // Nobody else is told of them any more.
+            // No later run reports these losses.
             for loss in store.losses {
                 FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss).\n").utf8))
             }

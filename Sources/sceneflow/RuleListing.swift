@@ -4,7 +4,7 @@ import Foundation
 
 /// The rules of `sceneflow check`, for people.
 enum RuleListing {
-    /// A line a rule: name, family, severity, what it looks for.
+    /// One line per rule: name, family, severity, purpose.
     static var all: String {
         let rules = CheckRule.all
         let width = rules.map(\.name.count).max() ?? 0
@@ -19,9 +19,9 @@ enum RuleListing {
         .joined()
     }
 
-    /// The page of a rule.
+    /// Returns the page of a rule.
     /// - Parameter rule: the rule's name.
-    /// - Returns: the page in Markdown, or nil where the pages are not beside the program.
+    /// - Returns: the page in Markdown, or nil if the pages were not shipped with the program.
     static func page(of rule: String) -> String? {
         guard CheckRule.named(rule) != nil,
             let folder = ShippedFolder.find("Docs/Findings", holding: "crash.md"),

@@ -143,7 +143,7 @@ struct ServeCommand: AsyncParsableCommand {
         let signals = SignalWaiter([SIGTERM, SIGINT] + (rereads ? [SIGHUP] : []))
         let server: Server
         let made: String?
-        // What a server that was killed has left may be much: nobody waits for it.
+        // A killed server may have left many files, so nothing waits for their removal.
         Task.detached(priority: .background) { ScratchFolder.removeAbandoned() }
         let catalog = FlowCatalog()
         let served = ServedPaths(paths)
@@ -244,7 +244,7 @@ struct ServeCommand: AsyncParsableCommand {
         FileHandle.standardOutput.write(Data(line.utf8))
     }
 
-    /// Loads uploads in processes of their own, each of which ends before its answer would be too late.
+    /// Loads uploads in separate processes, each with a timeout before the deadline of its response.
     private func uploading(_ limits: ServerLimits) -> ServerConfiguration.UploadLoading {
         var most = loading.limits
         let answer = Duration.seconds(limits.sockets.responseSeconds) * 3 / 4
@@ -254,14 +254,14 @@ struct ServeCommand: AsyncParsableCommand {
             do throws(WorkerError) {
                 return try session.load(until: stop)
             } catch {
-                // The folder of an upload is not what its sender called it.
+                // The path of an upload's folder means nothing to its sender.
                 if case .fault(let fault) = error { throw LoadingError(fault.reason) }
                 throw error
             }
         }
     }
 
-    /// Takes the access key as it is kept now; where it cannot be read, the old one stays.
+    /// Reads the access key again; if it is unreadable, the old one stays.
     private func renewKey(of server: Server, _ logger: Logger) async {
         guard keys.isKept(isPublic: isPublic, inMemory: memory) else { return }
         do {
@@ -273,9 +273,11 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Reads folders on threads of their own; who waits may go before that is over.
+    /// Loads folders on separate threads.
     ///
-    /// They are of a lower class than those on which sessions answer, or nobody would be told how far it is.
+    /// A caller may stop waiting before the end.
+    ///
+    /// Uses a lower QoS than the session threads, which must stay free to report progress.
     private static func read(_ folders: [ServedFolder]) -> AsyncStream<[ServedFolder]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [ServedFolder].self)
         DispatchQueue.global(qos: .utility).async {
@@ -290,13 +292,13 @@ struct ServeCommand: AsyncParsableCommand {
         return stream
     }
 
-    /// Whether a browser would write an origin so.
+    /// Returns true if the text has the form of an origin sent by a browser.
     private static func isOrigin(_ text: String) -> Bool {
         let host = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) } ?? ""
         return !host.isEmpty && text == text.lowercased() && !host.contains { "/?#@ ,;*'\"".contains($0) }
     }
 
-    /// Whether others than this machine's people reach the server, by its address or through a proxy.
+    /// True if people outside this machine can reach the server, by its address or through a proxy.
     private var isPublic: Bool {
         !WebServerConfiguration.isLoopback(host) || !allowHost.allSatisfy(Self.isLoopbackName)
     }
@@ -308,7 +310,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// How much is logged, as an option.
+/// The log level, as an option.
 enum LogLevel: String, ExpressibleByArgument, CaseIterable {
     case trace, debug, info, notice, warning, error, critical
 
@@ -317,7 +319,7 @@ enum LogLevel: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension BasePath: ExpressibleByArgument {
-    /// Reads the option; what is no path is refused.
+    /// Reads the option; rejects an invalid path.
     public init?(argument: String) { self.init(argument) }
 
     /// The path as it would be written.

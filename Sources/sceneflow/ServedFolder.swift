@@ -6,12 +6,12 @@ internal import ProjectFiles
 import SceneFlow
 import SimulatorServer
 
-/// One folder that is served: read once, and again as its files change.
+/// One served folder: loaded once, and again after changes to its files.
 struct ServedFolder: Sendable {
-    /// What was read first; nothing before `read()`.
+    /// The result of the first load; empty before `read()`.
     private(set) var project = LoadedProject(root: "", apps: [])
 
-    /// Where its apps start.
+    /// The start of its apps.
     var start = ChosenStart()
 
     private let path: String
@@ -20,16 +20,16 @@ struct ServedFolder: Sendable {
     private let readingTime: Duration
     private let logger: Logger
 
-    /// Opens a folder; nothing is read yet.
+    /// Opens a folder without loading it.
     ///
-    /// The watch begins before the reading: what changes meanwhile is read again.
+    /// Watching begins before loading, so changes during the load cause another one.
     /// - Parameters:
     ///   - path: the folder, storyboard or xib.
-    ///   - loading: how it is loaded.
-    ///   - isWatched: whether changes are followed.
-    ///   - readingTime: how long reading it may take each time; zero means any time.
-    ///   - logger: where the command tells what it does.
-    ///   - progress: is told how far the reading has come.
+    ///   - loading: the options for loading it.
+    ///   - isWatched: true to follow changes.
+    ///   - readingTime: the timeout of each load; zero means any time.
+    ///   - logger: the logger of the command.
+    ///   - progress: receives the progress of the load.
     /// - Throws: `LoadingError`.
     init(
         _ path: String,
@@ -55,10 +55,10 @@ struct ServedFolder: Sendable {
         self.logger = logger
     }
 
-    /// Reads the folder; where that fails, there is an app that says so.
-    /// - Returns: the folder with what was read.
-    /// - Throws: `WorkerError` where the path cannot be read or no process can be started; `UnknownStart` where no app
-    ///   has the scene at which they are to start.
+    /// Loads the folder; after a fault, the result is an app with a diagnostic.
+    /// - Returns: the folder with the loaded project.
+    /// - Throws: `WorkerError` if the path cannot be read or no process can be started; `UnknownStart` if no app has
+    ///   the chosen scene.
     func read() throws -> ServedFolder {
         var folder = self
         var project: LoadedProject
@@ -77,7 +77,7 @@ struct ServedFolder: Sendable {
         return folder
     }
 
-    /// Brings changes to a server until it is stopped, and keeps what was read for the next run.
+    /// Sends changes to a server until it stops, and saves the result for the next run.
     /// - Parameters:
     ///   - server: the server.
     ///   - index: the folder's place in the server's catalog.
@@ -107,7 +107,7 @@ struct ServedFolder: Sendable {
         session.save()
     }
 
-    /// A folder that was read again, started where the person says; as its files say where they have no such scene any more.
+    /// Returns a reloaded folder with the chosen start, or with the start in its files if the scene no longer exists.
     private func started(_ project: LoadedProject) -> LoadedProject {
         do {
             return try start.apply(to: project)
@@ -122,7 +122,7 @@ struct ServedFolder: Sendable {
 
     // MARK: - Private
 
-    /// Leaves the flows as they were: the folder may come back, and the next change may mend what crashed the loader.
+    /// Keeps the flows: the folder may return, and the next change may fix the cause of a loader crash.
     private func goOn(after error: WorkerError, _ session: inout WorkerSession, on server: Server, at index: Int) async
     {
         guard case .fault(let fault) = error else { return logger.warning("\(error)") }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// What is served: what was named, else the app in the current folder, else the sample.
+/// The served paths: the named ones, otherwise the app in the current folder, otherwise the sample.
 struct ServedPaths {
     /// The flow of the sample to begin with.
     static let sampleFlow = "items-before"
 
     /// The folders, storyboards or xibs.
     let paths: [String]
-    /// The flow to begin with, where the sample is served; nil where the apps are the host's own.
+    /// The flow to begin with, for the sample; nil for the host's own apps.
     let sample: String?
 
-    /// Decides what is served.
+    /// Selects the served paths.
     ///
-    /// The current folder counts only where what makes an app stands in it, so that nobody's whole home is searched.
-    /// - Parameter named: what was named.
+    /// The current folder counts only if it directly contains part of an app, to avoid a search through a whole home
+    /// folder.
+    /// - Parameter named: the named paths.
     init(_ named: [String]) {
         let current = FileManager.default.currentDirectoryPath
         let names = (try? FileManager.default.contentsOfDirectory(atPath: current)) ?? []
@@ -26,7 +27,7 @@ struct ServedPaths {
         }
     }
 
-    /// Whether a folder in which this stands is an app's.
+    /// Returns true if this name marks its folder as an app's.
     private static func makesApp(_ name: String) -> Bool {
         name == "sceneflow.yml"
             || [".xcodeproj", ".xcworkspace", ".storyboard", ".xib"].contains(where: name.hasSuffix)

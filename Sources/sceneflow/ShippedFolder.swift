@@ -1,13 +1,14 @@
 import Foundation
 
-/// The folders that come with the program.
+/// The folders shipped with the program.
 enum ShippedFolder {
-    /// Looks for a folder in the folder of the executable or in one above it, which covers both an installed program and
-    /// one in the package's build folder, else in the current folder.
+    /// Finds a folder in the executable's folder or above it, otherwise in the current folder.
+    ///
+    /// The folders above cover both an installed program and one in the package's build folder.
     /// - Parameters:
     ///   - name: its path relative to one of these.
-    ///   - file: a file by which it is known.
-    /// - Returns: the folder, or nil where it is in none of these places.
+    ///   - file: a file that identifies it.
+    /// - Returns: the folder, or nil if it is in none of these places.
     static func find(_ name: String, holding file: String) -> String? {
         var folder = URL(filePath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
             .deletingLastPathComponent()

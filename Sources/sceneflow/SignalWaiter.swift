@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Waits for signals in place of what they would do.
+/// Waits for signals and replaces their default effects.
 struct SignalWaiter {
     private let stream: AsyncStream<Int32>
     private let sources: [any DispatchSourceSignal]

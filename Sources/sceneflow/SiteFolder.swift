@@ -1,20 +1,19 @@
 import Foundation
 
-/// The folder that a site is written into: a new or an empty one, or that of an earlier export.
+/// The output folder of a site: a new or an empty one, or the folder of an earlier export.
 ///
-/// An earlier export is known by a file in it that lists all that was written. What stands on the list and is not made any
-/// more is deleted; nothing else in the folder, and nothing outside of it, is touched: no symbolic link is followed below
-/// it.
+/// A list of all written files identifies an earlier export. Listed files that are no longer made are deleted. Nothing
+/// else is touched, inside or outside the folder, because no symbolic link below it is followed.
 struct SiteFolder {
     /// One file of the site.
     struct File {
         /// The path in the folder, with `/` between components.
         var path: String
-        /// What is in it.
+        /// The content.
         var bytes: [UInt8]
     }
 
-    /// Why it cannot be written.
+    /// The reason for a failed write.
     struct Problem: Error, CustomStringConvertible {
         /// One sentence, lower case, no full stop.
         let description: String
@@ -22,7 +21,7 @@ struct SiteFolder {
 
     /// The name of the list.
     private static let listName = ".sceneflow-site"
-    /// What the list begins with.
+    /// The first line of the list.
     private static let listHead = "sceneflow site 1"
 
     private let path: String
@@ -33,8 +32,8 @@ struct SiteFolder {
 
     /// Writes a site.
     ///
-    /// Each file is whole or as it was. What the list says covers everything in the folder at any moment, so that an
-    /// export that was cut off can be done again.
+    /// Each file is either complete or unchanged. The list covers everything in the folder at any moment, so an
+    /// interrupted export can be repeated.
     /// - Parameter files: the files.
     /// - Throws: `Problem`.
     func write(_ files: [File]) throws(Problem) {
@@ -57,7 +56,7 @@ struct SiteFolder {
         return folder
     }
 
-    /// The paths that an earlier export wrote; none where the folder is empty.
+    /// Returns the paths written by an earlier export; none if the folder is empty.
     private func earlierPaths(in folder: Int32) throws(Problem) -> Set<String> {
         let names: [String]
         do {
@@ -78,7 +77,7 @@ struct SiteFolder {
         return Set(lines.dropFirst())
     }
 
-    /// Whether a path stays in the folder.
+    /// Returns true if a path stays in the folder.
     private static func isPlain(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count <= 8 && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
@@ -89,7 +88,7 @@ struct SiteFolder {
         try write(File(path: Self.listName, bytes: Array(text.utf8)), in: folder)
     }
 
-    /// Writes beside the file, and puts that in its place once all of it is on disk.
+    /// Writes to a file beside the target, and replaces the target after all bytes are on disk.
     private func write(_ file: File, in folder: Int32) throws(Problem) {
         let (parent, name) = try enter(file.path, below: folder, making: true)
         defer { close(parent) }
@@ -112,7 +111,7 @@ struct SiteFolder {
         }
     }
 
-    /// Deletes a file of an earlier export, and the folder that it was in where that is empty then.
+    /// Deletes a file of an earlier export, and its folder if it is then empty.
     private func delete(_ file: String, in folder: Int32) throws(Problem) {
         guard let (parent, name) = try? enter(file, below: folder, making: false) else { return }
         var status = stat()
@@ -126,7 +125,7 @@ struct SiteFolder {
         close(outer)
     }
 
-    /// Opens the folder that a file is in, one component after the other, so that none is a symbolic link.
+    /// Opens the parent folder of a file, component by component, so none is a symbolic link.
     private func enter(
         _ file: String,
         below folder: Int32,

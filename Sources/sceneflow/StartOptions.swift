@@ -18,13 +18,13 @@ struct StartOptions: ParsableArguments {
 
 /// The starts of apps by folder, as the user chose them.
 struct ChosenStart: Sendable {
-    /// The name of a scene, or nil for what the files say.
+    /// The name of a scene, or nil for the start in the files.
     var name: String?
 
-    /// Starts the apps of a folder where the person says.
+    /// Starts the apps of a folder at the chosen scene.
     /// - Parameter project: the folder.
-    /// - Returns: the folder; as it was where nothing is said.
-    /// - Throws: `UnknownStart` where no app has such a scene.
+    /// - Returns: the folder; unchanged if no scene was chosen.
+    /// - Throws: `UnknownStart` if no app has the scene.
     func apply(to project: LoadedProject) throws(UnknownStart) -> LoadedProject {
         guard let name else { return project }
         var project = project

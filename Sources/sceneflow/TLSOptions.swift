@@ -1,7 +1,7 @@
 import ArgumentParser
 import WebSockets
 
-/// How browsers come by TLS, as options.
+/// The options for TLS.
 struct TLSOptions: ParsableArguments {
     @Option(
         help: "Speak TLS, with the certificate in this PEM file and those that it was signed by after it.",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder that the command runs in, from which reports name files.
+/// The working directory of the command, the base for file names in reports.
 struct WorkingDirectory {
     private let path: String
 
-    /// Takes the folder that the command runs in.
+    /// Takes the command's current folder.
     init() {
         let current = FileManager.default.currentDirectoryPath
         let resolved = realpath(current, nil)
@@ -12,7 +12,7 @@ struct WorkingDirectory {
         path = resolved.map { String(cString: $0) } ?? current
     }
 
-    /// What a file is called: its path relative to this folder where it lies in it, else its absolute one.
+    /// Returns the name of a file: its path relative to this folder if it is inside, otherwise its absolute path.
     /// - Parameter file: an absolute path without symbolic links.
     /// - Returns: the path, with `/` between components.
     func name(of file: String) -> String {

@@ -1,11 +1,11 @@
 internal import Injection
 internal import SceneFlow
 
-/// Gives the arguments that registrations supply the labels and types of the parameters that they go to.
+/// Gives the arguments supplied by registrations the labels and types of their parameters.
 ///
-/// Containers pass them on by position; whoever explains them goes by labels.
+/// Containers pass arguments by position; explanations refer to them by label.
 enum ArgumentNames {
-    /// How often a parameter that is only passed on is followed to where its type is written.
+    /// The maximum number of steps from a passed-on parameter to a written type.
     private static let maximumDepth = 8
 
     /// Names the arguments of all dependencies.
@@ -34,7 +34,8 @@ enum ArgumentNames {
         }
     }
 
-    /// The parameters that arguments go to: those whose number and known types fit, of several the last, as registered.
+    /// Returns the parameters for arguments: those with a fitting number and known types; of several the last
+    /// registered.
     private static func meant(by arguments: [Argument], among lists: [[Parameter]]) -> [Parameter] {
         let numbered = lists.filter { $0.count == arguments.count }
         let fitting = numbered.filter { list in
@@ -47,8 +48,8 @@ enum ArgumentNames {
         for (number, argument) in arguments.enumerated() {
             let named = argument.label.isEmpty ? nil : parameters.first { $0.label == argument.label }
             let parameter = named ?? (parameters.indices.contains(number) ? parameters[number] : nil)
-            // A literal says its type by itself; of anything else the compiler saw to it that it fits. Where nobody says
-            // what the parameter is, nothing is known to be wrong either.
+            // A literal determines its own type. The compiler has checked all other arguments. If the parameter's type
+            // is unknown, no error is known either.
             if let parameter, argument.type.isEmpty || parameter.type.isEmpty {
                 arguments[number].type = parameter.type
             }
@@ -56,8 +57,8 @@ enum ArgumentNames {
         }
     }
 
-    /// A parameter whose type is written nowhere is of the type of what it is passed on to.
-    /// - Returns: whether a type was found.
+    /// Gives a parameter without a written type the type of the parameter it is passed to.
+    /// - Returns: true if a type was found.
     private static func settleParameters(_ services: inout [RegisteredService]) -> Bool {
         var hasFound = false
         for index in services.indices {

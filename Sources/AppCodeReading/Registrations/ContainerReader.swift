@@ -4,10 +4,10 @@ internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads what an app registers with Swinject, SwinjectStoryboard, Factory and Resolver.
+/// Reads an app's registrations with Swinject, SwinjectStoryboard, Factory and Resolver.
 ///
-/// The forms are recognised file by file; here their types are looked up, and what they need is told from what their
-/// closures only mention.
+/// The file reader recognises the forms in each file. This reader looks up their types, and infers their dependencies
+/// from the names in their closures.
 struct ContainerReader {
     private let index: CodeIndex
     private let keys: FactoryKeys
@@ -15,13 +15,13 @@ struct ContainerReader {
     private let containers: RegisteredContainers
 
     private(set) var services: [RegisteredService] = []
-    /// The forms that are not known, and the scopes that nobody declares.
+    /// The unknown forms, and the undeclared scopes.
     private(set) var unresolved: [Unresolved] = []
 
     /// Reads all registrations of an index.
     /// - Parameters:
     ///   - index: the sources.
-    ///   - keys: what the properties of Factory's containers are asked for by.
+    ///   - keys: the keys of the properties of Factory's containers.
     init(_ index: CodeIndex, _ keys: FactoryKeys) {
         self.index = index
         self.keys = keys
@@ -57,7 +57,7 @@ struct ContainerReader {
         if let policy = scopes.policy(declaration.scope, of: form) {
             service.registration.storage = policy
         } else {
-            // Kept as the container keeps what nobody gives a scope.
+            // Stored with the container's default policy for a registration without a scope.
             service.registration.storage = scopes.policy(nil, of: form) ?? .transient
             unresolved.append(Unresolved(.registration, "scope .\(declaration.scope ?? "")", at: place))
         }
@@ -95,7 +95,7 @@ struct ContainerReader {
         return declaration.name.map { index.registeredName($0, in: declaration.owner, file) }
     }
 
-    /// A name under which another registration is asked for as well.
+    /// Returns an additional name for another registration.
     private func alias(
         _ forward: RegistrationForward,
         of service: RegisteredService,
@@ -118,11 +118,11 @@ struct ContainerReader {
 }
 
 extension CodeIndex {
-    /// The text of a name that something is registered under: its value where that is a constant, else as written.
+    /// Returns the text of a registered name: its value if constant, else the name as written.
     /// - Parameters:
     ///   - name: the name.
-    ///   - owner: the type that it is written in; nil outside of types.
-    ///   - file: the file that it is written in.
+    ///   - owner: the type it is written in; nil outside types.
+    ///   - file: the file it is written in.
     /// - Returns: the text.
     func registeredName(_ name: SourceExpression, in owner: String?, _ file: String) -> String {
         text(of: name, in: ConstantContext(type: owner, file: file)) ?? name.text

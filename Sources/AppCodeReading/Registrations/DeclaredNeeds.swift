@@ -4,7 +4,7 @@ internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
-/// What a registration with a container takes: from the container as dependencies, from its caller as parameters.
+/// The inputs of a container registration: dependencies from the container, and parameters from the caller.
 struct DeclaredNeeds {
     private let declaration: RegistrationDeclaration
     private let made: String?
@@ -13,20 +13,21 @@ struct DeclaredNeeds {
     private let keys: FactoryKeys
     private let initializer: InitializerParameters
 
-    /// What it takes from the container, and what it passes on, in order.
+    /// The dependencies from the container, and the passed-on arguments, in order.
     ///
-    /// Which labels supplied arguments have is left open: that follows from what is asked, which may stand elsewhere.
+    /// The labels of supplied arguments stay open, because they follow from the requested registration, possibly in
+    /// another file.
     private(set) var dependencies: [Dependency] = []
-    /// What it asks of its caller.
+    /// The parameters from its caller.
     private(set) var parameters: [Parameter] = []
 
-    /// Reads a registration's needs.
+    /// Reads the dependencies and parameters of a registration.
     /// - Parameters:
     ///   - declaration: the registration.
-    ///   - made: the type that it makes; nil where the source does not say.
-    ///   - file: the file that it stands in.
+    ///   - made: the created type; nil if the source does not show it.
+    ///   - file: the file with the registration.
     ///   - index: the sources.
-    ///   - keys: what the properties of Factory's containers are asked for by.
+    ///   - keys: the keys of the properties of Factory's containers.
     init(_ declaration: RegistrationDeclaration, made: String?, file: String, index: CodeIndex, keys: FactoryKeys) {
         self.declaration = declaration
         self.made = made
@@ -48,7 +49,9 @@ struct DeclaredNeeds {
         }
     }
 
-    /// `autoregister(Service.self, initializer: Type.init)` shows no call: the initialiser says what it takes.
+    /// `autoregister(Service.self, initializer: Type.init)` contains no call.
+    ///
+    /// The initialiser determines the dependencies.
     private mutating func registerAutomatically() {
         let found = made.map { index.callableInitializers(of: $0) } ?? []
         guard found.count == 1 else { return }
@@ -61,7 +64,7 @@ struct DeclaredNeeds {
         }
     }
 
-    /// What the caller supplies, by the label of the initialiser's argument that it is passed on as.
+    /// Returns a parameter from the caller, with the label of the initialiser's argument it is passed to.
     private func parameter(_ parameter: RegistrationParameter) -> Parameter {
         var type = parameter.type?.text
         var label = parameter.name.hasPrefix("$") || parameter.name == "_" ? "argument" : parameter.name
@@ -115,7 +118,7 @@ struct DeclaredNeeds {
             kind,
             site: Self.site(need.site),
             defaultText: need.otherwise,
-            // Which parameters these go to is not known before all registrations are.
+            // Their parameters are unknown until all registrations are known.
             arguments: need.arguments.map { Argument($0.label, Self.literal($0.value) ?? "", $0.value.text) },
             location: SourceLocation(file: file, need.position)
         )
@@ -141,7 +144,7 @@ struct DeclaredNeeds {
 }
 
 extension InjectionKind {
-    /// The form in which a source asks.
+    /// Creates the kind for a form in the source.
     fileprivate init(_ form: RegistrationNeed.Form) {
         switch form {
         case .instance: self = .instance

@@ -2,9 +2,10 @@ internal import CodeReading
 internal import Injection
 internal import SwiftSources
 
-/// What the properties of Factory's containers are asked for by: `Container.shared.store()` asks for `Store#store`.
+/// The keys of the properties of Factory's containers: `Container.shared.store()` resolves `Store#store`.
 ///
-/// A property of a container of the app's own has the container before its name, since another may have one of its name.
+/// For a property of a custom container, the container precedes the name, because another may have a property of the
+/// same name.
 struct FactoryKeys {
     private var keys: [String: Key] = [:]
 
@@ -19,17 +20,17 @@ struct FactoryKeys {
         }
     }
 
-    /// The name that a property is registered under.
+    /// Returns the registered name of a property.
     static func name(of property: String, in container: String?) -> String {
         guard let container, container != "Container" else { return property }
         return "\(container).\(property)"
     }
 
-    /// The key of a container's property.
+    /// Returns the key of a container's property.
     /// - Parameters:
     ///   - property: the property's name.
-    ///   - containers: the containers to look in, the nearest first; Factory's own comes last of itself.
-    /// - Returns: the key; nil where the sources have no such property.
+    ///   - containers: the containers to search, the nearest first; Factory's own is always the last.
+    /// - Returns: the key; nil if the sources do not have the property.
     func key(of property: String, in containers: [String?]) -> Key? {
         (containers + [nil]).lazy.compactMap { keys[Self.name(of: property, in: $0)] }.first
     }

@@ -3,16 +3,16 @@ internal import Diagnostics
 internal import Injection
 internal import SwiftSources
 
-/// What a factory gives the initialiser of something that it makes: its own properties and products, shared instances,
-/// and what its caller passes.
+/// The inputs from a factory to an initialiser: its own properties and products, shared instances, and arguments from
+/// its caller.
 struct FactoryNeeds {
     /// The factory.
     let types: FactoryTypes
-    /// The method that makes it; nil for a property.
+    /// The factory method with the initialiser call; nil for a property.
     private let method: FunctionDeclaration?
-    /// What the caller passes.
+    /// The parameters from the caller.
     private var parameters: [FunctionDeclaration.Parameter] { method?.parameters ?? [] }
-    /// The factory's properties that were met.
+    /// The factory's properties found so far.
     private(set) var properties: [PropertyDeclaration] = []
 
     init(types: FactoryTypes, method: FunctionDeclaration?) {
@@ -20,7 +20,9 @@ struct FactoryNeeds {
         self.method = method
     }
 
-    /// What the arguments of an initialiser are, in order; what is neither of the above stands for itself.
+    /// Returns the dependencies behind the arguments of an initialiser, in order.
+    ///
+    /// Any other argument adds none.
     mutating func dependencies(of arguments: [CallArgument]) -> [Dependency] {
         var found: [Dependency] = []
         for argument in arguments { read(argument.value, argument.label, .instance, 0, &found) }
@@ -55,14 +57,14 @@ struct FactoryNeeds {
             }
         case .call(let callee, let arguments):
             if let method = method(callee, arguments), let result = method.result {
-                // What has a default value is nothing that the factory asks for.
+                // The factory does not request a parameter with a default value.
                 let matched = ArgumentMatching.match(arguments, method.parameters) ?? []
                 let passed = zip(method.parameters, matched).compactMap { parameter, argument in
                     parameter.defaultValue == nil ? argument.map { Argument($0.label, "", $0.value.text) } : nil
                 }
                 append(types.key(of: method, result), label, kind, value, arguments: passed, &found)
             } else {
-                // What is made in place is part of what is made: its needs are the whole's.
+                // An object made in place is part of the whole. Its dependencies are those of the whole.
                 for argument in arguments { read(argument.value, label, kind, depth + 1, &found) }
             }
         case .closure(let closure):
@@ -112,10 +114,10 @@ struct FactoryNeeds {
         append(Key(held, name: name), label, kind, value, &found)
     }
 
-    /// The factory's own method that a call calls, where it makes something.
+    /// Returns the factory's own method for a call, if the method makes something.
     ///
-    /// A call that no method of the factory fits calls another function; of several that fit, the types decide, which are
-    /// not known. A method that makes something by calling itself would never end.
+    /// A call without a fitting factory method calls another function. If several methods fit, their unknown types
+    /// would decide, so there is no result. A recursive method would never end.
     private func method(_ callee: SourceExpression, _ arguments: [CallArgument]) -> FunctionDeclaration? {
         let name: String
         switch callee.kind {

@@ -2,13 +2,13 @@ internal import CodeReading
 internal import Injection
 internal import SwiftSources
 
-/// What the members of one factory are, by type and by the key that they are registered under.
+/// The types and registered keys of the members of one factory.
 struct FactoryTypes {
-    /// What a body makes and returns.
+    /// The object made and returned by a body.
     struct Product {
         /// The type.
         package var type: String
-        /// What its initialiser is given.
+        /// The arguments of its initialiser.
         var arguments: [CallArgument]
     }
 
@@ -16,15 +16,16 @@ struct FactoryTypes {
     let index: CodeIndex
     /// The factory.
     let entry: CodeIndex.TypeEntry
-    /// The file that the member stands in.
+    /// The file with the member.
     let file: String
 
-    /// The qualified name that a type's text means.
+    /// Returns the qualified name for a type's text.
     func canonical(_ text: String) -> String {
         text == "Self" ? entry.name : index.canonicalName(text, in: entry.name, file: file)
     }
 
-    /// What a method makes and returns; nil where it does something else, or where only the system knows what it makes.
+    /// Returns the object made and returned by a method; nil if the method does something else, or if both its result
+    /// type and the object's type are system types.
     func product(of method: FunctionDeclaration) -> Product? {
         guard let result = method.result, let body = method.body,
             let product = Self.returnedCall(body, names: [:], depth: 0).flatMap(product),
@@ -33,9 +34,9 @@ struct FactoryTypes {
         return product
     }
 
-    /// The key of what a method makes: its type, and the factory's and the method's names.
+    /// Returns the key of a method's product: its type, and the names of the factory and the method.
     ///
-    /// Where methods differ by the types of their parameters alone, these belong to the name.
+    /// If methods differ only by the types of their parameters, these types are part of the name.
     func key(of method: FunctionDeclaration, _ result: TypeName) -> Key {
         let fullName = method.fullName
         let isOverloaded =
@@ -48,7 +49,7 @@ struct FactoryTypes {
         return Key(canonical(result.text), name: name)
     }
 
-    /// A Boolean value that indicates whether a type is one of the system's, by its name and by what the sources declare.
+    /// Returns true if a type belongs to the system, by its name and the declarations of the sources.
     func isSystems(_ text: String) -> Bool {
         let name = canonical(text)
         if index.isDeclared(name) { return false }
@@ -57,7 +58,7 @@ struct FactoryTypes {
         return prefix.count == 3 && Self.prefixes.contains(String(prefix.prefix(2)))
     }
 
-    /// The prefixes of the system's classes, and its types that have none.
+    /// The prefixes of system classes, and the system types without a prefix.
     private static let prefixes: Set<String> = [
         "NS", "UI", "CG", "CA", "AV", "CL", "MK", "WK", "CN", "CK", "SK", "PH", "EK", "HK", "NE",
     ]
@@ -68,7 +69,7 @@ struct FactoryTypes {
         "Array", "Dictionary", "Set", "Any", "AnyObject", "AnyView",
     ]
 
-    /// The key of what a property holds; nil where its type is not known.
+    /// Returns the key of a property's value; nil if its type is unknown.
     func key(of property: PropertyDeclaration) -> Key? {
         declared(property).map { Key($0, name: "\(entry.plainName).\(property.name)") }
     }
@@ -81,7 +82,7 @@ struct FactoryTypes {
         return named(callee)
     }
 
-    /// What a property is made by: its value, its getter, or a closure that is called at once.
+    /// Returns the call that makes a property's value: its initial value, its getter, or a closure called immediately.
     func initialCall(of property: PropertyDeclaration) -> Product? {
         if let getter = property.getter { return Self.returnedCall(getter, names: [:], depth: 0).flatMap(product) }
         guard let value = property.initialValue else { return nil }
@@ -91,7 +92,7 @@ struct FactoryTypes {
         return product(value)
     }
 
-    /// The type that a call of it makes.
+    /// Returns the type made by a call of this expression.
     func named(_ callee: SourceExpression) -> String? {
         let text: String
         switch callee.kind {
@@ -114,7 +115,7 @@ struct FactoryTypes {
         return Product(type: type, arguments: arguments)
     }
 
-    /// The call that a body returns, its own or that of a local constant.
+    /// Returns the call returned by a body, directly or through a local constant.
     private static func returnedCall(
         _ body: [Statement],
         names: [String: SourceExpression],
@@ -140,7 +141,7 @@ struct FactoryTypes {
 }
 
 extension Statement.Kind {
-    /// Whether it is a `return`.
+    /// True if it is a `return`.
     fileprivate var isReturn: Bool {
         if case .return = self { true } else { false }
     }

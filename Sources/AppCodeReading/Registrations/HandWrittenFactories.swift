@@ -5,12 +5,11 @@ internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads what an app makes without any library: shared instances, and the methods of factories that make and return
-/// something.
+/// Reads the objects an app makes without a library: shared instances, and products of factory methods.
 struct HandWrittenFactories {
     private let index: CodeIndex
     private(set) var services: [RegisteredService] = []
-    /// The properties of factories that something is made of, by key, so that each is registered once.
+    /// The factory properties used to make products, by key, so each is registered once.
     private var known: Set<Key> = []
 
     /// Reads all types of an index.
@@ -26,7 +25,7 @@ struct HandWrittenFactories {
         }
     }
 
-    /// Returns whether a type has a shared instance or a method with a result; most have neither.
+    /// Returns true if a type has a shared instance or a method with a result; most have neither.
     private static func mayMake(_ entry: CodeIndex.TypeEntry) -> Bool {
         entry.kind != .protocol
             && (entry.methods.contains { $0.declaration.result != nil }
@@ -42,7 +41,7 @@ struct HandWrittenFactories {
         service.registration.form = .value
         service.registration.storage = .singleton
         service.registration.key.name = member.declaration.name
-        // Each stands for itself, and the compiler refuses a second of the same name.
+        // Each is independent, and the compiler rejects a second one of the same name.
         service.registration.containers = []
         service.scope = "static"
         service.registration.module = entry.plainName
@@ -57,14 +56,15 @@ struct HandWrittenFactories {
 
     // MARK: - Factories
 
-    /// A Boolean value that indicates whether a type of the sources makes things for others; what only extends a type of
-    /// the system or of a library is none.
+    /// Returns true if a source type is a factory.
+    ///
+    /// A mere extension of a system or library type is none.
     private func isFactory(_ entry: CodeIndex.TypeEntry) -> Bool {
         guard !entry.isExtensionOnly, FactoryNames.isFactory(entry.plainName) else { return false }
         return !entry.inherited.flatMap { TypeText.parts($0.text) }.contains(where: FactoryNames.excludes)
     }
 
-    /// A method of a factory that returns a type of the sources, and what it makes it of.
+    /// Adds a factory method with a result type of the sources, and its dependencies.
     private mutating func addProduct(_ member: CodeIndex.Member<FunctionDeclaration>, _ entry: CodeIndex.TypeEntry) {
         let types = FactoryTypes(index: index, entry: entry, file: member.file)
         let method = member.declaration
@@ -83,7 +83,7 @@ struct HandWrittenFactories {
         add(needs.properties, types)
     }
 
-    /// Registers the properties that something is made of, and those that these are made of in turn.
+    /// Registers the properties used to make something, and, in turn, the properties used to make them.
     private mutating func add(_ properties: [PropertyDeclaration], _ types: FactoryTypes) {
         var open = properties
         while let property = open.popLast() {
@@ -95,7 +95,7 @@ struct HandWrittenFactories {
             service.registration.containers = []
             service.registration.module = types.entry.plainName
             service.registration.location = SourceLocation(file: types.file, property.position)
-            // A computed property makes another each time; a stored one keeps what it was given or made.
+            // A computed property makes a new object each time; a stored one keeps its object.
             service.registration.storage = property.getter == nil ? .singleton : .transient
             if let call {
                 var needs = FactoryNeeds(types: types, method: nil)

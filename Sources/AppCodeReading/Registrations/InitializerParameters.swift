@@ -1,14 +1,14 @@
 internal import CodeReading
 internal import SwiftSources
 
-/// The parameters of the initialiser that a registration calls, by the arguments of the call.
+/// The parameters of the initialiser called in a registration, by the arguments of the call.
 struct InitializerParameters {
     private let parameters: [FunctionDeclaration.Parameter?]
 
     /// Finds the initialiser.
     /// - Parameters:
-    ///   - type: the type that is made; nil where the source does not say.
-    ///   - labels: the labels of the call, `_` for none; nil where the source shows no call.
+    ///   - type: the created type; nil if the source does not show it.
+    ///   - labels: the labels of the call, `_` for none; nil if the source shows no call.
     ///   - index: the sources.
     init(of type: String?, _ labels: [String]?, _ index: CodeIndex) {
         guard let type, let labels, !labels.isEmpty else {
@@ -26,7 +26,7 @@ struct InitializerParameters {
         parameters = zip(found.declaration.parameters, matched).compactMap { $1 == nil ? nil : $0 }
     }
 
-    /// The parameter that an argument goes to; nil where that is not known.
+    /// Returns the parameter for an argument; nil if unknown.
     subscript(number: Int32?) -> FunctionDeclaration.Parameter? {
         guard let number = number.map(Int.init), parameters.indices.contains(number) else { return nil }
         return parameters[number]

@@ -4,12 +4,12 @@ internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads the properties that ask a container themselves: `@Injected(\.store) var store` of Factory, `@Injected var store`
-/// of Resolver.
+/// Reads the properties that resolve a dependency themselves: `@Injected(\.store) var store` of Factory, `@Injected var
+/// store` of Resolver.
 struct InjectedProperties {
     private let index: CodeIndex
     private let keys: FactoryKeys
-    /// The properties of which it is not known what they ask for, those of wrappers of the app's own among them.
+    /// The properties with unknown dependencies, including those with wrappers of the app's own.
     private(set) var unresolved: [Unresolved] = []
 
     private static let wrappers: [String: InjectionKind] = [
@@ -22,8 +22,8 @@ struct InjectedProperties {
         self.keys = keys
     }
 
-    /// Adds what such properties ask for: to the registrations of their types, and to controllers as registrations of
-    /// their scenes.
+    /// Adds the dependencies of such properties: to the registrations of their types, and for controllers to
+    /// registrations of their scenes.
     mutating func add(to services: inout [RegisteredService]) {
         var controllers: [String: [Dependency]] = [:]
         var others: [String: [Dependency]] = [:]
@@ -63,13 +63,13 @@ struct InjectedProperties {
         services.append(service)
     }
 
-    /// What a class itself declares.
+    /// Returns the dependencies declared in a class itself.
     private mutating func own(_ name: String, site: Dependency.Site, isFirst: Bool) -> [Dependency] {
         guard let entry = index.entry(named: name) else { return [] }
         var result: [Dependency] = []
         for member in entry.properties where !member.declaration.isStatic && member.declaration.getter == nil {
             for attribute in member.declaration.attributes {
-                // A wrapper of the app's own around a value that stands there asks nobody (INJ-76).
+                // A wrapper of the app's own around an initial value resolves nothing (INJ-76).
                 guard let kind = Self.wrappers[attribute.name], member.declaration.initialValue == nil else { continue }
                 let place = SourceLocation(file: member.file, member.declaration.position)
                 let key = isOwn(attribute.name) ? nil : key(of: attribute, member.declaration, in: name, member.file)
@@ -85,7 +85,7 @@ struct InjectedProperties {
                         member.declaration.name,
                         key,
                         isOptional ? .optional : kind,
-                        // What is asked for later arrives in its property, whoever has it.
+                        // A dependency resolved later is set in its property, regardless of the owner.
                         site: kind == .instance ? site : .property,
                         location: place
                     )
@@ -95,7 +95,7 @@ struct InjectedProperties {
         return result
     }
 
-    /// Whether the app declares a wrapper of this name itself.
+    /// Returns true if the app itself declares a wrapper of this name.
     private func isOwn(_ wrapper: String) -> Bool {
         guard let entry = index.entry(named: wrapper), !entry.isExtensionOnly else { return false }
         return !["Factory", "FactoryKit", "Resolver"].contains(entry.module)
@@ -129,7 +129,7 @@ struct InjectedProperties {
 }
 
 extension Registration.Form {
-    /// Whether something is made by an initialiser or a function.
+    /// True if an initialiser or a function makes the object.
     fileprivate var isMade: Bool {
         switch self {
         case .initializer, .factory, .assisted: true

@@ -3,19 +3,19 @@ internal import Injection
 internal import SceneFlow
 internal import SwiftSources
 
-/// What a container's word for a scope means.
+/// The meaning of a container's scope names.
 struct ObjectScopes {
-    /// What a scope of the app's own is, by its name.
+    /// The storage policy of a scope of the app's own, by its name.
     private typealias Policy = @Sendable (String) -> StoragePolicy
 
-    /// The sources, which may declare scopes of their own.
+    /// The sources with the app's own scopes.
     let index: CodeIndex
 
-    /// How long what is registered is shared.
+    /// Returns the storage policy of a registration.
     /// - Parameters:
-    ///   - word: the container's own word; nil for its default.
+    ///   - word: the container's name for the scope; nil for its default.
     ///   - form: the container.
-    /// - Returns: the policy; nil where the sources do not say what the word means.
+    /// - Returns: the policy; nil if the sources do not define the scope.
     func policy(_ word: String?, of form: RegisteredService.Form) -> StoragePolicy? {
         switch form {
         case .swinject: swinject(word)
@@ -66,7 +66,7 @@ struct ObjectScopes {
         "ResolverScopeCache": { .cached("app", group: $0) },
     ]
 
-    /// Swinject's storages, by what is passed as `storageFactory`.
+    /// Swinject's storages, by the value of `storageFactory`.
     private static let storages: [String: Policy] = [
         "TransientStorage": { _ in .transient }, "GraphStorage": { _ in .graph },
         "PermanentStorage": { .cached("app", group: $0) }, "WeakStorage": { _ in .shared("app") },

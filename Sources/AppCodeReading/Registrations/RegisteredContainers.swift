@@ -2,16 +2,15 @@ internal import CodeModel
 internal import CodeReading
 internal import SwiftSources
 
-/// Tells which containers a registration is made with, so that only registrations of one container are held against each
-/// other.
+/// Identifies the containers of a registration, so only registrations of the same container are compared.
 struct RegisteredContainers {
-    /// How many calls of containers' own methods are followed to where a container comes from.
+    /// The maximum number of container method calls followed to a container's origin.
     private static let maximumDepth = 8
 
     private let index: CodeIndex
     /// The calls of methods of containers, by the method's name.
     private let calls: [String: [(file: String, container: ContainerReference)]]
-    /// A Boolean value that indicates whether all assemblies are put into one container.
+    /// True if all assemblies are applied to one container.
     private let hasOneAssembler: Bool
 
     /// Reads the calls of an index.
@@ -26,11 +25,11 @@ struct RegisteredContainers {
         hasOneAssembler = index.containerCalls.count { $0.call.name == "Assembler" } < 2
     }
 
-    /// The identities of the containers that a reference may mean.
+    /// Returns the identities of the containers possibly meant by a reference.
     /// - Parameters:
-    ///   - reference: the reference; nil where the file does not show one.
-    ///   - file: the file that it stands in.
-    /// - Returns: the identities, sorted; empty where none is known.
+    ///   - reference: the reference; nil if the file does not show one.
+    ///   - file: the file with the reference.
+    /// - Returns: the identities, sorted; empty if none is known.
     func identities(of reference: ContainerReference?, in file: String) -> [String] {
         guard let reference else { return [] }
         var result: Set<String> = []
@@ -53,7 +52,7 @@ struct RegisteredContainers {
                 add(container, file, depth: depth + 1, &result)
             }
         case .parameter:
-            // `assemble(container:)` of an assembly, which takes nothing else.
+            // `assemble(container:)` of an assembly, with no other parameter.
             let isAssembly = reference.member.hasPrefix("assemble(container: ") && !reference.member.contains(", ")
             if hasOneAssembler, isAssembly { result.insert("the assembler's") }
         case .local: return
@@ -65,12 +64,12 @@ struct RegisteredContainers {
         }
     }
 
-    /// Whether a type is a container: Swinject's own, or a class that inherits from it.
+    /// Returns true if a type is a container: Swinject's own, or a subclass.
     private func isContainer(_ type: String) -> Bool {
         TypeText.last(type) == "Container" || index.ancestry(of: type).contains { TypeText.last($0) == "Container" }
     }
 
-    /// Whether a name is a property that a library gives a type: `defaultContainer` of SwinjectStoryboard.
+    /// Returns true if a name is a property added to a type by a library: `defaultContainer` of SwinjectStoryboard.
     private func isInherited(_ name: Substring, _ owner: String) -> Bool {
         name == "defaultContainer" && TypeText.last(owner) == "SwinjectStoryboard"
     }

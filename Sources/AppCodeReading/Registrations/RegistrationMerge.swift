@@ -3,20 +3,20 @@ internal import Injection
 internal import ManifestReading
 internal import SceneFlow
 
-/// Adds what a manifest registers to what the sources register, and completes it by what the sources say of types.
+/// Merges the registrations of a manifest into those of the sources, and completes them with the types in the sources.
 ///
-/// A registration of the manifest stands in place of all that the sources have for its key. A contribution only adds
-/// itself, and an override leaves what it overrides.
+/// A registration of the manifest replaces all registrations of the sources for its key. A contribution only adds
+/// itself, and an override keeps the overridden registration.
 struct RegistrationMerge {
     /// The sources.
     let index: CodeIndex
-    /// Whether a class is a view controller, also one that only the manifest or a scene names.
+    /// Returns true if a class is a view controller, even if only the manifest or a scene names it.
     let isController: (String) -> Bool
 
     /// Merges registrations.
     /// - Parameters:
     ///   - found: those of the sources.
-    ///   - stated: what the manifest says.
+    ///   - stated: the contents of the manifest.
     /// - Returns: the registrations, sorted by type, name and place.
     func merge(_ found: [RegisteredService], _ stated: ManifestComposition) -> [RegisteredService] {
         let own = stated.registrations.map(completed)
@@ -35,7 +35,7 @@ struct RegistrationMerge {
         return !service.registration.isOverride
     }
 
-    /// A container's own scope of the name of a declared kind lives as that kind does.
+    /// Gives a container's own scope with the name of a declared kind the lifetime of the kind.
     private static func scoped(_ service: RegisteredService, by kinds: Set<String>) -> RegisteredService {
         guard case .cached("app", let group) = service.registration.storage, kinds.contains(group) else {
             return service
@@ -61,7 +61,7 @@ struct RegistrationMerge {
         let isScene = service.registration.form.isInitializer && isController(service.registration.key.type)
         if isScene {
             service.registration.form = .scene
-            // What a storyboard makes is given its needs afterwards, or by who creates it.
+            // An object made by a storyboard receives its dependencies afterwards, or from its creator.
             for number in service.registration.dependencies.indices {
                 let dependency = service.registration.dependencies[number]
                 if stated.openSites.contains(dependency.label) {
@@ -78,7 +78,7 @@ struct RegistrationMerge {
         return service
     }
 
-    /// Passes on what the caller supplies, under the same label.
+    /// Passes on the arguments supplied by the caller, under the same labels.
     private func pass(_ registration: inout Registration, at site: Dependency.Site) {
         for parameter in registration.parameters {
             if let number = registration.dependencies.firstIndex(where: { $0.label == parameter.label }) {
@@ -99,7 +99,7 @@ struct RegistrationMerge {
 }
 
 extension Registration.Form {
-    /// Whether it is made by its type's initialiser.
+    /// True if its type's initialiser makes it.
     fileprivate var isInitializer: Bool {
         switch self {
         case .initializer, .assisted: true
@@ -107,7 +107,7 @@ extension Registration.Form {
         }
     }
 
-    /// Whether what it needs may be what its type's initialiser takes.
+    /// True if its dependencies may be the parameters of its type's initialiser.
     fileprivate var mayCallInitializer: Bool {
         if case .contribution = self { true } else { isInitializer }
     }

@@ -2,11 +2,11 @@ internal import CodeReading
 internal import Injection
 internal import SceneFlow
 
-/// Reads what an app registers with a container, and what it makes by hand, into registrations.
+/// Converts an app's container registrations and its hand-made objects into registrations.
 struct RegistrationReader {
     /// The services, sorted by type, name and place.
     private(set) var registrations: [RegisteredService]
-    /// What was found and not understood.
+    /// The forms not understood.
     private(set) var unresolved: [Unresolved]
 
     /// Reads all sources of an index.
@@ -24,7 +24,7 @@ struct RegistrationReader {
 }
 
 extension RegisteredService {
-    /// Whether one service is listed before another: by type, name and place.
+    /// Returns true if one service is listed before another: by type, name and place.
     static func precedes(_ lhs: Self, _ rhs: Self) -> Bool {
         if lhs.registration.key != rhs.registration.key { return lhs.registration.key < rhs.registration.key }
         switch (lhs.location, rhs.location) {

@@ -4,12 +4,12 @@ internal import Diagnostics
 internal import Injection
 internal import SwiftSources
 
-/// Reads what the sources say of the types that are registered or asked for.
+/// Reads the sources' facts about the registered or resolved types.
 struct TypeFactReader {
     /// The sources.
     let index: CodeIndex
 
-    /// The facts of the types that registrations name and that the sources declare, and of what those inherit from.
+    /// Returns the facts of the source types named in registrations, and of their inherited types.
     /// - Parameter registrations: the registrations.
     /// - Returns: the facts, sorted by name.
     func facts(for registrations: [Registration]) -> [TypeFact] {
@@ -45,9 +45,9 @@ struct TypeFactReader {
 }
 
 extension CodeIndex {
-    /// The initialisers of a type that other code can call.
+    /// Returns the initialisers of a type callable from other code.
     /// - Parameter type: the type's qualified name.
-    /// - Returns: what each of them takes, in order.
+    /// - Returns: the parameters of each, in order.
     func callableInitializers(of type: String) -> [[Dependency]] {
         initializers(of: type).filter { !["private", "fileprivate"].contains($0.declaration.access) }
             .map { found in

@@ -3,19 +3,19 @@ internal import ManifestReading
 package import ProjectFiles
 internal import SceneFlow
 
-/// Finds the apps of a folder and says which files belong to which: by project, else by manifest, else all to one.
+/// Finds the apps of a folder and assigns the files to them: by project, else by manifest, else all to one app.
 package struct AppResolver {
     /// The opened folder.
     package let folder: Folder
-    /// What lies in it.
+    /// Its contents.
     package let files: DiscoveredFiles
-    /// What concerns no app alone.
+    /// The diagnostics not specific to one app.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// In which targets that are no app a file was seen, in words.
+    /// The target of each file in a target other than an app, in words.
     private var otherTargets: [String: String] = [:]
-    /// The files of targets that are libraries.
+    /// The files of library targets.
     private var unlinked: Set<String> = []
-    /// The Swift files of targets that test.
+    /// The Swift files of test targets.
     private var tests: Set<String> = []
     private var manifests: [String: (manifest: Manifest, diagnostics: [Diagnostic])] = [:]
 
@@ -98,7 +98,7 @@ package struct AppResolver {
         app.diagnostics += problems
     }
 
-    /// Folders with a manifest that belong to no project are apps of their own.
+    /// Returns the folders with a manifest and without a project, each as an app of its own.
     private func manifestApps(besides projects: [String]) -> [AppFiles] {
         let folders = manifests.keys.sorted().filter { folder in
             !folder.isEmpty
@@ -132,9 +132,10 @@ package struct AppResolver {
         return app
     }
 
-    /// The apps of a folder without a project: one for each Info.plist of an app or main storyboard, else one for all.
+    /// Returns the apps of a folder without a project: one for each Info.plist of an app or main storyboard, else one
+    /// for all.
     ///
-    /// What lies beside several apps belongs to each of them, as it would if it were a framework.
+    /// Files beside several apps belong to each of them, as if they were a framework.
     private func folderApps() -> [AppFiles] {
         let places = FolderApps(folder, among: files).places
         guard places.count > 1 else { return [folderApp("", without: [], information: places.first?.information)] }
@@ -155,7 +156,7 @@ package struct AppResolver {
         }
     }
 
-    /// Whether a path leads through a folder of tests.
+    /// Returns true if a path passes through a folder of tests.
     private static func isTest(_ path: String) -> Bool {
         RelativePath.folder(of: path).split(separator: "/").contains { $0.hasSuffix("Tests") || $0 == "Test" }
     }
@@ -270,7 +271,7 @@ package struct AppResolver {
 
     // MARK: - What is left out
 
-    /// Says which of its Swift files are not there: in one sentence, since the files that a script generates are many.
+    /// Reports its missing Swift files in one diagnostic, because a script may generate many.
     private func reportAbsentSources(_ app: inout AppFiles, _ project: String) {
         let absent = app.absentSwiftFiles
         guard let first = absent.first else { return }
@@ -307,11 +308,11 @@ package struct AppResolver {
 }
 
 extension AppFiles {
-    /// The diagnostic that says that the app's files are those of a folder.
+    /// The id of the diagnostic for an app with all files of a folder assumed to be its own.
     package static let assumedMembersID = "members-assumed"
 
-    /// Says that the app's files are those of a folder, since its project is damaged.
-    /// - Parameter location: where the damage is.
+    /// Reports that all files of the folder are assumed to be the app's, because its project is damaged.
+    /// - Parameter location: the location of the damage.
     fileprivate mutating func assumeMembers(_ location: SourceLocation?) {
         diagnostics.append(
             Diagnostic(

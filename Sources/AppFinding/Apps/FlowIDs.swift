@@ -2,9 +2,9 @@ internal import ProjectFiles
 
 /// Names flows for URLs.
 package enum FlowIDs {
-    /// Gives each app a name that no other has, by its title alone.
+    /// Gives each app a unique name, based on its title alone.
     ///
-    /// Where two titles make one name, the folder's name is added to both, and where that is not enough a number.
+    /// If two titles result in one name, both get the folder's name as a suffix, and, if needed, a number.
     /// - Parameter apps: folder, target or folder name, and title of each app, in a fixed order.
     /// - Returns: the ids in the same order.
     package static func assign(to apps: [(folder: String, name: String, title: String)]) -> [String] {

@@ -1,20 +1,20 @@
 internal import ProjectFiles
 
-/// Finds the modules beside an app whose sources lie in the opened folder: targets of its projects and local packages.
+/// Finds the modules beside an app with sources in the opened folder: targets of its projects and local packages.
 ///
-/// A scene's class may be in one of them, and so may a superclass, a constant or a storyboard.
+/// A scene's class may be in one of them, as may a superclass, a constant or a storyboard.
 struct Libraries {
     private let files: DiscoveredFiles
     private let targets: [ProjectTarget]
     private let packages: [SwiftPackage]
-    /// The names of the targets that are no libraries, such as extensions.
+    /// The names of the targets other than libraries, such as extensions.
     private let others: Set<String>
 
     /// Looks up targets and packages.
     /// - Parameters:
     ///   - targets: the targets of all projects.
     ///   - packages: the packages of the opened folder.
-    ///   - files: what was found in the opened folder.
+    ///   - files: the files found in the opened folder.
     init(targets: [ProjectTarget], packages: [SwiftPackage], files: DiscoveredFiles) {
         self.files = files
         self.targets = targets.filter { if case .library = $0.product { true } else { false } }
@@ -23,10 +23,10 @@ struct Libraries {
         others = Set(targets.map(\.name)).subtracting(libraries)
     }
 
-    /// The libraries that a target depends on, directly or through others, and the local packages of its project.
+    /// Returns a target's library dependencies, direct and indirect, and the local packages of its project.
     /// - Parameters:
     ///   - target: the target of the app.
-    ///   - app: what the app itself contains, which is nobody else's.
+    ///   - app: the app's own contents, excluded from its libraries.
     /// - Returns: the libraries with files, sorted by module, one a module; and the names of all modules and products.
     func linked(into target: ProjectTarget, of app: AppFiles) -> (libraries: [Library], modules: LinkedModules) {
         var modules = LinkedModules()
@@ -51,8 +51,9 @@ struct Libraries {
         }
         for package in linkedPackages.libraries where found[package.module] == nil { found[package.module] = package }
         if linkedPackages.isEmpty {
-            // A workspace may link what no project names: the classes are known then, and the storyboards are not. A file of a
-            // target belongs to that target's module alone, also where a package in the same folder lists it.
+            // A workspace may link packages not named in any project. Then their classes are known, but not their
+            // storyboards. A file of a target belongs only to the target's module, even if a package in the same folder
+            // lists it.
             var owned = Set(found.values.flatMap { $0.swiftFiles + $0.objectiveCFiles })
             for package in packages
             where package.folder != target.folder && RelativePath.isInside(package.folder, target.folder) {
@@ -68,11 +69,11 @@ struct Libraries {
         return (Self.without(app, Array(found.values)), modules)
     }
 
-    /// The headers of implementations, which no target needs to list.
+    /// Returns the headers of implementations, because a target need not list them.
     /// - Parameters:
-    ///   - members: what a target lists.
+    ///   - members: the files listed by a target.
     ///   - folder: the folder of the target's project.
-    /// - Returns: the headers of the same names, as far as they are not listed, sorted.
+    /// - Returns: the unlisted headers of the same names, sorted.
     func headers(beside members: [String], in folder: String) -> [String] {
         let stems = Set(
             members.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.map { RelativePath.stem(of: $0) }
@@ -85,11 +86,11 @@ struct Libraries {
         }
     }
 
-    /// Leaves the files of an app itself out of its libraries.
+    /// Removes an app's own files from its libraries.
     /// - Parameters:
-    ///   - app: what the app itself contains.
+    ///   - app: the app's own contents.
     ///   - libraries: the libraries, in any order.
-    /// - Returns: the libraries that still have files, sorted by module.
+    /// - Returns: the libraries with remaining files, sorted by module.
     static func without(_ app: AppFiles, _ libraries: [Library]) -> [Library] {
         let own = Set(app.swiftFiles + app.objectiveCFiles + app.interfaceFiles.map(\.path))
         return libraries.sorted { $0.module < $1.module }.compactMap { library in
@@ -105,7 +106,7 @@ struct Libraries {
 
     // MARK: - Private
 
-    /// The library that a dependency means: of the same project, else the nearest that is called so.
+    /// Returns the library of a dependency: in the same project, else the nearest of the name.
     private func target(_ dependency: ProjectTarget.Dependency, of owner: ProjectTarget) -> ProjectTarget? {
         switch dependency {
         case .target(let reference): return targets.first { $0.file == owner.file && $0.reference == reference }
@@ -115,7 +116,7 @@ struct Libraries {
         }
     }
 
-    /// How far a library is from a target that asks for it by name; the lowest wins.
+    /// Returns the distance of a library from a target that names it; the lowest wins.
     private func rank(_ library: ProjectTarget, for owner: ProjectTarget) -> (Int, Int, Int) {
         let shared = zip(library.folder.split(separator: "/"), owner.folder.split(separator: "/"))
             .prefix { $0 == $1 }.count
@@ -123,7 +124,7 @@ struct Libraries {
     }
 }
 
-/// The targets of packages that are linked by the names of their products.
+/// The package targets linked by the names of their products.
 private struct LinkedPackages {
     private let packages: [SwiftPackage]
     private let platform: ProjectTarget.Platform
@@ -135,15 +136,15 @@ private struct LinkedPackages {
         self.platform = platform
     }
 
-    /// Whether nothing is linked.
+    /// True if nothing is linked.
     var isEmpty: Bool { linked.isEmpty }
 
-    /// What is linked.
+    /// The linked libraries.
     var libraries: [Library] { Array(linked.values) }
 
-    /// Links a product, or a target of the name, with everything that it needs.
+    /// Links a product, or a target of the name, with all its dependencies.
     /// - Parameter name: the name of the product or target.
-    /// - Returns: the names for which no package has a product or target.
+    /// - Returns: the names without a product or target in any package.
     mutating func link(_ name: String) -> Set<String> {
         var pending = packages.flatMap { package in package.targets(ofProduct: name).map { (package, $0) } }
         var unknown: Set<String> = pending.isEmpty ? [name] : []

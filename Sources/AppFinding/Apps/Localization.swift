@@ -1,6 +1,6 @@
 internal import ProjectFiles
 
-/// Chooses one document where a storyboard exists in several languages.
+/// Chooses one document of a storyboard in several languages.
 enum Localization {
     /// Folds the localised variants of each file into one.
     ///

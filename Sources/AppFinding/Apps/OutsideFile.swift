@@ -3,17 +3,17 @@ internal import ProjectFiles
 package import SceneFlow
 package import SwiftSources
 
-/// A Swift file that lies in the folder of an app and belongs to no app.
+/// A Swift file in the folder of an app, but not part of any app.
 package struct OutsideFile: Sendable {
     /// The path.
     package var path: String
-    /// The reason why its code does not belong to the app; nil where it may belong to it, such as a library's.
+    /// The reason its code does not belong to the app; nil if it may belong to it, such as a library's.
     package var reason: Coverage.Ignored.Reason?
     /// Its navigations.
     package var calls: [WatchedCall]
 }
 
-/// Finds the Swift files that no app compiles, and reads their navigations.
+/// Finds the Swift files not compiled by any app, and reads their navigations.
 package struct OutsideFiles {
     /// Reads the navigations in the text of a Swift file.
     package typealias CallReader = @Sendable (String) -> [WatchedCall]
@@ -22,17 +22,20 @@ package struct OutsideFiles {
     let folder: Folder
     /// Its contents.
     let files: DiscoveredFiles
-    /// The files that are not looked at, such as those of tests.
+    /// The ignored files, such as those of tests.
     let excluded: Set<String>
     /// The files of app extensions and of apps for other platforms.
     let products: Set<String>
     /// Reads the navigations of a file.
     let read: CallReader
-    /// The files of libraries, which an app may be linked with in a way that is not known.
+    /// The files of libraries.
+    ///
+    /// An app may link them in an unknown manner.
     let libraries: Set<String>
 
-    /// Gives each file to the app whose folder lies around it most closely.
-    /// - Parameter apps: the apps; only those of a project are given files, since all of a folder belongs to the others.
+    /// Gives each file to the app with the innermost folder around it.
+    /// - Parameter apps: the apps; only those with a project receive files, because the others already have all files
+    ///   of a folder.
     func assign(to apps: inout [AppFiles]) {
         let taken = Set(apps.flatMap(\.allSwiftFiles)).union(excluded)
         let candidates = files.withExtension("swift").filter { !taken.contains($0) }
@@ -60,7 +63,7 @@ package struct OutsideFiles {
         return owner
     }
 
-    /// The navigations of a file; none where it cannot be read.
+    /// Returns the navigations of a file; none if it is unreadable.
     private func calls(in path: String) -> [WatchedCall] {
         guard let bytes = try? folder.read(path, limit: Folder.maximumSource) else { return [] }
         return read(String(decoding: bytes, as: UTF8.self))

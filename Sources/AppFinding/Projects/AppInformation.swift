@@ -1,21 +1,21 @@
 internal import Diagnostics
 internal import ProjectFiles
 
-/// What the Info.plist of an app says about the launch, wherever it comes from: a file, the build settings, the project.
+/// The launch information of an app's Info.plist, from a file, the build settings or the project.
 struct AppInformation {
-    /// What is known about the first storyboard.
+    /// The known facts about the first storyboard.
     private(set) var main: AppFiles.Main
     /// The class of the scene delegate, without its module.
     private(set) var sceneDelegate: String?
-    /// What was wrong.
+    /// The problems found.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Looks for the first storyboard, in the order in which UIKit looks (INST-12, INST-14).
+    /// Finds the first storyboard, in UIKit's order of search (INST-12, INST-14).
     /// - Parameters:
     ///   - target: the target of the app.
     ///   - folder: the opened folder.
-    ///   - files: what was found in it.
-    ///   - checkout: where the files of the project lie.
+    ///   - files: the files found in it.
+    ///   - checkout: the location of the project's files.
     init(of target: ProjectTarget, in folder: Folder, among files: DiscoveredFiles, _ checkout: Checkout) {
         let settings = target.settings
         let place = SourceLocation(file: target.file, line: 1)
@@ -33,7 +33,7 @@ struct AppInformation {
         }
     }
 
-    /// Reads an Info.plist that no project names.
+    /// Reads an Info.plist not named in a project.
     /// - Parameters:
     ///   - path: its path.
     ///   - folder: the opened folder.
@@ -89,7 +89,7 @@ struct AppInformation {
         hasSceneManifest = list.hasSceneManifest
         let name = list.sceneStoryboard ?? (list.hasSceneManifest ? nil : list.mainStoryboard)
         if let name = name.map(settings.expand), !name.isEmpty {
-            // Some projects write the file's whole name, which UIKit takes as well.
+            // Some projects write the full file name. UIKit accepts it as well.
             main = .storyboard(name.hasSuffix(".storyboard") ? RelativePath.stem(of: name) : name, place)
         }
     }

@@ -1,6 +1,6 @@
 internal import ProjectFiles
 
-/// A value of a project description that is written in Swift, as far as it is worked out.
+/// A value of a project description written in Swift, as far as evaluated.
 enum DescribedValue: Sendable, Hashable {
     /// A text, a number or a truth value.
     case text(String)
@@ -8,14 +8,14 @@ enum DescribedValue: Sendable, Hashable {
     case list([DescribedValue])
     /// A dictionary with texts as keys.
     case entries([String: DescribedValue])
-    /// A call or a case: its name without what stands before the dot, and its arguments.
+    /// A call or a case: its name without the part before the dot, and its arguments.
     case call(String, [Argument])
-    /// What is not worked out.
+    /// A value not evaluated.
     case unknown
 
     /// An argument of a call.
     struct Argument: Sendable, Hashable {
-        /// The label; empty where there is none.
+        /// The label; empty if there is none.
         package var label: String
         /// The value.
         package var value: DescribedValue
@@ -43,11 +43,11 @@ enum DescribedValue: Sendable, Hashable {
         return arguments.first { $0.label == label }?.value
     }
 
-    /// Counts the values that this one is made of.
+    /// Counts the values inside this one.
     /// - Parameters:
-    ///   - rest: how many there may be; lowered by those that were counted.
-    ///   - depth: how deep they may nest.
-    /// - Returns: whether there are no more, and none is nested deeper.
+    ///   - rest: the allowed number; reduced by the number of values counted.
+    ///   - depth: the maximum nesting.
+    /// - Returns: true if neither limit is exceeded.
     func fits(into rest: inout Int, depth: Int) -> Bool {
         guard rest > 0, depth > 0 else { return false }
         rest -= 1
@@ -62,7 +62,7 @@ enum DescribedValue: Sendable, Hashable {
         return true
     }
 
-    /// The value as one of a property list; what has no such form is an empty text.
+    /// The value in the form of a property list; an empty text if it has no such form.
     var propertyList: PropertyListValue {
         switch self {
         case .text(let text): .string(text)

@@ -1,16 +1,16 @@
 internal import ProjectFiles
 internal import SwiftSources
 
-/// Works out the values of a project description that is written in Swift, without running it.
+/// Evaluates a project description written in Swift, without running it.
 ///
-/// Follows constants, and functions that only put values together: what a project of many apps has in common stands in
+/// It follows constants, and functions that only combine values, because projects with many apps keep shared parts in
 /// such functions. Anything else is unknown.
 struct DescriptionReader {
-    /// How many expressions are worked out, and values kept.
+    /// The maximum number of expressions evaluated and values kept.
     private static let maximumSteps = 500_000
-    /// How deeply values and calls nest.
+    /// The maximum nesting of values and calls.
     private static let maximumDepth = 48
-    /// How long a text may be.
+    /// The maximum length of a text.
     private static let maximumText = 4096
 
     private typealias Scope = [String: DescribedValue]
@@ -21,7 +21,8 @@ struct DescriptionReader {
 
     /// Reads a description.
     /// - Parameters:
-    ///   - paths: the files of the description and of its helpers, the description first; what cannot be read is left out.
+    ///   - paths: the files of the description and of its helpers, the description first; unreadable files are left
+    ///     out.
     ///   - folder: the opened folder.
     init(_ paths: [String], in folder: Folder) {
         let files = paths.compactMap { path -> SourceFileFacts? in
@@ -52,9 +53,9 @@ struct DescriptionReader {
         self.functions = functions
     }
 
-    /// Works a constant out.
+    /// Evaluates a constant.
     /// - Parameter name: the constant's name.
-    /// - Returns: its value; nil where there is no such constant.
+    /// - Returns: its value; nil if there is no such constant.
     mutating func value(ofConstant name: String) -> DescribedValue? {
         constants[name].map { value(of: $0, in: [:], depth: 0) }
     }
@@ -158,7 +159,7 @@ struct DescriptionReader {
 
     // MARK: - Functions
 
-    /// The function that a call means: every argument has its parameter, every other parameter a default.
+    /// Returns the called function: every argument has its parameter, every other parameter a default.
     private func function(_ name: String, _ arguments: [DescribedValue.Argument]) -> FunctionDeclaration? {
         functions[name]?.first { function in
             let labels = Set(function.parameters.map(\.label))
@@ -185,7 +186,7 @@ struct DescriptionReader {
         return kept(run(function.body ?? [], in: scope, depth: depth))
     }
 
-    /// A value that others may be made of; unknown where it is too large, as what is doubled over and over becomes.
+    /// Returns a value for use in other values; unknown if it is too large, for example after repeated doubling.
     private mutating func kept(_ value: DescribedValue) -> DescribedValue {
         var rest = Self.maximumSteps - steps
         let isSmall = value.fits(into: &rest, depth: Self.maximumDepth)

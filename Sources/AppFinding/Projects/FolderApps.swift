@@ -2,23 +2,23 @@ internal import Foundation
 internal import InterfaceBuilder
 internal import ProjectFiles
 
-/// Divides a folder without a project that is understood into apps: one for each Info.plist of an app, or main storyboard.
+/// Divides a folder without an understood project into apps: one for each Info.plist of an app, or main storyboard.
 struct FolderApps {
     /// One app.
     struct Place: Hashable {
-        /// The folder that is the app's alone, relative to the opened folder.
+        /// The folder of this app only, relative to the opened folder.
         package var folder: String
-        /// The path of its Info.plist, or nil where none was found.
+        /// The path of its Info.plist, or nil if none was found.
         var information: String?
     }
 
     /// The apps, sorted by folder.
     let places: [Place]
 
-    /// Looks for apps.
+    /// Finds apps.
     /// - Parameters:
     ///   - folder: the opened folder.
-    ///   - files: what was found in it.
+    ///   - files: the files found in it.
     init(_ folder: Folder, among files: DiscoveredFiles) {
         let lists = files.withExtension("plist").filter { path in
             guard RelativePath.name(of: path).hasSuffix("Info.plist"),
@@ -30,7 +30,7 @@ struct FolderApps {
             RelativePath.stem(of: path) == "Main"
         }
         var roots = Self.roots(lists, boards)
-        // Of one app alone nothing depends on what its storyboard says.
+        // If there is only one app, the contents of its storyboard do not matter.
         if roots.count > 1 { roots = Self.roots(lists, boards.filter { Self.isFirst($0, in: folder) }) }
         let hasSources = { (root: String) in
             files.inside(root).contains { $0.hasSuffix(".swift") || $0.hasSuffix(".m") || $0.hasSuffix(".storyboard") }
@@ -42,7 +42,7 @@ struct FolderApps {
 
     // MARK: - Private
 
-    /// The outermost folders that have no more than one Info.plist and one storyboard of the given ones.
+    /// Returns the outermost folders with at most one Info.plist and one storyboard of the given ones.
     private static func roots(_ lists: [String], _ boards: [String]) -> Set<String> {
         var counts: [String: (lists: Int, boards: Int)] = [:]
         for path in lists { for place in around(path) { counts[place, default: (0, 0)].lists += 1 } }
@@ -55,13 +55,13 @@ struct FolderApps {
         )
     }
 
-    /// The folders that a file lies in, from the inside out; those of languages are left out.
+    /// Returns the folders around a file, from the inside out, without language folders.
     private static func around(_ path: String) -> [String] {
         let folders = RelativePath.ancestors(of: RelativePath.folder(of: path))
         return folders.first?.hasSuffix(".lproj") == true ? Array(folders.dropFirst()) : folders
     }
 
-    /// Whether a storyboard is one of UIKit that begins somewhere.
+    /// Returns true if a storyboard is a UIKit storyboard with an initial controller.
     private static func isFirst(_ path: String, in folder: Folder) -> Bool {
         guard let bytes = try? folder.read(path, limit: DocumentParser().limits.bytes) else { return false }
         let head = String(decoding: bytes.prefix(2048), as: UTF8.self)

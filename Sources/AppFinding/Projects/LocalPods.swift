@@ -1,11 +1,11 @@
 internal import ProjectFiles
 
-/// The CocoaPods of a folder whose sources lie in the folder itself: `pod 'Search', :path => 'Pods/Search'`.
+/// The CocoaPods with sources in the opened folder itself: `pod 'Search', :path => 'Pods/Search'`.
 ///
-/// Of a Podfile and of the specifications of its pods, which are Ruby, only the lines that name a pod, its files and what it depends on are
-/// read. A pod is a package with one target, and belongs to every target of the projects in the folder of the Podfile.
+/// Podfiles and pod specifications are Ruby. Only the lines with a pod's name, files or dependencies are read. A pod is
+/// a package with one target, and belongs to every target of the projects in the folder of the Podfile.
 struct LocalPods {
-    /// The file that names the pods of a project.
+    /// The file with the pods of a project.
     static let fileName = FileDiscovery.podfile
 
     /// The pods, in the order of the Podfiles' paths.
@@ -16,7 +16,7 @@ struct LocalPods {
 
     /// Reads the Podfiles of a folder.
     /// - Parameters:
-    ///   - files: what was found in the folder.
+    ///   - files: the files found in the folder.
     ///   - read: reads a file; nil if it cannot be read.
     init(among files: DiscoveredFiles, _ read: (String) -> [UInt8]?) {
         var known: Set<String> = []
@@ -37,7 +37,7 @@ struct LocalPods {
         }
     }
 
-    /// The names of the pods that a target of a project is built with.
+    /// Returns the names of the pods linked to a target of a project.
     /// - Parameter folder: the folder of the project.
     /// - Returns: the names in the order of the nearest Podfile; none if there is no Podfile.
     func names(inProject folder: String) -> [String] {
@@ -47,7 +47,7 @@ struct LocalPods {
     // MARK: - Private
 
     private static let ending = ".podspec"
-    /// Files that a pod brings along besides those of its product.
+    /// Folders of a pod with files not part of its product.
     private static let others: Set = ["Example", "Examples", "Tests", "Test", "UITests", "Demo"]
 
     /// The pods with a path, and their paths.
@@ -75,7 +75,7 @@ struct LocalPods {
                 // The name of a bundle stands before its files.
                 let files = words.firstRange(of: "=>").map { words[$0.upperBound...] } ?? words
                 places += quoted(files).map(root)
-                // A list goes on to its end.
+                // A list continues to its end.
                 isOpen = words.last(where: { !$0.isWhitespace }).map { "[,{".contains($0) } ?? isOpen
             } else if receiver.hasSuffix(".dependency"), !isOfTests, let need = quoted(words).first {
                 needs.append(String(need.prefix { $0 != "/" }))
@@ -93,10 +93,10 @@ struct LocalPods {
         return SwiftPackage(folder: folder, [.init(name: name, files: members, dependencies: dependencies)])
     }
 
-    /// The attributes that name files.
+    /// The attributes with file names.
     private static let members = ["source_files", "resources", "resource", "resource_bundles", "resource_bundle"]
 
-    /// The folder or file that a pattern begins with: `Search/Classes` of `Search/Classes/**/*.{swift,h}`.
+    /// Returns the folder or file at the start of a pattern: `Search/Classes` of `Search/Classes/**/*.{swift,h}`.
     private static func root(of pattern: String) -> String {
         let fixed = pattern.split(separator: "/").prefix { !$0.contains(where: "*{[?".contains) }
         return fixed.isEmpty ? "." : fixed.joined(separator: "/")

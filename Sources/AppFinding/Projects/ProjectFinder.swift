@@ -1,17 +1,17 @@
 internal import Diagnostics
 internal import ProjectFiles
 
-/// Finds the projects of a folder: those of Xcode, and where a folder has none, those of XcodeGen and Tuist.
+/// Finds the projects of a folder: those of Xcode, and in a folder without one, those of XcodeGen and Tuist.
 struct ProjectFinder {
     /// The targets of all projects, in the order of the projects' paths.
     private(set) var targets: [ProjectTarget] = []
-    /// The folders of the projects that were understood, in the same order.
+    /// The folders of the understood projects, in the same order.
     private(set) var folders: [String] = []
-    /// The projects that are damaged: the folder of each, and where the damage is.
+    /// The damaged projects: the folder of each, and the location of the damage.
     private(set) var damaged: [(folder: String, location: SourceLocation?)] = []
     /// The local packages, and the local pods.
     private(set) var packages: [SwiftPackage] = []
-    /// What was wrong.
+    /// The problems found.
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let projectLimit = 64 << 20
@@ -20,8 +20,8 @@ struct ProjectFinder {
     /// Reads the projects of a folder.
     /// - Parameters:
     ///   - folder: the opened folder.
-    ///   - files: what was found in it.
-    ///   - checkout: where the files of the projects lie.
+    ///   - files: the files found in it.
+    ///   - checkout: the location of the projects' files.
     init(_ folder: Folder, among files: DiscoveredFiles, in checkout: Checkout) {
         let read: (String) -> [UInt8]? = { path in
             files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil

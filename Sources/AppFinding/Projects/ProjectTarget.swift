@@ -1,9 +1,9 @@
 internal import ProjectFiles
 internal import SceneFlow
 
-/// One target of a project, whichever tool the project is written for.
+/// One target of a project, for any project tool.
 package struct ProjectTarget: Sendable {
-    /// What a target makes, as far as it matters here.
+    /// The kind of a target's product, as far as relevant here.
     enum Product: Sendable, Hashable {
         /// An app, or an app clip.
         case application
@@ -15,7 +15,7 @@ package struct ProjectTarget: Sendable {
         case other(String)
     }
 
-    /// The system that a target is built for.
+    /// The platform of a target.
     package enum Platform: Sendable, Hashable {
         case iOS
         case macOS
@@ -24,7 +24,7 @@ package struct ProjectTarget: Sendable {
         case visionOS
     }
 
-    /// Another target that one needs.
+    /// A dependency on another target.
     enum Dependency: Sendable, Hashable {
         /// A target of the same project, by its reference.
         case target(String)
@@ -32,30 +32,30 @@ package struct ProjectTarget: Sendable {
         case product(String)
     }
 
-    /// The path of the file that describes the project.
+    /// The path of the file with the project description.
     package var file: String
     /// The folder of the project, relative to the opened folder.
     package var folder: String
-    /// What the project calls the target: unique in the project.
+    /// The project's reference to the target, unique in the project.
     var reference: String
     /// The target's name.
     package var name: String
-    /// What it makes.
+    /// Its product.
     var product: Product
-    /// The system that it is built for.
+    /// Its platform.
     package var platform = Platform.iOS
     /// Its build settings.
     var settings: BuildSettings
-    /// The flags of `#if` that it sets, by configuration; none of a configuration that the project does not have.
+    /// The `#if` flags it sets, by configuration; none for a configuration absent from the project.
     var compilationFlags: [BuildConfiguration: Set<String>] = [:]
-    /// The paths of the files that it contains, sorted; also of files that a project names and that are not there.
+    /// The paths of its files, sorted, including missing files named in a project.
     var members: [String] = []
-    /// What it needs.
+    /// Its dependencies.
     var dependencies: [Dependency] = []
-    /// What the project says itself of the target's Info.plist; nil where a file or the settings say all.
+    /// The project's own entries for the target's Info.plist; nil if a file or the settings contain all.
     var information: PropertyListValue?
 
-    /// The module that its Swift files are compiled into.
+    /// The module of its Swift files.
     package var module: String {
         settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(settings["PRODUCT_NAME"] ?? name)
     }

@@ -2,26 +2,26 @@ internal import ProjectFiles
 
 /// A Swift package in the opened folder: its products, and the files of its targets.
 struct SwiftPackage: Sendable {
-    /// A target that apps may be linked with.
+    /// A target that apps can link.
     struct Target: Sendable {
         /// The target's name.
         package var name: String
         /// Its files, sorted.
         package var files: [String]
-        /// The targets and products that it needs.
+        /// The targets and products it depends on.
         var dependencies: [Dependency] = []
-        /// The module that it is compiled into.
+        /// The module it is compiled into.
         package var module: String { BuildSettings.identifier(name) }
     }
 
-    /// A target or product that a target needs.
+    /// A target or product needed by a target.
     struct Dependency: Sendable {
         /// The name of the target or product.
         package var name: String
-        /// The platforms that need it, as SwiftPM calls them; nil for all.
+        /// The platforms with the dependency, by their SwiftPM names; nil for all.
         var platforms: [String]?
 
-        /// Whether an app for a platform needs it.
+        /// Returns true if an app for a platform needs it.
         func applies(to platform: ProjectTarget.Platform) -> Bool {
             guard let platforms else { return true }
             let names: Set<String> =
@@ -36,20 +36,20 @@ struct SwiftPackage: Sendable {
         }
     }
 
-    /// The folder that holds `Package.swift`.
+    /// The folder of `Package.swift`.
     let folder: String
     /// Its targets.
     let targets: [Target]
     private let products: [String: [String]]
 
-    /// The name of the file that makes a folder a package.
+    /// The name of a package's manifest file.
     static let fileName = "Package.swift"
 
     /// Reads a package.
     /// - Parameters:
     ///   - description: its `Package.swift`.
     ///   - folder: the folder of the package.
-    ///   - files: what was found in the opened folder.
+    ///   - files: the files found in the opened folder.
     init(_ description: DescriptionReader, in folder: String, among files: DiscoveredFiles) {
         self.folder = folder
         var description = description
@@ -69,7 +69,7 @@ struct SwiftPackage: Sendable {
         self.products = products
     }
 
-    /// Creates a package whose targets are its products.
+    /// Creates a package with its targets as products.
     /// - Parameters:
     ///   - folder: the folder of the package.
     ///   - targets: its targets.
@@ -79,14 +79,14 @@ struct SwiftPackage: Sendable {
         products = [:]
     }
 
-    /// Returns whether a file is one of those that a target may have, and that are read.
+    /// Returns true if a file can belong to a target and is of a supported type.
     static func isMember(_ path: String) -> Bool {
         path.hasSuffix(".swift") || isDocument(path) || Library.isObjectiveC(path)
     }
 
-    /// The names of the targets that a product is made of; a target's own name means itself.
+    /// Returns the names of the targets in a product; a target's own name stands for the target.
     /// - Parameter name: the name of the product or target.
-    /// - Returns: the names; none where the package has no such product or target.
+    /// - Returns: the names; none if the package has no such product or target.
     func targets(ofProduct name: String) -> [String] {
         products[name] ?? (targets.contains { $0.name == name } ? [name] : [])
     }
@@ -97,7 +97,7 @@ struct SwiftPackage: Sendable {
         path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".strings")
     }
 
-    /// The folders that SwiftPM looks for targets in.
+    /// The folders searched for targets by SwiftPM.
     private static let places = ["Sources", "Source", "src", "srcs"]
     private static let kinds: Set<String> = ["target", "executableTarget", "macro", "plugin"]
 

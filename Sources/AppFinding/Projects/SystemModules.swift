@@ -1,11 +1,11 @@
 /// The modules of Apple's SDKs.
 package enum SystemModules {
-    /// Returns whether a module belongs to an SDK of Apple's, whatever the platform.
+    /// Returns true if a module belongs to an Apple SDK, on any platform.
     static func contain(_ name: String) -> Bool {
         frameworks.contains(name) || tvFrameworks.contains(name) || others.contains(name)
     }
 
-    /// Returns whether `#if canImport(…)` holds for a module in every app for a platform.
+    /// Returns true if `#if canImport(…)` holds for a module in every app for a platform.
     package static func canImport(_ name: String, on platform: ProjectTarget.Platform) -> Bool {
         guard platform == .tvOS else { return frameworks.contains(name) }
         return tvFrameworks.contains(name) || frameworks.contains(name) && !phoneFrameworks.contains(name)
@@ -13,10 +13,10 @@ package enum SystemModules {
 
     // MARK: - Private
 
-    /// The frameworks of tvOS that iOS has not.
+    /// The frameworks of tvOS absent from iOS.
     private static let tvFrameworks: Set = ["TVMLKit", "TVServices", "TVUIKit"]
 
-    /// The frameworks of iOS that tvOS has not.
+    /// The frameworks of iOS absent from tvOS.
     private static let phoneFrameworks: Set = [
         "Accounts", "ARKit", "CallKit", "CarPlay", "Contacts", "ContactsUI", "CoreMotion",
         "CoreNFC", "CoreTelephony", "EventKit", "EventKitUI", "HealthKit", "IntentsUI",
@@ -39,7 +39,7 @@ package enum SystemModules {
         "UserNotificationsUI", "Vision", "VisionKit", "WatchConnectivity", "WebKit", "WidgetKit", "os",
     ]
 
-    /// The modules that only newer or older systems have, or other systems, and those of the toolchain.
+    /// The modules present only on newer, older or other systems, and those of the toolchain.
     private static let others: Set = [
         "AccessorySetupKit", "ActivityKit", "AdAttributionKit", "AddressBook", "AddressBookUI", "AlarmKit",
         "AppIntents", "AppKit", "AssetsLibrary", "AudioToolbox", "AudioUnit", "AutomaticAssessmentConfiguration",

@@ -1,9 +1,9 @@
 internal import ProjectFiles
 internal import SceneFlow
 
-/// Reads a project that Tuist makes: `Project.swift`, with the helpers that its folder and those around it share.
+/// Reads a Tuist project: `Project.swift`, with the shared helpers of its folder and the folders around it.
 struct TuistProject {
-    /// The name of the file that describes a project.
+    /// The name of a project's description file.
     static let fileName = "Project.swift"
     private static let helpers = "Tuist/ProjectDescriptionHelpers"
     private static let maximumTargets = 1024
@@ -11,10 +11,10 @@ struct TuistProject {
     /// The targets, in the order of the description.
     let targets: [ProjectTarget]
 
-    /// Reads a project; nil where the file describes none that is understood.
+    /// Reads a project; nil if the file describes no understood project.
     /// - Parameters:
     ///   - file: the path of the description.
-    ///   - files: what was found in the opened folder.
+    ///   - files: the files found in the opened folder.
     ///   - folder: the opened folder.
     init?(_ file: String, among files: DiscoveredFiles, in folder: Folder) {
         let place = RelativePath.folder(of: file)
@@ -42,7 +42,7 @@ struct TuistProject {
         let file: String
         /// The folder of the project.
         let folder: String
-        /// The folder that `relativeToRoot` begins at.
+        /// The base folder of `relativeToRoot`.
         let root: String
         let name: String
         let settings: [String: String]
@@ -116,7 +116,7 @@ struct TuistProject {
         }
     }
 
-    /// The first system that is named: of several, iOS.
+    /// Returns the first platform named; iOS if it is one of several.
     private static func platform(_ value: DescribedValue?) -> ProjectTarget.Platform {
         let names = (value?.elements ?? []).compactMap(\.callName)
         if names.isEmpty || names.contains(where: { ["iOS", "iPhone", "iPad"].contains($0) }) { return .iOS }
@@ -140,7 +140,7 @@ struct TuistProject {
         func matches(_ path: String) -> Bool { glob.matches(path) && !excluded.contains { $0.matches(path) } }
     }
 
-    /// A path with what it is relative to; nil where it is not worked out.
+    /// Returns a path with its base; nil if it is not evaluated.
     private static func path(_ value: DescribedValue) -> (text: String, isAtRoot: Bool)? {
         switch value {
         case .text(let text): (text, false)

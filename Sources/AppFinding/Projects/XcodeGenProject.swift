@@ -2,9 +2,9 @@ internal import ManifestReading
 internal import ProjectFiles
 internal import SceneFlow
 
-/// Reads a project that XcodeGen makes: `project.yml` and what it includes.
+/// Reads an XcodeGen project: `project.yml` and its included files.
 struct XcodeGenProject {
-    /// The names of the files that XcodeGen looks for.
+    /// The file names recognised by XcodeGen.
     static let fileNames: Set<String> = ["project.yml", "project.yaml"]
     private static let maximumFiles = 64
     private static let maximumTargets = 1024
@@ -17,18 +17,18 @@ struct XcodeGenProject {
     private var specification: [String: PropertyListValue] = [:]
     private var visited = 0
 
-    /// Reads a project; nil where the file describes none.
+    /// Reads a project; nil if the file does not describe one.
     /// - Parameters:
     ///   - file: the path of the description.
-    ///   - files: what was found in the opened folder.
-    ///   - read: reads a file, or returns nil where that cannot be done.
+    ///   - files: the files found in the opened folder.
+    ///   - read: reads a file, or returns nil if it cannot be read.
     init?(_ file: String, among files: DiscoveredFiles, _ read: @escaping (String) -> [UInt8]?) {
         self.file = file
         self.files = files
         self.read = read
         let place = RelativePath.folder(of: file)
         let includes = Self.includes(read(file).flatMap(YAMLValue.read))
-        // A description may be written for a folder around its own, which it is copied to.
+        // A description may be written for a folder around its own, to be copied there.
         folder =
             RelativePath.ancestors(of: place).first { base in
                 includes.contains { RelativePath.join(base, $0.path).map(files.contains) == true }
@@ -47,7 +47,7 @@ struct XcodeGenProject {
 
     // MARK: - Loading
 
-    /// A file with what it includes; the paths of sources as seen from the opened folder.
+    /// Loads a file with its included files; source paths become relative to the opened folder.
     private mutating func load(
         _ path: String,
         in place: String,
@@ -73,7 +73,8 @@ struct XcodeGenProject {
         return Self.merged(result, settled(own, base: base))
     }
 
-    /// The paths of the files that a description includes, and whether their own paths begin beside them.
+    /// Returns the paths of the files included by a description, and whether their own paths are relative to
+    /// themselves.
     private static func includes(_ value: PropertyListValue?) -> [(path: String, isRelative: Bool)] {
         list(value?["include"]).compactMap { include in
             (include.string ?? include["path"]?.string).map { path in
@@ -82,7 +83,7 @@ struct XcodeGenProject {
         }
     }
 
-    /// A description whose paths begin at the opened folder.
+    /// Returns a description with paths relative to the opened folder.
     private func settled(_ own: [String: PropertyListValue], base: String) -> [String: PropertyListValue] {
         var own = own
         for key in ["targets", "targetTemplates"] {
@@ -112,7 +113,8 @@ struct XcodeGenProject {
         return .dictionary(entries)
     }
 
-    /// A path, or each path of a dictionary, as seen from the opened folder; one that leads out of it is empty.
+    /// Returns a path, or each path of a dictionary, relative to the opened folder; a path out of the folder becomes
+    /// `..`.
     private static func joined(_ value: PropertyListValue, _ base: String) -> PropertyListValue {
         switch value {
         case .string(let path): .string(RelativePath.join(base, path) ?? "..")
@@ -213,7 +215,7 @@ struct XcodeGenProject {
         }
     }
 
-    /// The configuration of a kind: the one that the description says is of it; nil where it has none.
+    /// Returns the configuration declared to be of a kind; nil if there is none.
     private func configuration(of build: BuildConfiguration) -> String? {
         let written = specification["configs"]?.dictionary ?? [:]
         guard !written.isEmpty else { return build == .debug ? "Debug" : "Release" }
@@ -253,14 +255,14 @@ struct XcodeGenProject {
         return [.product(value["product"]?.string ?? package)]
     }
 
-    /// The settings of a target in one configuration, those that win first.
+    /// Returns the settings of a target in one configuration, those of highest precedence first.
     private func settings(
         _ entries: [String: PropertyListValue],
         name: String,
         platform: ProjectTarget.Platform,
         _ configuration: String
     ) -> BuildSettings {
-        // What XcodeGen sets by itself.
+        // The presets of XcodeGen.
         var presets: [String: String] = ["SWIFT_VERSION": "5.0"]
         let written = entries["deploymentTarget"] ?? specification["options"]?["deploymentTarget"]
         let key = platform == .tvOS ? "tvOS" : "iOS"

@@ -4,10 +4,10 @@ internal import ProjectFiles
 struct BuildSettings: Sendable {
     private var layers: [[String: PropertyListValue]]
     private var builtIn: [String: String]
-    /// The paths of the `.xcconfig` files below the target's and the project's settings, in that order.
+    /// The paths of the `.xcconfig` files below the target's and the project's settings, in this order.
     private(set) var configurationFiles: [String?]
 
-    /// Collects the settings that the project file itself holds.
+    /// Collects the settings in the project file itself.
     /// - Parameters:
     ///   - target: the target's configuration.
     ///   - project: the project's configuration.
@@ -21,8 +21,8 @@ struct BuildSettings: Sendable {
         builtIn = Self.builtIn(targetName: targetName, projectName: owner.name)
     }
 
-    /// Puts the contents of the `.xcconfig` files where they belong.
-    /// - Parameter read: reads one file, or returns nil where that cannot be done.
+    /// Inserts the contents of the `.xcconfig` files at their places.
+    /// - Parameter read: reads one file, or returns nil if it cannot be read.
     mutating func addConfigurationFiles(_ read: (String) -> [UInt8]?) {
         let contents = configurationFiles.map { path in
             path.map { ConfigurationFile.settings(of: $0, read) } ?? [:]
@@ -37,9 +37,9 @@ struct BuildSettings: Sendable {
         layers.append(defaults.mapValues(PropertyListValue.string))
     }
 
-    /// Collects the settings of a target that another tool describes.
+    /// Collects the settings of a target described by another tool.
     /// - Parameters:
-    ///   - layers: the settings by name, those that win first.
+    ///   - layers: the settings by name, those of highest precedence first.
     ///   - targetName: the target's name.
     ///   - projectName: the project's name.
     init(_ layers: [[String: String]], targetName: String, projectName: String) {
@@ -48,7 +48,7 @@ struct BuildSettings: Sendable {
         builtIn = Self.builtIn(targetName: targetName, projectName: projectName)
     }
 
-    /// What Xcode sets by itself; the folder of the project is the place that relative paths begin at.
+    /// Returns Xcode's built-in settings; the base of relative paths is the project's folder.
     private static func builtIn(targetName: String, projectName: String) -> [String: String] {
         [
             "TARGET_NAME": targetName, "TARGETNAME": targetName, "PROJECT_NAME": projectName, "PROJECT": projectName,
@@ -56,7 +56,7 @@ struct BuildSettings: Sendable {
         ]
     }
 
-    /// A setting's value with the settings that it mentions put in; nil where nobody sets it.
+    /// Returns a setting's value with the mentioned settings expanded; nil if it is not set.
     subscript(name: String) -> String? {
         let value = layers.lazy.compactMap { $0[name] ?? $0["\(name)[sdk=iphoneos*]"] }.first
         let text = value?.string ?? value?.array.map { $0.compactMap(\.string).joined(separator: " ") }
@@ -78,7 +78,7 @@ struct BuildSettings: Sendable {
         return result
     }
 
-    /// The flags that `#if` asks for.
+    /// The flags available to `#if`.
     var compilationFlags: Set<String> {
         let words = self.words(of: "OTHER_SWIFT_FLAGS")
         let defined = zip(words, words.dropFirst()).filter { $0.0 == "-D" }.map(\.1)
@@ -86,7 +86,7 @@ struct BuildSettings: Sendable {
         return Set(self.words(of: "SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined + joined)
     }
 
-    /// A Boolean value that indicates whether `DEBUG` is set or nothing is optimised; nil where the settings do not say.
+    /// True if `DEBUG` is set or optimisation is off; nil if the settings do not determine it.
     var isDebugging: Bool? {
         let defined = words(of: "GCC_PREPROCESSOR_DEFINITIONS")
         if compilationFlags.contains("DEBUG") || defined.contains("DEBUG=1") || defined.contains("DEBUG") {
@@ -100,7 +100,7 @@ struct BuildSettings: Sendable {
 
     private static func isInherited(_ word: String) -> Bool { word == "$(inherited)" || word == "${inherited}" }
 
-    /// Puts settings in place of `$(NAME)` and `${NAME}`; a name that nobody sets becomes empty.
+    /// Expands `$(NAME)` and `${NAME}` to the settings; an unset name becomes empty.
     func expand(_ text: String) -> String {
         var rest = Self.maximumNames
         return expand(text, depth: 0, &rest)
@@ -108,7 +108,9 @@ struct BuildSettings: Sendable {
 
     // MARK: - Private
 
-    /// How many names are put in within one text: settings that mention each other many times would go on for ever.
+    /// The maximum number of names expanded within one text.
+    ///
+    /// Without a limit, mutually dependent settings would expand forever.
     private static let maximumNames = 4096
 
     private func expand(_ text: String, depth: Int, _ names: inout Int) -> String {

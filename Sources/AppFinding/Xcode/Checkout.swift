@@ -1,9 +1,9 @@
 internal import ProjectFiles
 internal import Synchronization
 
-/// The place on this machine that the paths of a project are looked up in.
+/// The location on this machine used to look up the paths of a project.
 struct Checkout: Sendable {
-    /// The length of the longest path that a system knows.
+    /// The maximum length of a path on any system.
     private static let maximumLength = 4096
 
     private let root: String
@@ -21,7 +21,7 @@ struct Checkout: Sendable {
     /// Describes an opened folder.
     /// - Parameters:
     ///   - folder: the folder.
-    ///   - files: what was found in it.
+    ///   - files: the files found in it.
     init(_ folder: Folder, _ files: DiscoveredFiles) {
         root = folder.root
         self.files = Set(files.paths)
@@ -36,8 +36,8 @@ struct Checkout: Sendable {
     /// Joins a folder and a path below or beside it.
     /// - Parameters:
     ///   - folder: the folder, relative to the opened folder.
-    ///   - path: the path as seen from there.
-    /// - Returns: the path relative to the opened folder; nil where it lies outside.
+    ///   - path: the path relative to this folder.
+    /// - Returns: the path relative to the opened folder; nil if it lies outside.
     func join(_ folder: String, _ path: String) -> String? {
         if let joined = RelativePath.join(folder, path) { return spelled(joined) }
         // A path may lead out of the opened folder and, by its name, in again.
@@ -48,15 +48,17 @@ struct Checkout: Sendable {
         return spelled(RelativePath.relative(absolute, to: base))
     }
 
-    /// A path as it is spelled here: the file systems that projects are made on do not tell capitals from small letters.
+    /// Returns a path in its spelling here.
+    ///
+    /// The file systems used to create projects are not case-sensitive.
     private func spelled(_ path: String) -> String {
         if path.isEmpty || files.isEmpty || files.contains(path) || folders.contains(path) { return path }
         return spellings.spelling(of: path, among: files, folders)
     }
 
-    /// Finds what an absolute path of the author's machine stands for here, by its end.
+    /// Finds the local counterpart of an absolute path on the author's machine, by its end.
     /// - Parameter path: the absolute path.
-    /// - Returns: the longest end that is a file or folder of the opened folder; nil where there is none.
+    /// - Returns: the longest end naming a file or folder in the opened folder; nil if there is none.
     func place(of path: String) -> String? {
         guard path.utf8.count <= Self.maximumLength else { return nil }
         let parts = path.split(separator: "/").filter { $0 != "." }

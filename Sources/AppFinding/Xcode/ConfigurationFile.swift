@@ -4,16 +4,16 @@ internal import ProjectFiles
 enum ConfigurationFile {
     private static let maximumFiles = 32
 
-    /// The settings of a file and of what it includes; a later line wins.
+    /// Returns the settings of a file and of its includes; a later line wins.
     /// - Parameters:
     ///   - path: the file's path.
-    ///   - read: reads one file, or returns nil where that cannot be done.
+    ///   - read: reads one file, or returns nil if it cannot be read.
     /// - Returns: the settings by name.
     static func settings(of path: String, _ read: (String) -> [UInt8]?) -> [String: String] {
         var settings: [String: String] = [:]
         var pending = [path]
         var visited: Set<String> = []
-        // Includes are read after the file that names them, but never win over it.
+        // Includes are read after the including file, but never win over it.
         while let next = pending.popLast(), visited.count < maximumFiles {
             guard visited.insert(next).inserted, let bytes = read(next) else { continue }
             var own: [String: String] = [:]

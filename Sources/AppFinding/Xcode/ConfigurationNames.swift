@@ -1,10 +1,10 @@
 internal import SceneFlow
 
-/// Chooses which of a project's configurations is the debug build, and which the release build.
+/// Chooses the debug build and the release build among a project's configurations.
 ///
-/// Projects call them as they like: `Release-Prod`, `AppStore`, `Beta`.
+/// Projects use arbitrary names: `Release-Prod`, `AppStore`, `Beta`.
 struct ConfigurationNames {
-    /// The words in names that tell the kind; the first that a name contains decides.
+    /// The words in names that indicate the kind; the first one found in a name decides.
     private static let words: [(word: String, build: BuildConfiguration)] = [
         ("debug", .debug), ("release", .release), ("develop", .debug), ("dev", .debug), ("appstore", .release),
         ("app store", .release), ("production", .release), ("prod", .release), ("distribution", .release),
@@ -16,11 +16,12 @@ struct ConfigurationNames {
     /// Takes the names of a project's configurations, in its order.
     init(_ names: [String]) { self.names = names }
 
-    /// Finds the configuration of a kind: by its name, else by how it is compiled.
+    /// Finds the configuration of a kind: by its name, else by its compilation settings.
     /// - Parameters:
     ///   - build: the kind.
-    ///   - isDebugging: tells whether a configuration sets `DEBUG` or is not optimised; nil where its settings do not say.
-    /// - Returns: the name; nil where no configuration is known to be of the kind.
+    ///   - isDebugging: true if a configuration sets `DEBUG` or is not optimised; nil if its settings do not determine
+    ///     it.
+    /// - Returns: the name; nil if no configuration is known to be of the kind.
     func name(of build: BuildConfiguration, _ isDebugging: (String) -> Bool?) -> String? {
         if let exact = names.first(where: { $0.lowercased() == build.rawValue }) { return exact }
         let ranks = names.map(Self.rank)
@@ -29,7 +30,7 @@ struct ConfigurationNames {
         return names.indices.first { ranks[$0] == nil && isDebugging(names[$0]) == (build == .debug) }.map { names[$0] }
     }
 
-    /// The place of the word that decides over a name; nil where it has none.
+    /// Returns the index of the word deciding the kind of a name; nil if it has none.
     private static func rank(_ name: String) -> Int? {
         let name = name.lowercased()
         return words.firstIndex { name.contains($0.word) }

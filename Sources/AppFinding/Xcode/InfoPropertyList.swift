@@ -1,21 +1,21 @@
 internal import Foundation
 internal import ProjectFiles
 
-/// What an Info.plist says about the launch.
+/// The launch information of an Info.plist.
 struct InfoPropertyList: Sendable, Hashable {
     /// `UIMainStoryboardFile`.
     var mainStoryboard: String?
-    /// Whether there is a `UIApplicationSceneManifest`; then `UIMainStoryboardFile` does not count (INST-14).
+    /// True if it has a `UIApplicationSceneManifest`; then UIKit ignores `UIMainStoryboardFile` (INST-14).
     var hasSceneManifest = false
     /// `UISceneStoryboardFile` of the first configuration for windows.
     var sceneStoryboard: String?
     /// `UISceneDelegateClassName` of the first configuration for windows, as written.
     var sceneDelegate: String?
 
-    /// The most bytes that are read.
+    /// The maximum size in bytes.
     static let limit = 1 << 20
 
-    /// Whether it is that of an app: not of an extension, a framework, a bundle or tests.
+    /// True if it belongs to an app: not to an extension, a framework, a bundle or tests.
     var isOfApp = false
 
     /// Reads an Info.plist in any of its three formats.
@@ -45,7 +45,7 @@ struct InfoPropertyList: Sendable, Hashable {
         }
     }
 
-    /// Why an Info.plist cannot be read.
+    /// The reason an Info.plist cannot be read.
     struct Unreadable: Error {
         /// The end of a sentence.
         package var reason: String
@@ -64,7 +64,7 @@ struct InfoPropertyList: Sendable, Hashable {
     }
 
     /// Takes the entries of an Info.plist.
-    /// - Parameter entries: the entries, of a file or of a project that makes the file.
+    /// - Parameter entries: the entries, from a file or from a project that generates the file.
     init(entries: PropertyListValue) {
         isOfApp = Self.isOfApp(entries)
         mainStoryboard = ["UIMainStoryboardFile", "UIMainStoryboardFile~iphone"].lazy

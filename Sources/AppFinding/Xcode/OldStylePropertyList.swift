@@ -2,11 +2,11 @@ package import ProjectFiles
 
 /// Reads the OpenStep property list format: `project.pbxproj`, `.strings` files and the Info.plists of long ago.
 ///
-/// Foundation reads it too, but says neither where an error is nor stops at any depth.
+/// Foundation reads it too, but does not give the location of an error, and does not limit the depth.
 package struct OldStylePropertyList {
-    /// Where and why a file could not be read on.
+    /// The location and reason of a parse error.
     package struct SyntaxError: Error, Hashable {
-        /// What was wrong, as the end of a sentence.
+        /// The problem, as the end of a sentence.
         package var message: String
         /// The line, counted from 1.
         package var line: Int
@@ -35,7 +35,7 @@ package struct OldStylePropertyList {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
-    /// Reads one value that fills the file.
+    /// Reads the single value of a file.
     /// - Parameter bytes: UTF-8.
     /// - Returns: the value.
     /// - Throws: `SyntaxError`.
@@ -48,9 +48,9 @@ package struct OldStylePropertyList {
         return value
     }
 
-    /// Reads the entries of a `.strings` file, which are those of a dictionary without braces.
+    /// Reads the entries of a `.strings` file, equivalent to a dictionary without braces.
     /// - Parameter bytes: UTF-8.
-    /// - Returns: the entries before the first error, and that error.
+    /// - Returns: the entries before the first error, and the error.
     package static func parseStrings(_ bytes: [UInt8]) -> (entries: [String: String], error: SyntaxError?) {
         var parser = Self(bytes)
         var entries: [String: String] = [:]

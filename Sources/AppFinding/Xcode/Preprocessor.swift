@@ -1,24 +1,26 @@
 internal import ManifestReading
 
-/// Chooses among the lines of a property list that is preprocessed, as `INFOPLIST_PREPROCESS` asks for.
+/// Chooses the lines of a preprocessed property list, as with `INFOPLIST_PREPROCESS`.
 enum Preprocessor {
     private struct Branch {
-        /// Whether the lines of the clause count.
+        /// True if the lines of the clause are kept.
         var isActive: Bool
-        /// Whether a clause before counted.
+        /// True if the lines of an earlier clause were kept.
         var wasActive: Bool
-        /// Whether the lines around the directive count.
+        /// True if the lines around the directive are kept.
         let isReached: Bool
     }
 
-    /// Whether a text has a line that begins with a directive of the preprocessor.
+    /// Returns true if a line of a text begins with a preprocessor directive.
     static func isNeeded(_ bytes: [UInt8]) -> Bool {
         bytes.split(separator: 10).contains { line in
             directive(of: line).map { ["if", "ifdef", "ifndef", "include", "define"].contains($0.name) } ?? false
         }
     }
 
-    /// Keeps the lines that count; the others and the directives become empty, so that lines keep their numbers.
+    /// Keeps the active lines.
+    ///
+    /// All others, including the directives, become empty to preserve line numbers.
     /// - Parameters:
     ///   - bytes: the text.
     ///   - definitions: the words of `INFOPLIST_PREPROCESSOR_DEFINITIONS`: names, or `NAME=value`.
@@ -83,7 +85,7 @@ enum Preprocessor {
         }
     }
 
-    /// Whether a condition holds: `NAME`, `defined(NAME)`, `NAME == value`, joined by `&&`, `||` and `!`.
+    /// Returns true if a condition holds: `NAME`, `defined(NAME)`, `NAME == value`, joined by `&&`, `||` and `!`.
     private static func holds(_ text: String, _ values: [String: String]) -> Bool {
         for choice in text.split(separator: "||", omittingEmptySubsequences: true)
         where choice.split(separator: "&&").allSatisfy({ holds(term: String($0).trimmed, values) }) {

@@ -1,8 +1,8 @@
-/// Text files of unknown encoding: UTF-16 where a byte order mark or the zeros say so, else UTF-8.
+/// Text files of unknown encoding: UTF-16 if indicated by a byte order mark or by zeros, else UTF-8.
 package enum TextDecoding {
-    /// Turns a file's bytes into UTF-8.
-    /// - Parameter bytes: the bytes as read.
-    /// - Returns: UTF-8, or nil where the bytes are neither UTF-16 nor valid UTF-8.
+    /// Converts a file's bytes to UTF-8.
+    /// - Parameter bytes: the bytes of the file.
+    /// - Returns: UTF-8, or nil if the bytes are neither UTF-16 nor valid UTF-8.
     package static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         guard let isBigEndian = utf16ByteOrder(bytes) else {
             return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes

@@ -1,13 +1,13 @@
 internal import ProjectFiles
 
-/// Reads property lists that are written as XML.
+/// Reads property lists in XML.
 ///
-/// Foundation's reader on other systems than Apple's refuses files that Xcode's own tools write and read, says nowhere
-/// where an error is, and follows any depth. This one takes what stands between the tags, and leaves out the rest.
+/// Outside Apple's systems, Foundation's reader rejects files written and read by Xcode's own tools. It gives no
+/// location of an error, and does not limit the depth. This one reads the text between the tags, and ignores the rest.
 struct XMLPropertyList {
-    /// Where and why a file could not be read on.
+    /// The location and reason of a parse error.
     package struct SyntaxError: Error, Hashable {
-        /// What was wrong, as the end of a sentence.
+        /// The problem, as the end of a sentence.
         package var message: String
         /// The line, counted from 1.
         package var line: Int
@@ -28,7 +28,7 @@ struct XMLPropertyList {
 
     /// Reads a property list.
     /// - Parameter bytes: UTF-8.
-    /// - Returns: the value; numbers, dates and data as the texts that they are written as.
+    /// - Returns: the value; numbers, dates and data as written.
     /// - Throws: `SyntaxError`.
     static func parse(_ bytes: [UInt8]) throws(SyntaxError) -> PropertyListValue {
         var reader = Self(bytes)
@@ -100,7 +100,7 @@ struct XMLPropertyList {
 
     // MARK: - Text and tags
 
-    /// The text up to the end of an element that holds no other.
+    /// Reads the text up to the end of an element without child elements.
     private mutating func text(of name: String) throws(SyntaxError) -> String {
         var text: [UInt8] = []
         while index < bytes.count {
@@ -179,7 +179,7 @@ struct XMLPropertyList {
         return isClosing ? .close(text) : isEmpty ? .empty(text) : .open(text)
     }
 
-    /// Skips `<!DOCTYPE …>`, whose own declarations stand in brackets.
+    /// Skips `<!DOCTYPE …>`, including its own declarations in brackets.
     private mutating func skipDeclaration() throws(SyntaxError) {
         let start = index
         while index < bytes.count {

@@ -1,14 +1,14 @@
 internal import Diagnostics
 internal import ProjectFiles
 
-/// The objects of one `project.pbxproj`, with the lookups that membership needs.
+/// The objects of one `project.pbxproj`, with the lookups for target membership.
 struct XcodeProject: Sendable {
     /// One object: its entries by name.
     typealias Object = [String: PropertyListValue]
 
     /// The path of `project.pbxproj`.
     var file: String
-    /// The folder that holds the `.xcodeproj`: what `SRCROOT` stands for.
+    /// The folder of the `.xcodeproj`, the value of `SRCROOT`.
     var folder: String
     /// The name of the `.xcodeproj`, without extension.
     var name: String
@@ -16,15 +16,15 @@ struct XcodeProject: Sendable {
     private(set) var objects: [String: Object]
     /// The project object.
     private(set) var root: Object
-    /// The path of each file reference and group that has one in the opened folder.
+    /// The path in the opened folder of each file reference and group with one.
     private(set) var paths: [String: String]
 
     /// Reads a project.
     /// - Parameters:
     ///   - bytes: the contents of `project.pbxproj`.
     ///   - file: its path.
-    ///   - checkout: where the files of the project lie on this machine. The default is nowhere.
-    /// - Throws: a `Diagnostic` that says what is damaged.
+    ///   - checkout: the location of the project's files on this machine. The default is nowhere.
+    /// - Throws: a `Diagnostic` about the damage.
     init(_ bytes: [UInt8], file: String, in checkout: Checkout = Checkout()) throws(DamagedProject) {
         let bundle = RelativePath.folder(of: file)
         self.file = file
@@ -56,11 +56,11 @@ struct XcodeProject: Sendable {
         }
     }
 
-    /// The build settings of a configuration list: those of a name, else of its default, else of the first.
+    /// Returns the build settings of a configuration list: those of a name, else of its default, else of the first.
     /// - Parameters:
     ///   - list: the list's reference.
     ///   - name: the configuration's name. The default is `Release`.
-    /// - Returns: the configuration's object, or nil where the project has none.
+    /// - Returns: the configuration's object, or nil if the project has none.
     func configuration(of list: String?, named name: String = "Release") -> Object? {
         guard let list = list.flatMap({ objects[$0] }) else { return nil }
         let configurations = (list["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
@@ -69,7 +69,7 @@ struct XcodeProject: Sendable {
             ?? configurations.first { $0["name"]?.string == wanted } ?? configurations.first
     }
 
-    /// The names of the configurations of the first of some lists that has any, in order.
+    /// Returns the configuration names of the first list with configurations, in order.
     /// - Parameter lists: the lists' references.
     /// - Returns: the names.
     func configurationNames(in lists: [String?]) -> [String] {
@@ -83,12 +83,12 @@ struct XcodeProject: Sendable {
 
     // MARK: - Private
 
-    /// Walks the groups from the main group on, each group once, so that a cycle ends.
+    /// Walks the groups from the main group, each once, so a cycle ends.
     private func resolvePaths(in checkout: Checkout) -> [String: String] {
         var paths: [String: String] = [:]
         let base = checkout.join(folder, root["projectDirPath"]?.string ?? "")
         guard let base, let main = root["mainGroup"]?.string else { return [:] }
-        // The folder of the author's machine that a group is in whose place here is not known.
+        // `foreign` is the folder of a group on the author's machine, if its local place is unknown.
         var pending: [(reference: String, parent: String?, foreign: String?)] = [(main, base, nil)]
         var visited: Set<String> = []
         while let (reference, parent, foreign) = pending.popLast() {
@@ -113,15 +113,15 @@ struct XcodeProject: Sendable {
     }
 }
 
-/// A `project.pbxproj` that cannot be read.
+/// The error for an unreadable `project.pbxproj`.
 struct DamagedProject: Error {
-    /// What to tell the person.
+    /// The message for the user.
     var diagnostic: Diagnostic
 
     /// Creates an error.
     /// - Parameters:
     ///   - reason: the end of a sentence.
-    ///   - location: where it is.
+    ///   - location: the location of the damage.
     init(_ reason: String, at location: SourceLocation) {
         diagnostic = Diagnostic(
             "damaged-project",

@@ -8,7 +8,7 @@ struct XcodeTarget: Sendable {
 
     /// The target's name.
     var name: String
-    /// What it makes.
+    /// Its product.
     var product: Product
     /// Its build settings, the project's below them.
     var settings: BuildSettings
@@ -16,10 +16,10 @@ struct XcodeTarget: Sendable {
     /// The target's reference in its project.
     let reference: String
     private var object: XcodeProject.Object
-    /// The names of the configurations that are the debug and the release build, as far as the project has them.
+    /// The names of the debug and release configurations, as far as the project has them.
     private var configurations: [BuildConfiguration: String]
 
-    /// Reads a target; nil where the object is none that builds something from files.
+    /// Reads a target; nil if the object does not build anything from files.
     /// - Parameters:
     ///   - reference: the target's reference.
     ///   - object: the target's object.
@@ -53,7 +53,7 @@ struct XcodeTarget: Sendable {
         settings = settings(ofConfiguration: configurations[.release] ?? "Release", in: project)
     }
 
-    /// The build settings of a configuration; of the default one where there is none of the name.
+    /// Returns the build settings of a configuration; of the default one if there is none of the name.
     private func settings(ofConfiguration configuration: String, in project: XcodeProject) -> BuildSettings {
         let found = lists(in: project).map { project.configuration(of: $0, named: configuration) }
         return BuildSettings(target: found[0], project: found[1], targetName: name, of: project)
@@ -64,11 +64,11 @@ struct XcodeTarget: Sendable {
         [object["buildConfigurationList"]?.string, project.root["buildConfigurationList"]?.string]
     }
 
-    /// The flags that `#if` asks for, of one configuration.
+    /// Returns the flags available to `#if` in one configuration.
     /// - Parameters:
     ///   - configuration: the configuration's name.
     ///   - project: the project.
-    ///   - read: reads an `.xcconfig` file, or returns nil where that cannot be done.
+    ///   - read: reads an `.xcconfig` file, or returns nil if it cannot be read.
     /// - Returns: the names.
     func compilationFlags(
         ofConfiguration configuration: String,
@@ -80,7 +80,7 @@ struct XcodeTarget: Sendable {
         return settings.compilationFlags
     }
 
-    /// The system that settings build for.
+    /// Returns the platform of build settings.
     static func platform(_ settings: BuildSettings) -> Platform {
         let supported = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
         if supported.contains("iphone") { return .iOS }
@@ -93,8 +93,9 @@ struct XcodeTarget: Sendable {
         return settings["MACOSX_DEPLOYMENT_TARGET"] != nil ? .macOS : .iOS
     }
 
-    /// Whether no Xcode from 8.0 on has opened the project, as far as it says: only these set `SWIFT_VERSION`, and older ones
-    /// compile Swift 1 and 2.
+    /// Returns true if, by its own record, no Xcode from 8.0 on has opened the project.
+    ///
+    /// Only these set `SWIFT_VERSION`; older ones compile Swift 1 and 2.
     private func isOlderThanSwift3(in project: XcodeProject) -> Bool {
         let attributes = project.root["attributes"]
         let own = attributes?["TargetAttributes"]?[reference]
@@ -109,7 +110,7 @@ struct XcodeTarget: Sendable {
         return !versions.isEmpty && versions.allSatisfy { $0 < 8 }
     }
 
-    /// What the target depends on or is linked with on a platform.
+    /// Returns the target's dependencies and linked products on a platform.
     func dependencies(in project: XcodeProject, for platform: Platform) -> [ProjectTarget.Dependency] {
         var found: [ProjectTarget.Dependency] = []
         for dependency in (object["dependencies"]?.strings ?? []).compactMap({ project.objects[$0] })
@@ -137,7 +138,7 @@ struct XcodeTarget: Sendable {
         return found
     }
 
-    /// The name of the product that a file of a build phase stands for.
+    /// Returns the name of the product behind a file of a build phase.
     private static func product(of build: XcodeProject.Object, in project: XcodeProject) -> String? {
         if let product = build["productRef"]?.string { return project.objects[product]?["productName"]?.string }
         guard let file = build["fileRef"]?.string.flatMap({ project.objects[$0] }),
@@ -154,16 +155,16 @@ struct XcodeTarget: Sendable {
         }
     }
 
-    /// Whether a file that is linked belongs to Xcode or to the SDK.
+    /// Returns true if a linked file belongs to Xcode or to the SDK.
     private static func isSystem(_ file: XcodeProject.Object, _ path: String) -> Bool {
         ["SDKROOT", "DEVELOPER_DIR"].contains(file["sourceTree"]?.string) || path.hasPrefix("System/Library/")
     }
 
-    /// The target in the words that all kinds of projects share.
+    /// Converts the target to the form common to all kinds of projects.
     /// - Parameters:
     ///   - project: the project.
-    ///   - files: what was found in the opened folder.
-    ///   - read: reads an `.xcconfig` file, or returns nil where that cannot be done.
+    ///   - files: the files found in the opened folder.
+    ///   - read: reads an `.xcconfig` file, or returns nil if it cannot be read.
     /// - Returns: the target with its files and dependencies.
     func target(
         in project: XcodeProject,
@@ -192,12 +193,12 @@ struct XcodeTarget: Sendable {
         return target
     }
 
-    /// The paths of the files that the target contains: by its build phases, its variant groups and its folders.
+    /// Returns the paths of the target's files: by its build phases, its variant groups and its folders.
     /// - Parameters:
     ///   - project: the project.
-    ///   - files: what was found in the opened folder.
-    ///   - platform: the platform that it is built for.
-    /// - Returns: the paths in the opened folder, sorted; those of build phases also where no such file was found.
+    ///   - files: the files found in the opened folder.
+    ///   - platform: the platform of the build.
+    /// - Returns: the paths in the opened folder, sorted; files of build phases are included even if missing.
     func files(in project: XcodeProject, among files: DiscoveredFiles, for platform: Platform) -> [String] {
         var paths: Set<String> = []
         for phase in (object["buildPhases"]?.strings ?? []).compactMap({ project.objects[$0] }) {
@@ -216,7 +217,7 @@ struct XcodeTarget: Sendable {
 
     // MARK: - Private
 
-    /// Xcode 16: whole folders, minus the exceptions of this target, plus what other targets' folders lend it.
+    /// Xcode 16: whole folders, minus the exceptions of this target, plus its files in other targets' folders.
     private func addSynchronizedFolders(
         of project: XcodeProject,
         among files: DiscoveredFiles,
@@ -262,7 +263,8 @@ struct XcodeTarget: Sendable {
 }
 
 extension XcodeProject.Object {
-    /// Returns whether a file of a build phase, or a dependency, counts on a platform: one without a filter counts on each.
+    /// Returns true if a file of a build phase, or a dependency, applies to a platform: without a filter it applies to
+    /// each.
     fileprivate func applies(to platform: ProjectTarget.Platform) -> Bool {
         let filters = self["platformFilters"]?.strings ?? self["platformFilter"]?.string.map { [$0] } ?? []
         return filters.isEmpty || filters.contains(platform.filter)

@@ -1,15 +1,15 @@
 internal import Simulation
 
-/// The actions that an exploration does in its states, by their places among those that are enabled there.
+/// The actions to perform in each state of an exploration, by their places among the enabled ones.
 enum ActionSelection: Sendable {
-    /// Every action, except those that were done already, by the node of the state.
+    /// Every action except those already performed, by the node of the state.
     case all(except: [Int32: [Int]])
     /// No other actions than these, by the node of the state.
     case only([Int32: [Int]])
 
-    /// Returns the places of the actions that are done in a state.
+    /// Returns the places of the actions to perform in a state.
     /// - Parameters:
-    ///   - actions: the actions that are enabled.
+    ///   - actions: the enabled actions.
     ///   - node: the node of the state.
     /// - Returns: the places, in ascending order.
     func places(of actions: [Action], at node: Int32) -> [Int] {

@@ -1,7 +1,7 @@
-/// The steps and the time that several explorations share.
+/// The steps and the time shared by several explorations.
 ///
-/// Each exploration gets an even share of what is left when it begins, so that what one does not need goes to those after it.
-/// The shares of steps depend on the explorations before alone, never on the machine.
+/// Each exploration gets an even share of the rest at its start, so unused steps pass to later explorations. The shares
+/// of steps depend only on the earlier explorations, never on the machine.
 package struct Allowance: Sendable {
     private var steps: Int?
     private var time: Duration?
@@ -11,16 +11,16 @@ package struct Allowance: Sendable {
     /// - Parameters:
     ///   - steps: the steps of all explorations together. The default is nil: any number.
     ///   - time: the time of all explorations together. The default is nil: any time.
-    ///   - explorations: the number of explorations that share it. The default is 1.
+    ///   - explorations: the number of explorations sharing it. The default is 1.
     package init(steps: Int? = nil, time: Duration? = nil, explorations: Int = 1) {
         self.steps = steps
         self.time = time
         self.explorations = explorations
     }
 
-    /// Returns how far the next exploration goes.
+    /// Returns the bounds of the next exploration.
     /// - Parameter bounds: the exploration's own bounds.
-    /// - Returns: the nearer of its bounds and its share.
+    /// - Returns: the lower of its bounds and its share.
     func share(within bounds: Bounds) -> Bounds {
         var bounds = bounds
         let count = max(explorations, 1)
@@ -29,10 +29,10 @@ package struct Allowance: Sendable {
         return bounds
     }
 
-    /// Takes away what an exploration needed.
+    /// Subtracts the use of an exploration.
     /// - Parameters:
-    ///   - used: the steps that it made.
-    ///   - spent: the time that it took.
+    ///   - used: the steps taken.
+    ///   - spent: the time taken.
     mutating func take(steps used: Int, time spent: Duration) {
         steps = steps.map { max($0 - used, 0) }
         time = time.map { max($0 - spent, .zero) }

@@ -1,22 +1,25 @@
 package import Simulation
 
-/// How far an exploration goes before it says that it stopped.
+/// The limits of an exploration.
 package struct Bounds: Sendable, Hashable {
-    /// The steps of one run of a command, over all its apps and builds, where nothing else is asked for.
+    /// The default steps of one run of a command, over all its apps and builds.
     ///
-    /// Two idle cores make that many in less than a minute: of the apps that were measured, the slowest takes 51 seconds with
-    /// reading its files.
+    /// Two idle cores need less than a minute for them. The slowest of the measured apps takes 51 seconds, including
+    /// loading its files.
     package static let stepsOfRun = 80_000
-    /// The actions from the launch in one run of a command, where nothing else is asked for: a chain of screens without end would
-    /// else take all the steps, each of them longer than the one before.
+    /// The default limit of actions from the launch in one run of a command.
+    ///
+    /// Without it, an endless chain of screens would use all steps, each longer than the last.
     package static let depthOfRun = 100
-    /// The time that exploring takes at most in one run of a command, where nothing else is asked for: a backstop for slow machines.
+    /// The default time limit of exploring in one run of a command: a backstop for slow machines.
     package static let timeOfRun = Duration.seconds(600)
 
-    /// The number of executed instructions of the app's code that cost as much as one step.
+    /// The number of executed instructions of the app's code costing as much as one step.
     private static let instructionsOfStep = 500
 
-    /// Returns the cost of a step, in steps: one, plus one for every 500 executed instructions, and more where many controllers are alive or made.
+    /// Returns the cost of a step, in steps: one, plus one for every 500 executed instructions.
+    ///
+    /// Many live or new controllers add to it.
     /// - Parameter step: the step.
     /// - Returns: at least 1.
     static func steps(for step: Step) -> Int {
@@ -24,22 +27,27 @@ package struct Bounds: Sendable, Hashable {
         return 1 + step.instructions / instructionsOfStep + live * live / squareOfStep
     }
 
-    /// The square of the number of live controllers that costs as much as one step; of 90 or fewer it adds nothing.
+    /// The square of the number of live controllers costing as much as one step.
     ///
-    /// All of them are looked at for each that appears or goes: a stack of hundreds, which only grows, would take all the time.
+    /// 90 or fewer add nothing.
+    ///
+    /// Each appearing or disappearing controller costs a pass over all of them. A growing stack of hundreds would take
+    /// all the time.
     private static let squareOfStep = 8192
 
-    /// The most steps; nil, which is the default, for any number.
+    /// The most steps; nil, the default, for any number.
     package var steps: Int?
-    /// The most states of one build that are looked at; 200,000 by default.
+    /// The most explored states of one build; 200,000 by default.
     package var states: Int
     /// The most actions, with the launch; 1,000 by default.
     package var depth: Int
-    /// The most ways in which the open questions of one action are answered; 64 by default.
+    /// The most combinations of answers to the open questions of one action; 64 by default.
     package var answers: Int
-    /// The time after which it stops, or nil for none, which is the default: with it, two runs may differ.
+    /// The time limit, or nil for none, the default.
+    ///
+    /// With a time limit, two runs may differ.
     package var time: Duration?
-    /// How much of a state is told apart; the front by default.
+    /// The granularity of states; the front by default.
     package var detail: Fingerprinter.Detail
 
     /// Creates bounds.
@@ -47,9 +55,9 @@ package struct Bounds: Sendable, Hashable {
     ///   - steps: the most steps. The default is nil: any number.
     ///   - states: the most states of one build. The default is 200,000.
     ///   - depth: the most actions, with the launch. The default is 1,000.
-    ///   - answers: the most ways to answer the questions of one action. The default is 64.
-    ///   - time: the time after which it stops. The default is nil: none.
-    ///   - detail: how much of a state is told apart. The default is the front.
+    ///   - answers: the most combinations of answers to the questions of one action. The default is 64.
+    ///   - time: the time limit. The default is nil: none.
+    ///   - detail: the granularity of states. The default is the front.
     package init(
         steps: Int? = nil,
         states: Int = 200_000,
@@ -66,11 +74,11 @@ package struct Bounds: Sendable, Hashable {
         self.detail = detail
     }
 
-    /// The bounds of one run of a command, where nothing else is asked for.
+    /// The default bounds of one run of a command.
     package static var run: Self { Self(steps: stepsOfRun, depth: depthOfRun, time: timeOfRun) }
 }
 
-/// What stopped an exploration before its end.
+/// The reason for stopping an exploration early.
 package enum Bound: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// More states than `Bounds.states`.
     case states
@@ -82,15 +90,15 @@ package enum Bound: String, Sendable, Hashable, Codable, CaseIterable, Comparabl
     case answers
     /// It took longer than `Bounds.time`, or than this exploration's share of it.
     case time
-    /// Whoever asked for it did not want it any more.
+    /// The caller cancelled it.
     case cancelled
-    /// An action could not be simulated, which is a fault of Sceneflow.
+    /// The simulation of an action failed, a fault of Sceneflow.
     case fault
 
-    /// Those that end an exploration where it is.
+    /// The bounds that end an exploration at once.
     static let cuts: Set<Self> = [.steps, .time, .cancelled]
 
-    /// A Boolean value that indicates whether another run stops at the same place.
+    /// True if another run stops at the same place.
     package var isReproducible: Bool { self != .time && self != .cancelled }
 
     /// Orders by name.

@@ -1,9 +1,9 @@
 internal import SceneFlow
 internal import Simulation
 
-/// What some states of one distance lead to: the work of one core.
+/// The successors of some states at one distance: the work of one core.
 struct Expansion: Sendable {
-    /// A state that was not met at an earlier distance.
+    /// A state not met at an earlier distance.
     struct Candidate: Sendable {
         let vertex: Vertex
         /// The place of the state it follows from, in the frontier; -1 for the launch.
@@ -11,7 +11,9 @@ struct Expansion: Sendable {
         let move: Move
     }
 
-    /// Something that was met, and by which move; without one, it is a property of the state itself.
+    /// A sighting with its move.
+    ///
+    /// Without a move, it is a property of the state itself.
     struct Met: Sendable {
         let sighting: Sighting
         let origin: Int32
@@ -21,44 +23,47 @@ struct Expansion: Sendable {
     private let mover: Mover
     /// The most steps of this work.
     private let limit: Int
-    /// The steps after which no other state is begun.
+    /// The steps after which no further state begins.
     private let pause: Int
-    /// The fingerprints that were met in this work, so that none is a candidate twice.
+    /// The fingerprints met in this work, to make no state a candidate twice.
     private var own = FingerprintSet()
     private var known: Set<Sighting> = []
 
-    /// What was not met before, in order.
+    /// The new states, in order.
     private(set) var candidates: [Candidate] = []
-    /// What is worth a finding, in order, each once.
+    /// The sightings, in order, each once.
     private(set) var met: [Met] = []
-    /// The number of steps so far, where a long step counts as several.
+    /// The number of steps so far.
+    ///
+    /// A long step counts as several.
     private(set) var transitions = 0
-    /// What was too much.
+    /// The exceeded bounds.
     var bounds: Set<Bound> = []
-    /// The place of the first state that was not looked at to the end; nil where all were.
+    /// The place of the first incompletely explored state; nil if there is none.
     private(set) var rest: Int?
 
     /// Creates the work.
     /// - Parameters:
-    ///   - mover: tries what can be done.
+    ///   - mover: the mover performing the actions.
     ///   - limit: the most steps; the answers to the questions of one action may exceed it. The default is any number.
-    ///   - pause: the steps after which no other state is begun. The default is the same number.
+    ///   - pause: the steps after which no further state begins. The default is the same number.
     init(_ mover: Mover, steps limit: Int = .max, pausingAfter pause: Int? = nil) {
         self.mover = mover
         self.limit = limit
         self.pause = pause ?? limit
     }
 
-    /// A Boolean value that indicates whether the work ended before everything was tried.
+    /// True if the work ended early.
     var isCut: Bool { !bounds.isDisjoint(with: Bound.cuts) }
 
-    /// Does everything that can be done in some states of a frontier.
+    /// Performs the selected actions in some states of a frontier.
     /// - Parameters:
     ///   - frontier: the states.
-    ///   - places: which of them.
-    ///   - selection: the actions that are done in each.
-    ///   - seen: the fingerprints of all earlier distances. It is not kept: whoever adds to them has them alone then.
-    ///   - isOver: is asked before each action: what stops the work, or nil.
+    ///   - places: the range of states to expand.
+    ///   - selection: the actions to perform in each.
+    ///   - seen: the fingerprints of all earlier distances. The set is not retained, so its owner can add to it without
+    ///     a copy.
+    ///   - isOver: called before each action; returns the reason to stop, or nil.
     mutating func expand(
         _ frontier: Frontier,
         _ places: Range<Int>,
@@ -103,7 +108,7 @@ struct Expansion: Sendable {
                 bounds.insert(bound)
                 return
             }
-            // Nothing is tried after some: what they lead to does not count as a state.
+            // Some actions end the exploration there: their results do not count as states.
             let isLast = actions[index].isLast
             let isComplete = mover.eachVariant(of: actions[index], in: vertex) { step, fingerprint, variant in
                 take(
@@ -130,7 +135,7 @@ struct Expansion: Sendable {
         besides seen: FingerprintSet
     ) {
         transitions += Bounds.steps(for: step)
-        // What may be done is known beforehand.
+        // Only enabled actions are performed, so a rejection is a fault.
         if case .rejected = step.outcome { bounds.insert(.fault) }
         for event in step.events { note(event, of: step, from: vertex.state, place, move) }
         guard let fingerprint else { return }

@@ -1,30 +1,32 @@
 package import SceneFlow
 package import Simulation
 
-/// What an exploration of one build met.
+/// The result of exploring one build.
 package struct Exploration: Sendable {
     /// The build.
     package var configuration: BuildConfiguration
-    /// The sort of device that it ran on.
+    /// The device type of the exploration.
     package var device: Traits.Idiom
-    /// How many states that differ were looked at.
+    /// The number of distinct explored states.
     package internal(set) var states = 0
-    /// How many steps led from one to another.
+    /// The number of steps between states.
     package internal(set) var transitions = 0
-    /// The distance from the launch, in actions, that breadth-first search reached; a sweep may reach states beyond it.
+    /// The distance from the launch reached by the breadth-first search, in actions.
+    ///
+    /// A sweep may reach more distant states.
     package internal(set) var depth = 0
-    /// What stopped it, sorted; empty where everything was looked at.
+    /// The bounds that stopped it, sorted; empty if the exploration was complete.
     package internal(set) var bounds: [Bound] = []
-    /// The bytes that the states took which were remembered.
+    /// The bytes taken by the remembered states.
     package internal(set) var byteCount = 0
-    /// The sightings, in the order in which they were met.
+    /// The sightings, in order of discovery.
     package internal(set) var sightings: [Sighting] = []
     /// The way to each of them: the actions from the launch on, each with its answers.
     package internal(set) var ways: [[Action]] = []
-    /// The scenes of which there was a controller, sorted.
+    /// The scenes with a controller in some state, sorted.
     package internal(set) var scenes: [Scene.ID] = []
 
-    /// Whether everything that can be reached was looked at.
+    /// True if the exploration covered every reachable state.
     package var isComplete: Bool { bounds.isEmpty }
 
     /// Creates an empty result.

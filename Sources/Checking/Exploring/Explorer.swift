@@ -3,58 +3,60 @@ package import SceneFlow
 package import Simulation
 internal import Synchronization
 
-/// Looks at every state that a person can reach, breadth first, with the step that the page runs.
+/// Explores every state reachable by a person, breadth first, with the same step as the page.
 ///
-/// States are told apart by their fingerprints (see `Fingerprinter` for what those forget). The states of one distance from
-/// the launch are worked on by all cores; what they lead to is put together in the order of one core, so that the result is
-/// the same on every run, and the way to everything that is met is a shortest one.
+/// Two states differ if their fingerprints do (see `Fingerprinter` for the ignored parts). All cores work on the states
+/// of one distance from the launch. Their results are merged in the order of a single core. So every run has the same
+/// result, and each path found is a shortest one.
 ///
-/// A limit on the steps could be used up by the nearest screens. After two thirds of the steps, the search pauses for a
-/// **sweep**. In each state of the queue it does the actions that it has not yet done in another state on a controller of the
-/// same scene, and repeats that in the states it reaches, until no action is new. A sweep reaches distant screens in few
-/// steps; the paths it finds need not be shortest. The remaining steps continue the breadth-first search.
+/// The nearest screens alone could use up the step limit. After two thirds of the steps, the search pauses for a
+/// **sweep**. In each queued state, the sweep performs the actions not yet performed in another state on a controller
+/// of the same scene. It repeats this in the resulting states until no action is new. A sweep reaches distant screens
+/// in few steps; the paths it finds need not be shortest. The remaining steps continue the breadth-first search.
 ///
-/// A state that was looked at is forgotten except for its fingerprint, its predecessor and the move between: 19 to
-/// 30 bytes, as the table of fingerprints is full or has just grown. Only the states of the distance that is worked on, and of the next, are held whole.
+/// Of an explored state, only its fingerprint, its predecessor and the move between them are kept. That takes 19 to 30
+/// bytes, depending on the load of the fingerprint table. Only the states of the current and the next distance are held
+/// whole.
 package struct Explorer: Sendable {
-    /// How far an exploration is.
+    /// The progress of an exploration.
     package struct Progress: Sendable, Hashable {
-        /// The build that is explored.
+        /// The build being explored.
         package var configuration: BuildConfiguration
-        /// The states that were met so far.
+        /// The number of states met so far.
         package var states: Int
-        /// The steps that were made.
+        /// The number of steps taken.
         package var transitions: Int
-        /// The distance from the launch that is worked on.
+        /// The current distance from the launch.
         package var depth: Int
-        /// How many states of that distance there are.
+        /// The number of states at that distance.
         package var frontier: Int
     }
 
-    /// What is explored.
+    /// The simulator of the explored app.
     let simulator: Simulator
-    /// How far.
+    /// The limits of the exploration.
     let bounds: Bounds
-    /// The most states that one core takes at a time.
+    /// The most states taken by one core at a time.
     private static let chunk = 64
-    /// The parts of a distance that has few states, so that every core has some of them.
+    /// The number of parts of a distance with few states, chosen to give every core some of them.
     private static let parts = 16
 
     /// Creates an explorer.
     /// - Parameters:
     ///   - simulator: the app.
-    ///   - bounds: how far it goes.
+    ///   - bounds: the limits of the exploration.
     package init(_ simulator: Simulator, bounds: Bounds = Bounds()) {
         self.simulator = simulator
         self.bounds = bounds
     }
 
-    /// Explores what can be reached from a launch.
+    /// Explores the states reachable from a launch.
     /// - Parameters:
-    ///   - options: on what the app is started.
-    ///   - progress: a closure that gets the figures while the search runs, on any thread, one call at a time. The default does nothing.
-    ///   - isCancelled: is asked from time to time, on any thread. The default never is.
-    /// - Returns: what was met; bounds that were hit are in it.
+    ///   - options: the launch options.
+    ///   - progress: a closure receiving the figures during the search, on any thread, one call at a time. The default
+    ///     does nothing.
+    ///   - isCancelled: a closure polled for cancellation, on any thread. The default never cancels.
+    /// - Returns: the exploration, including the bounds that stopped it.
     package func explore(
         _ options: LaunchOptions = LaunchOptions(),
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
@@ -67,7 +69,7 @@ package struct Explorer: Sendable {
         return search.result(mover)
     }
 
-    /// Looks at one distance after the other until there is nothing more, or what is looked for was met.
+    /// Explores one distance after another until no states are left or the goal is met.
     func run(
         _ search: inout Search,
         _ mover: Mover,
@@ -108,8 +110,8 @@ package struct Explorer: Sendable {
         }
     }
 
-    /// Does each action on the controllers of a scene in one of the states of the queue.
-    /// - Returns: the places of the actions that were done, by the node of the state.
+    /// Performs each action on the controllers of a scene in one of the queued states.
+    /// - Returns: the places of the performed actions, by the node of the state.
     private func sweep(
         _ search: inout Search,
         _ mover: Mover,
@@ -153,15 +155,15 @@ package struct Explorer: Sendable {
     /// Expands states on all cores.
     /// - Parameters:
     ///   - frontier: the states.
-    ///   - selection: the actions that are done in each.
+    ///   - selection: the actions to perform in each.
     ///   - seen: the fingerprints of all states.
-    ///   - mover: tries what can be done.
-    ///   - left: the steps after which no other state is begun.
-    ///   - reserve: the steps by which a state that was begun may exceed them. The default is 0.
-    ///   - start: how far the search is.
-    ///   - progress: is given the figures.
-    ///   - isOver: is asked before each action: what stops the work, or nil.
-    /// - Returns: the expansions in the order of the states, and the number of states that were expanded to the end.
+    ///   - mover: the mover performing the actions.
+    ///   - left: the steps after which no further state begins.
+    ///   - reserve: the most steps beyond that for a state already begun. The default is 0.
+    ///   - start: the progress of the search so far.
+    ///   - progress: a closure receiving the figures.
+    ///   - isOver: called before each action; returns the reason to stop, or nil.
+    /// - Returns: the expansions in the order of the states, and the number of completely expanded states.
     private func expansions(
         of frontier: Frontier,
         _ selection: ActionSelection,
@@ -197,15 +199,15 @@ package struct Explorer: Sendable {
         return (result, result.last?.rest ?? min(result.count * size, frontier.count))
     }
 
-    /// What tries everything that can be done in a build.
+    /// Returns the mover for a build.
     func mover(_ configuration: BuildConfiguration) -> Mover {
         Mover(simulator, answers: bounds.answers, Fingerprinter(simulator, configuration, detail: bounds.detail))
     }
 
-    /// The launch with every answer to its questions.
+    /// Performs the launch with every answer to its questions.
     ///
-    /// An app that goes no further on the oldest system which it runs on is launched on a current one as well: most people have
-    /// that, and see the rest of the app.
+    /// If the app gets nowhere on its oldest supported system, it is also launched on a current one. Most people have
+    /// that system, and see the rest of the app.
     func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
         var expansion = Expansion(mover)
         var mover = mover
@@ -219,6 +221,6 @@ package struct Explorer: Sendable {
 }
 
 extension LaunchOptions {
-    /// The launches that a search may begin with, in the order in which they are tried.
+    /// The possible launches at the start of a search, in order of preference.
     var launches: [Action] { [self, onCurrentSystem].compactMap { $0 }.map { Action(.launch, options: $0) } }
 }

@@ -1,10 +1,10 @@
 internal import Simulation
 
-/// The fingerprints that were met: one table of 64-bit numbers, probed in line.
+/// The set of known fingerprints: a table of 64-bit numbers with linear probing.
 ///
 /// A state takes 8 bytes in it, at a load of at most three quarters.
 struct FingerprintSet: Sendable {
-    /// How many are in it.
+    /// The number of fingerprints.
     private(set) var count = 0
     /// Zero is a free place.
     private var table: ContiguousArray<UInt64>
@@ -13,13 +13,13 @@ struct FingerprintSet: Sendable {
     /// Creates an empty set.
     init() { table = ContiguousArray(repeating: 0, count: 1 << 10) }
 
-    /// Whether a fingerprint is in it.
+    /// Returns true if the set contains a fingerprint.
     func contains(_ fingerprint: Fingerprint) -> Bool {
         fingerprint.rawValue == 0 ? hasZero : table[place(of: fingerprint.rawValue)] != 0
     }
 
     /// Adds a fingerprint.
-    /// - Returns: whether it was not there before.
+    /// - Returns: true if it is new.
     mutating func insert(_ fingerprint: Fingerprint) -> Bool {
         guard fingerprint.rawValue != 0 else {
             defer { hasZero = true }
@@ -34,12 +34,12 @@ struct FingerprintSet: Sendable {
         return true
     }
 
-    /// How many bytes it takes.
+    /// The size of the table in bytes.
     var byteCount: Int { table.count * MemoryLayout<UInt64>.stride }
 
     // MARK: - Private
 
-    /// Where a number is, or would be.
+    /// Returns the place of a number, present or not.
     private func place(of number: UInt64) -> Int {
         let mask = table.count - 1
         var place = Int(truncatingIfNeeded: number) & mask

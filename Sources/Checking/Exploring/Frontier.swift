@@ -1,4 +1,4 @@
-/// States that wait to be looked at, in order, each with its node in the search.
+/// A queue of states to explore, each with its node in the search.
 struct Frontier: Sendable {
     private var vertices: ContiguousArray<Vertex> = []
     private var nodes: ContiguousArray<Int32> = []
@@ -8,7 +8,7 @@ struct Frontier: Sendable {
 
     /// The number of states.
     var count: Int { vertices.count }
-    /// A Boolean value that indicates whether there are no states.
+    /// True if there are no states.
     var isEmpty: Bool { vertices.isEmpty }
     /// The places of the states.
     var indices: Range<Int> { vertices.indices }
@@ -16,7 +16,7 @@ struct Frontier: Sendable {
     /// The state at a place.
     subscript(place: Int) -> Vertex { vertices[place] }
 
-    /// The node of the state at a place; -1 for the origin, which is what a place of -1 stands for.
+    /// Returns the node of the state at a place; -1 for a place of -1, the origin.
     func node(at place: Int32) -> Int32 { place < 0 ? -1 : nodes[Int(place)] }
 
     /// Adds a state.

@@ -1,12 +1,13 @@
 internal import SceneFlow
 internal import Simulation
 
-/// One way to go on from a state, in four bytes: an action by its place among those that are enabled, and the answers to its
-/// open questions by their place in the order in which they are tried.
+/// A move from a state, in four bytes.
+///
+/// It names an action by its place among the enabled ones, and its answers by their place in the order of trials.
 struct Move: Sendable, Hashable {
-    /// The most actions of one state that a move can name.
+    /// The most actions of one state nameable by a move.
     static let mostActions = 1 << 20
-    /// The most ways to answer the questions of one action that a move can name.
+    /// The most combinations of answers for one action nameable by a move.
     static let mostVariants = 1 << 12
 
     private let code: UInt32
@@ -24,7 +25,7 @@ struct Move: Sendable, Hashable {
 }
 
 extension Action {
-    /// Whether it is tried for what it says alone, and no state follows from it.
+    /// True if the action is performed only for its findings, without a following state.
     var isLast: Bool {
         if case .closeScope = kind { true } else { false }
     }

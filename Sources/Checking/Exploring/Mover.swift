@@ -1,37 +1,37 @@
 internal import SceneFlow
 internal import Simulation
 
-/// Tries everything that can be done in a state, with the answers to what the sources leave open that make a difference.
+/// Performs every possible action in a state, with each answer to an open question that makes a difference.
 struct Mover: Sendable {
-    /// What an action leads to, as far as further answers could change it.
+    /// The result of an action, reduced to the parts relevant to further answers.
     private struct Result: Hashable {
         let fingerprint: Fingerprint?
         let outcome: Step.Outcome
         let crash: Crash?
-        /// The questions that were asked, in order.
+        /// The questions, in order.
         let questions: [String]
     }
 
     let simulator: Simulator
-    /// The most ways in which the questions of one action are answered.
+    /// The most combinations of answers to the questions of one action.
     let answers: Int
     private var fingerprinter: Fingerprinter
 
     /// Creates a mover.
     /// - Parameters:
     ///   - simulator: the app.
-    ///   - answers: the most ways in which the questions of one action are answered.
-    ///   - fingerprinter: tells states apart.
+    ///   - answers: the most combinations of answers to the questions of one action.
+    ///   - fingerprinter: computes the fingerprints of states.
     init(_ simulator: Simulator, answers: Int, _ fingerprinter: Fingerprinter) {
         self.simulator = simulator
         self.answers = min(answers, Move.mostVariants)
         self.fingerprinter = fingerprinter
     }
 
-    /// The actions that are tried, in the order of `enabledActions(in:)`; starting again is not among them.
+    /// Returns the actions to perform, in the order of `enabledActions(in:)`, without a new launch.
     ///
-    /// Last come the closings of the scopes that code opens: whether something outlives them is looked at once, and what the
-    /// code shows then is not known, so that nothing is tried after them.
+    /// The closings of the scopes opened by code come last. They show at once if an object outlives its scope. The
+    /// screens shown by the code after them are unknown, so no action follows them.
     func actions(in state: SimulationState) -> [Action] {
         // The launch comes first.
         var actions = simulator.enabledActions(in: state)
@@ -45,18 +45,18 @@ struct Mover: Sendable {
         Vertex(fingerprint: fingerprinter.fingerprint(of: state), state: state)
     }
 
-    /// Tries an action as it is assumed, and then with each of its questions answered otherwise.
+    /// Performs an action with its assumed answers, and then with another answer to each of its questions.
     ///
-    /// An answer that leads to something new is kept while the questions after it are answered in turn; one that leads to
-    /// what another led to, and to the same questions, makes no difference, and goes no further. So where questions do not
-    /// bear on each other, there are as many ways as answers, not as many as combinations.
+    /// An answer with a new result stays fixed during the later questions. An answer with a known result and the same
+    /// questions makes no difference, and is dropped. So independent questions cost one trial for each answer, not for
+    /// each combination.
     /// - Parameters:
     ///   - action: the action, without answers.
-    ///   - vertex: in which state.
-    ///   - count: the most answers that are tried. The default is as many as there may be.
-    ///   - body: is given each step, the fingerprint of the state after, which is nil where nothing was carried out, and its
+    ///   - vertex: the state.
+    ///   - count: the most answers to try. The default is the maximum.
+    ///   - body: receives each step, the fingerprint of its resulting state (nil if nothing was carried out), and its
     ///     place in the order.
-    /// - Returns: whether all answers were tried that could make a difference.
+    /// - Returns: true if every answer that could make a difference was tried.
     mutating func eachVariant(
         of action: Action,
         in vertex: Vertex,
@@ -69,7 +69,7 @@ struct Mover: Sendable {
         // Most actions ask nothing.
         guard !step.choices.isEmpty else { return true }
         var known: Set<Result> = []
-        // What was answered before is fixed; each of the questions after it is answered in all other ways in turn.
+        // Earlier answers stay fixed; each later question gets all its other answers in turn.
         var waiting: [(action: Action, fixed: Int)] = []
         answer(step, fingerprint, of: action, from: 0, &known, &waiting)
         var variant = 1
@@ -88,11 +88,11 @@ struct Mover: Sendable {
 
     private mutating func fingerprint(after step: Step, in vertex: Vertex) -> Fingerprint? {
         guard step.outcome == .ok else { return nil }
-        // A gesture that is let go of halfway changes nothing; to see that is less work than another fingerprint.
+        // A cancelled gesture changes nothing. Detecting that costs less than another fingerprint.
         return step.state.isSame(as: vertex.state) ? vertex.fingerprint : fingerprinter.fingerprint(of: step.state)
     }
 
-    /// Puts the other answers to the questions of a step in line, unless they were asked where it led to before.
+    /// Queues the other answers to the questions of a step, unless an earlier step had the same result and questions.
     private func answer(
         _ step: Step,
         _ fingerprint: Fingerprint?,
@@ -124,7 +124,7 @@ struct Mover: Sendable {
         }
     }
 
-    /// The action that a move stands for, with its answers.
+    /// Returns the action of a move, with its answers.
     /// - Parameters:
     ///   - move: the move, of the state.
     ///   - state: the state.

@@ -2,15 +2,15 @@
 struct OrderedWork: Sendable {
     private var parts: [Expansion?]
     private let limit: Int
-    /// The parts at the beginning that are all there.
+    /// The number of finished parts at the beginning.
     private var first = 0
     /// The steps of those.
     private var stepsInOrder = 0
 
-    /// The steps of all parts that are there.
+    /// The steps of all finished parts.
     private(set) var steps = 0
 
-    /// Creates work of which nothing is done.
+    /// Creates unfinished work.
     /// - Parameters:
     ///   - count: the number of parts.
     ///   - limit: the most steps.
@@ -19,7 +19,7 @@ struct OrderedWork: Sendable {
         self.limit = limit
     }
 
-    /// A Boolean value that indicates whether the steps of the first parts are all that there may be: no other part counts.
+    /// True if the first parts use up all steps: no other part counts.
     var isDone: Bool { stepsInOrder >= limit }
 
     /// Puts a part in its place.
@@ -32,9 +32,11 @@ struct OrderedWork: Sendable {
         }
     }
 
-    /// The parts that count, in order: which they are depends on the steps of each, never on which core was faster.
-    /// - Parameter again: does a part again with fewer steps.
-    /// - Returns: the parts; the last of them says so where the steps did not last.
+    /// Returns the parts that count, in order.
+    ///
+    /// The choice depends only on the steps of each part, never on the speed of a core.
+    /// - Parameter again: repeats a part with fewer steps.
+    /// - Returns: the parts; the last of them has the bound `steps` if the steps ran out.
     func result(again: (_ index: Int, _ steps: Int) -> Expansion) -> [Expansion] {
         var result: [Expansion] = []
         var left = limit

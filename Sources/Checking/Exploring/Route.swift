@@ -3,25 +3,25 @@ package import Simulation
 
 /// A shortest way to a scene, or why there is none.
 package struct Route: Sendable, Hashable {
-    /// What is done, each action with its answers; empty where the scene is shown already, nil where no way was found.
+    /// The actions of the path, with their answers; empty if the scene is already on screen, nil if no path was found.
     package var actions: [Action]?
     /// One sentence about each action.
     package var sentences: [String] = []
-    /// What stopped the search, sorted; empty where everything was looked at that was needed.
+    /// The bounds that stopped the search, sorted; empty if everything needed was explored.
     package var bounds: [Bound] = []
 }
 
 extension Explorer {
-    /// Looks for a shortest way to a state in which a scene is shown: one that a person could touch, or a container of it.
+    /// Searches for a shortest path to a state showing a scene: one touchable by a person, or a container of it.
     ///
-    /// Of several shortest ways it is the first in the order of `enabledActions(in:)`, so that a tap comes before what only
-    /// code does, and the same question always has the same answer.
+    /// Among several shortest paths, it returns the first in the order of `enabledActions(in:)`. So a tap comes before
+    /// an action of code, and the same question always has the same answer.
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - state: where the app is.
-    ///   - launch: on what it is launched again first; nil, which is the default, where it goes on.
-    ///   - isCancelled: is asked from time to time, on any thread. The default never is.
-    /// - Returns: the way, from the state on.
+    ///   - state: the current state of the app.
+    ///   - launch: the options for launching it again first; nil, the default, to continue from the state.
+    ///   - isCancelled: a closure polled for cancellation, on any thread. The default never cancels.
+    /// - Returns: the path, from the state on.
     package func route(
         to scene: Scene.ID,
         from state: SimulationState,

@@ -1,15 +1,15 @@
 internal import SceneFlow
 internal import Simulation
 
-/// Something that can be done on the controllers of a scene, in whichever state.
+/// A possible action on the controllers of a scene, independent of the state.
 struct SceneAction: Hashable {
     private let kind: Action.Kind
     private let scene: Scene.ID?
 
-    /// Creates what an action stands for.
+    /// Creates the scene action for an action.
     /// - Parameters:
     ///   - action: the action.
-    ///   - state: the state in which it can be done.
+    ///   - state: a state with the action enabled.
     init(_ action: Action, in state: SimulationState) {
         kind = action.kind
         scene = (action.instance ?? state.visible.last).map { state.scene(of: $0) }

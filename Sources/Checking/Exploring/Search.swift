@@ -1,20 +1,20 @@
 internal import SceneFlow
 internal import Simulation
 
-/// An exploration while it runs: what was met, distance by distance.
+/// A running exploration, distance by distance.
 struct Search {
-    /// Where a search begins.
+    /// The start of a search.
     struct Origin: Sendable {
-        /// The state in which the first action is done.
+        /// The state before the first action.
         var state = SimulationState()
-        /// On what the app is launched there, before anything else; nil where what runs goes on.
+        /// The options for launching the app there first; nil to continue the running app.
         var launch: LaunchOptions?
 
-        /// The build that runs from there on.
+        /// The build running from there on.
         var configuration: BuildConfiguration { launch?.configuration ?? state.configuration }
     }
 
-    /// A state that was looked at: where it came from, and by what.
+    /// An explored state, with its predecessor and the move from it.
     private struct Node {
         /// The node before, or -1 for the origin.
         let origin: Int32
@@ -27,39 +27,39 @@ struct Search {
     private var nodes: ContiguousArray<Node> = []
     /// The states of the next distance, as far as they were met.
     private var next = Frontier()
-    /// The steps after which it pauses for a sweep (see `Explorer`); nil where none is to come.
+    /// The steps after which it pauses for a sweep (see `Explorer`); nil if no pause is due.
     private var pause: Int?
     private var exploration: Exploration
     private var bounds: Set<Bound> = []
     private var known: Set<Sighting> = []
     private var met: [(sighting: Sighting, origin: Int, move: Move?)] = []
-    /// By a scene's index, whether there was a controller of it.
+    /// By scene index: true if a controller of the scene was met.
     private var wasThere: ContiguousArray<Bool> = []
 
     /// The fingerprints of all states.
     private(set) var seen = FingerprintSet()
-    /// The states of the distance that is worked on, from the first that was not looked at.
+    /// The states of the current distance, from the first unexplored one.
     private(set) var frontier = Frontier()
     /// Their distance in actions; the launch is the first.
     private(set) var depth = 0
-    /// The first node whose state is looked for.
+    /// The first node with a goal state.
     private(set) var goal: Int?
 
-    /// Creates a search that has met nothing.
+    /// Creates a search without results.
     /// - Parameters:
-    ///   - origin: where it begins.
-    ///   - limits: how far it goes.
-    ///   - isGoal: whether a state is what is looked for. The default is nil: nothing is, and so everything is looked at.
+    ///   - origin: the start.
+    ///   - limits: the limits of the search.
+    ///   - isGoal: returns true for a goal state. The default is nil: without a goal, the search covers everything.
     init(_ origin: Origin, _ limits: Bounds, isGoal: ((SimulationState) -> Bool)? = nil) {
         self.origin = origin
         self.limits = limits
         self.isGoal = isGoal
-        // A route must be a shortest one, which a sweep does not find.
+        // A route must be a shortest path, and a sweep finds others.
         pause = isGoal == nil ? limits.steps.map { $0 / 3 * 2 } : nil
         exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
 
-    /// How far it is.
+    /// The progress of the search.
     var progress: Explorer.Progress {
         Explorer.Progress(
             configuration: origin.configuration,
@@ -70,29 +70,29 @@ struct Search {
         )
     }
 
-    /// The steps that may be made before it ends or pauses.
+    /// The steps left before it ends or pauses.
     var stepsLeft: Int { (pause ?? limits.steps).map { max($0 - exploration.transitions, 0) } ?? .max }
 
-    /// The steps between the pause and the end; 0 where no pause is to come.
+    /// The steps between the pause and the end; 0 if no pause is due.
     var reserve: Int {
         guard let pause, let steps = limits.steps else { return 0 }
         return steps - max(pause, exploration.transitions)
     }
 
-    /// A Boolean value that indicates whether the steps up to the pause were made, and the sweep is due.
+    /// True if the steps up to the pause are used up, and the sweep is due.
     var isPaused: Bool { pause != nil && stepsLeft == 0 }
 
-    /// All states that wait to be looked at.
+    /// All states waiting for exploration.
     var waiting: Frontier { frontier + next }
 
-    /// Begins with what the launch leads to.
+    /// Begins with the results of the launch.
     mutating func begin(_ launch: Expansion) {
         take([launch], from: Frontier())
         goOn()
         depth = 1
     }
 
-    /// Begins with the origin itself, where the app goes on.
+    /// Begins with the origin itself, for a running app.
     /// - Parameter vertex: the origin's state.
     mutating func begin(_ vertex: Vertex) {
         _ = seen.insert(vertex.fingerprint)
@@ -100,10 +100,12 @@ struct Search {
         frontier.append(vertex, node: -1)
     }
 
-    /// Goes on to the next distance, or to the first state of this one that was not looked at where it pauses before the end.
+    /// Continues with the next distance.
+    ///
+    /// At a pause, continues with the first unexplored state of this distance instead.
     /// - Parameters:
-    ///   - expansions: what the states of this one lead to, in their order.
-    ///   - count: how many of them were looked at.
+    ///   - expansions: the expansions of this distance's states, in their order.
+    ///   - count: the number of explored states.
     mutating func advance(_ expansions: [Expansion], through count: Int) {
         take(expansions, from: frontier)
         let isCut = bounds.contains { Bound.cuts.contains($0) }
@@ -116,24 +118,24 @@ struct Search {
         if isCut { frontier = Frontier() }
     }
 
-    /// Ends the pause: from now on all steps that are left may be made.
+    /// Ends the pause: from now on, all remaining steps may be used.
     mutating func beginSweep() { pause = nil }
 
-    /// Takes what a round of the sweep met.
+    /// Adds the results of a round of the sweep.
     /// - Parameters:
-    ///   - expansions: what the states lead to, in their order.
+    ///   - expansions: the expansions of the states, in their order.
     ///   - states: the states.
-    /// - Returns: the states that were met first; they wait for their turn.
+    /// - Returns: the newly met states; they are also queued for the next distance.
     mutating func sweep(_ expansions: [Expansion], from states: Frontier) -> Frontier {
         let known = next.count
         take(expansions, from: states)
         return next.suffix(from: known)
     }
 
-    /// Says that something stopped it.
+    /// Records a bound that stopped it.
     mutating func stop(at bound: Bound) { bounds.insert(bound) }
 
-    /// Returns the sightings, each with the actions that lead to it.
+    /// Returns the sightings, each with the actions leading to it.
     func result(_ mover: Mover) -> Exploration {
         var result = exploration
         result.states = nodes.count
@@ -148,14 +150,14 @@ struct Search {
         return result
     }
 
-    /// The actions from the origin to the goal, each with its answers; nil where the goal was not met.
+    /// Returns the actions from the origin to the goal, each with its answers; nil if the goal was not met.
     func way(_ mover: Mover) -> [Action]? {
         var mover = mover
         var arrivals: [Leap: Arrival] = [:]
         return goal.map { actions(to: $0, then: nil, &mover, &arrivals) }
     }
 
-    /// What stopped it, sorted.
+    /// The bounds that stopped it, sorted.
     var stops: [Bound] { bounds.sorted() }
 
     // MARK: - Private
@@ -198,24 +200,24 @@ struct Search {
         }
     }
 
-    /// A move from a node, or from the origin, which is -1.
+    /// A move from a node, or from the origin, -1.
     private struct Leap: Hashable {
         let origin: Int
         let move: Move
     }
 
-    /// What was done in a leap, and the state that it led to.
+    /// The action of a leap, and the resulting state.
     private struct Arrival {
         let action: Action
         let state: SimulationState
     }
 
-    /// The actions from the origin to a node, and one more.
+    /// Returns the actions from the origin to a node, and one more.
     /// - Parameters:
     ///   - node: the node, or -1 for the origin.
-    ///   - last: what is done there; nil for nothing.
-    ///   - mover: does it again.
-    ///   - arrivals: what was done again before: ways have their beginnings in common, and their ends.
+    ///   - last: the action performed there; nil for nothing.
+    ///   - mover: the mover repeating the actions.
+    ///   - arrivals: the results of earlier repetitions, because paths share their beginnings and their ends.
     /// - Returns: the actions, each with its answers.
     private func actions(
         to node: Int,

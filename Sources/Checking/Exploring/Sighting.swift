@@ -1,29 +1,29 @@
 package import SceneFlow
 package import Simulation
 
-/// Something worth a finding that was met on the way, with the shortest way to it.
+/// An event or state worth a finding, with the shortest path to it.
 package struct Sighting: Sendable, Hashable {
-    /// What was met.
+    /// The kind of a sighting.
     package enum Kind: Sendable, Hashable {
         /// The app crashes.
         case crash(Crash)
-        /// UIKit prints a warning and goes on.
+        /// UIKit prints a warning, and the app continues.
         case warning(String)
-        /// Something is wrong with what the container was asked.
+        /// A request to the container has a problem.
         case problem(String)
-        /// There is nothing that a person could do, and no way back.
+        /// A state without any action for a person, and without a return.
         case deadEnd
         /// The chain of presentations repeats itself, and can be made as long as one likes.
         case endlessModals
     }
 
-    /// What was met.
+    /// The kind of the sighting.
     package var kind: Kind
-    /// The rule of UIKit or of containers that says so, or nil where it is a property of the state.
+    /// The broken rule of UIKit or of containers, or nil for a property of the state.
     package var rule: RuleID?
-    /// The scene of the controller whose action or method led there, or nil where it is the launch.
+    /// The scene of the controller with the last action or method, or nil for the launch.
     package var scene: Scene.ID?
-    /// What was done last.
+    /// The last action.
     package var action: Action.Kind
 
     /// Creates a sighting.

@@ -1,15 +1,15 @@
 internal import Simulation
 
-/// A state with its fingerprint: what an exploration goes on from.
+/// A state with its fingerprint, the starting point of further exploration.
 ///
-/// An object, so that it is handed on without counting the references of the whole state.
+/// It is an object, so passing it on does not count the references of the whole state.
 final class Vertex: Sendable {
     let fingerprint: Fingerprint
     let state: SimulationState
 
     /// Creates a vertex.
     /// - Parameters:
-    ///   - fingerprint: what tells the state apart.
+    ///   - fingerprint: the fingerprint of the state.
     ///   - state: the state.
     init(fingerprint: Fingerprint, state: SimulationState) {
         self.fingerprint = fingerprint

@@ -1,26 +1,28 @@
 package import Diagnostics
 
-/// One thing that `sceneflow check` looks for; each has a file of its own, a page in `Docs/Findings`, and two fixtures.
+/// One rule of `sceneflow check`; each has its own file, a page in `Docs/Findings`, and two fixtures.
 package struct CheckRule: Sendable {
-    /// What a rule is about.
+    /// The subject of a rule.
     package enum Family: String, Sendable, Hashable, Codable, CaseIterable {
-        /// How one gets from scene to scene.
+        /// Transitions between scenes.
         case navigation
-        /// How scenes get what they need.
+        /// The dependencies of scenes.
         case injection
-        /// How documents are kept; off unless they are asked for.
+        /// The upkeep of documents; off by default.
         case style
     }
 
     /// The name, such as `segue-identifier`; stable, since baselines and suppressions use it.
     package let name: String
-    /// What it is about.
+    /// The family of the rule.
     package let family: Family
-    /// How much its findings matter where nothing else is configured.
+    /// The default severity of its findings.
     package let severity: Severity
-    /// One sentence that says what it looks for.
+    /// A one-sentence description of the problem.
     package let summary: String
-    /// The rules of UIKit or of containers whose crashes, warnings and problems are its findings; see `Examination`.
+    /// The rules of UIKit or of containers covered by this rule.
+    ///
+    /// Their crashes, warnings and problems are its findings; see `Examination`.
     package let answers: Set<String>
     /// Finds.
     package let findings: @Sendable (CheckRule, Examination) -> [Finding]
@@ -28,10 +30,10 @@ package struct CheckRule: Sendable {
     /// Creates a rule.
     /// - Parameters:
     ///   - name: the stable name.
-    ///   - family: what it is about.
-    ///   - severity: how much its findings matter.
-    ///   - summary: one sentence that says what it looks for.
-    ///   - answers: the rules whose crashes and warnings are its own. The default is none.
+    ///   - family: the family.
+    ///   - severity: the default severity of its findings.
+    ///   - summary: a one-sentence description of the problem.
+    ///   - answers: the rules of UIKit or of containers covered by it. The default is none.
     ///   - findings: finds.
     package init(
         _ name: String,
@@ -49,6 +51,6 @@ package struct CheckRule: Sendable {
         self.findings = findings
     }
 
-    /// Whether it is looked for where nothing else is configured.
+    /// True if the rule is on by default.
     package var isOnByDefault: Bool { family != .style }
 }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Findings that several apps or builds share.
+/// Findings shared by several apps or builds.
 extension Finding {
-    /// The fields in which two findings agree that are reported as one.
+    /// The fields with equal values in findings reported as one.
     package struct Identity: Sendable, Hashable {
         private let rule: String
         private let location: SourceLocation?
@@ -16,14 +16,14 @@ extension Finding {
         }
     }
 
-    /// The rule, the place and the text: what makes it one finding, in whichever app and build it occurs.
+    /// The rule, the place and the text: the identity of the finding across apps and builds.
     package var identity: Identity { Identity(self) }
 
-    /// Reports once what occurs in several apps or builds.
+    /// Merges equal findings of several apps or builds.
     ///
-    /// The most severe of several findings stands for all, of equal ones the surest, of those the first.
+    /// The most severe one represents them all; among equally severe ones the surest, and among these the first.
     /// - Parameter findings: the findings, in the order of their apps.
-    /// - Returns: one finding for each identity, with all apps and builds in which it occurs, in the order of the first of each.
+    /// - Returns: one finding for each identity, with all its apps and builds, in the order of first occurrence.
     package static func shared(_ findings: [Finding]) -> [Finding] {
         var groups: [Identity: [Finding]] = [:]
         var order: [Identity] = []
@@ -71,7 +71,7 @@ extension SuppressedFinding {
         let isInSource: Bool
     }
 
-    /// Reports once what is suppressed for one reason in several apps or builds.
+    /// Merges findings of several apps or builds suppressed for the same reason.
     /// - Parameter findings: the findings, in the order of their apps.
     /// - Returns: one for each identity and reason.
     package static func shared(_ findings: [Self]) -> [Self] {

@@ -2,36 +2,38 @@ package import Diagnostics
 package import SceneFlow
 package import Simulation
 
-/// What is wrong with an app's flow, by one rule: a value, collected and never thrown.
+/// A problem in an app's flow, found by one rule.
+///
+/// It is a value, collected and never thrown.
 package struct Finding: Sendable, Hashable {
-    /// Another place that belongs to it.
+    /// Another place related to the finding.
     package struct Related: Sendable, Hashable {
-        /// Where.
+        /// The place.
         package var location: SourceLocation
-        /// What is there: one sentence, lower case, no full stop.
+        /// A description of the place: one sentence, lower case, no full stop.
         package var message: String
 
         /// Creates a place.
         /// - Parameters:
-        ///   - location: where.
-        ///   - message: what is there.
+        ///   - location: the place.
+        ///   - message: its description.
         package init(_ location: SourceLocation, _ message: String) {
             self.location = location
             self.message = message
         }
     }
 
-    /// An app in which a finding occurs.
+    /// An app with the finding.
     package struct Occurrence: Sendable, Hashable {
         /// The flow's id.
         package var flow: String
-        /// The builds in which it was met; empty where no build has to run to see it.
+        /// The builds with the finding; empty if it is visible without running a build.
         package var configurations: [BuildConfiguration]
 
         /// Creates an occurrence.
         /// - Parameters:
         ///   - flow: the flow's id.
-        ///   - configurations: the builds in which it was met. The default is none.
+        ///   - configurations: the builds with the finding. The default is none.
         package init(_ flow: String, _ configurations: [BuildConfiguration] = []) {
             self.flow = flow
             self.configurations = configurations
@@ -40,48 +42,50 @@ package struct Finding: Sendable, Hashable {
 
     /// The rule's name, such as `segue-identifier`: a page of `Docs/Findings` explains each.
     package var rule: String
-    /// How much it matters: what the rule says, unless the configuration says otherwise.
+    /// The severity: that of the rule, unless the configuration overrides it.
     package var severity: Severity
     /// One sentence, lower case, no full stop, names in single quotes; it names the scene.
     package var message: String
-    /// What to do about it, in one sentence.
+    /// The remedy, in one sentence.
     package var remedy: String
-    /// The apps in which it occurs.
+    /// The apps with the finding.
     ///
     /// Message, place and trace are those of the first.
     package var occurrences: [Occurrence]
-    /// The fingerprints of the findings that are reported with it as one, each once for each of them.
+    /// The fingerprints of the findings merged into it, with one entry for each.
     package var otherFingerprints: [String] = []
-    /// The key of the scene that it concerns, or nil where it concerns none.
+    /// The key of the scene concerned, or nil if there is none.
     package var scene: String?
-    /// The key of the segue or navigation that it concerns, or nil.
+    /// The key of the segue or navigation concerned, or nil.
     package var edge: String?
-    /// Where it is, or nil where it concerns the app as a whole.
+    /// The place, or nil for a finding about the app as a whole.
     package var location: SourceLocation?
-    /// Other places that belong to it, in the order of reading.
+    /// Other places related to it, in the order of reading.
     package var related: [Related]
-    /// The shortest way to make it happen, from the launch on; nil where nothing has to be done to see it.
+    /// The shortest path to it, from the launch on; nil if it is visible without any action.
     package var trace: Trace?
-    /// How sure it is: less than certain where an open question had to be answered one way, or code was read as likely.
+    /// The confidence: less than certain if it depends on an open question or on code read as likely.
     package var confidence: Confidence
-    /// A Boolean value that indicates whether it was found by exploring, so that it rests on the start of the app; of a finding
-    /// that `Checker` gives, whether that start is assumed.
-    package var restsOnStart: Bool
-    /// The highest severity that it may have, whatever is configured; nil for any.
-    package var ceiling: Severity?
-    /// What stays the same where the message and the lines change: the names that the finding is about.
+    /// True if exploring found it, so it rests on the start of the app.
     ///
-    /// The fingerprint is made of it, the rule and the scene; not of the flow, which may be called as its folder is.
+    /// In the results of `Checker`, true only if that start is also assumed.
+    package var restsOnStart: Bool
+    /// The highest severity allowed despite the configuration; nil for any.
+    package var ceiling: Severity?
+    /// The names the finding is about, stable under changes of message and lines.
+    ///
+    /// The fingerprint is computed from it, the rule and the scene. The flow is left out, because its name may be that
+    /// of its folder.
     package var anchor: String
 
     /// Creates a finding.
     /// - Parameters:
     ///   - rule: the rule's name.
-    ///   - severity: how much it matters.
-    ///   - message: one sentence that names the scene.
-    ///   - remedy: what to do about it.
+    ///   - severity: the severity.
+    ///   - message: one sentence naming the scene.
+    ///   - remedy: the remedy.
     ///   - flow: the flow's id.
-    ///   - anchor: the names that it is about, apart from the scene's.
+    ///   - anchor: the names it is about, apart from the scene's.
     package init(
         rule: String,
         severity: Severity,
@@ -106,10 +110,12 @@ package struct Finding: Sendable, Hashable {
         self.anchor = anchor
     }
 
-    /// The id of the first flow in which it occurs.
+    /// The id of the first flow with the finding.
     package var flow: String { occurrences.first?.flow ?? "" }
 
-    /// What a baseline knows it by, in 16 hexadecimal digits: the same where lines move and messages are worded anew.
+    /// The identifier of the finding in a baseline, in 16 hexadecimal digits.
+    ///
+    /// It stays the same if lines move or messages are reworded.
     package var fingerprint: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in [rule, scene ?? "", anchor] {
@@ -137,17 +143,17 @@ extension Finding: Comparable {
 
 /// A way through the app, as it can be replayed and read.
 package struct Trace: Sendable, Hashable {
-    /// The actions, from the launch on, each with the answers that it needs.
+    /// The actions, from the launch on, each with its necessary answers.
     package var actions: [Action]
-    /// What each of them does, in one sentence.
+    /// A one-sentence description of each action.
     package var sentences: [String]
-    /// The build that was launched.
+    /// The launched build.
     package var configuration: BuildConfiguration
 
     /// Creates a trace.
     /// - Parameters:
     ///   - actions: the actions.
-    ///   - sentences: what each does.
+    ///   - sentences: a description of each action.
     ///   - configuration: the build.
     package init(actions: [Action], sentences: [String], configuration: BuildConfiguration) {
         self.actions = actions
@@ -157,8 +163,8 @@ package struct Trace: Sendable, Hashable {
 }
 
 extension Finding {
-    /// The same with files that are called otherwise: as they are seen from another folder.
-    /// - Parameter name: what a file is called.
+    /// Returns the finding with other file names, such as those seen from another folder.
+    /// - Parameter name: returns the new name of a file.
     /// - Returns: the finding; its fingerprint is the same.
     package func namingFiles(_ name: (String) -> String) -> Self {
         var finding = self
@@ -169,8 +175,8 @@ extension Finding {
 }
 
 extension SourceLocation {
-    /// The same in a file that is called otherwise.
-    /// - Parameter name: what a file is called.
+    /// Returns the place with another file name.
+    /// - Parameter name: returns the new name of a file.
     /// - Returns: the place.
     package func namingFile(_ name: (String) -> String) -> Self {
         Self(file: name(file), line: line, column: column)

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Workflow commands of GitHub Actions, which become annotations of the files in a pull request.
+/// The reporter of workflow commands for GitHub Actions, shown as annotations on the files of a pull request.
 struct GitHubReporter {
     /// Writes a report.
     func text(_ report: Report) -> String {

@@ -24,7 +24,7 @@ struct GitLabReporter {
         return JSONTree.array(report.coverage.map(Self.issue) + issues).text
     }
 
-    /// The figures of an app, which have no other place in the list.
+    /// The figures of an app, because the list has no other place for them.
     private static func issue(_ figures: CoverageFigures) -> JSONTree {
         .fields([
             "description": .string(figures.sentence),

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// All that is known, for programs; `Docs/CommandLine.md` describes the fields.
+/// The complete report for programs; `Docs/CommandLine.md` describes the fields.
 struct JSONReporter {
     private let context: ReportContext
 
@@ -134,7 +134,7 @@ struct JSONReporter {
 }
 
 extension JSONTree {
-    /// An app in which a finding occurs, and the builds.
+    /// Creates the JSON of an app with a finding, and of the builds.
     init(_ occurrence: Finding.Occurrence) {
         self = .fields([
             "flow": .string(occurrence.flow),

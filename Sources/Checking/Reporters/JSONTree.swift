@@ -1,19 +1,19 @@
-/// A JSON value to be written, with keys in the order in which they are given.
+/// A JSON value for writing, with keys in the given order.
 enum JSONTree: Sendable {
     case string(String)
     case number(Int)
     case bool(Bool)
     case array([JSONTree])
     case object([(key: String, value: JSONTree)])
-    /// What is JSON already, on one line.
+    /// A text already in JSON, on one line.
     case raw(String)
 
-    /// An object without the keys that have no value.
+    /// Creates an object, leaving out keys without a value.
     static func fields(_ fields: KeyValuePairs<String, JSONTree?>) -> Self {
         .object(fields.compactMap { key, value in value.map { (key, $0) } })
     }
 
-    /// A list; nil where there is nothing in it.
+    /// Creates a list, or nil if it would be empty.
     static func list(_ elements: [JSONTree]) -> Self? { elements.isEmpty ? nil : .array(elements) }
 
     /// The text, indented by two spaces a level, ending with a line break.

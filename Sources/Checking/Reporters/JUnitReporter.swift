@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// The XML of JUnit: a test suite a rule, in which every finding is a test that failed, or passed where it is a note.
+/// The reporter of JUnit's XML: a test suite for each rule, a failed test for each finding, and a passed test for each
+/// note.
 struct JUnitReporter {
     /// Writes a report.
     func text(_ report: Report) -> String {

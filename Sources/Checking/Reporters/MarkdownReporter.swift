@@ -3,7 +3,7 @@ internal import SceneFlow
 
 /// Markdown for a comment on a pull request: a table, and the ways there to unfold.
 struct MarkdownReporter {
-    /// The most findings that are written out, so that a comment is not refused for its length.
+    /// The most findings written out, to avoid rejection of the comment for its length.
     static let longest = 100
 
     /// Writes a report.
@@ -54,7 +54,7 @@ struct MarkdownReporter {
         }
     }
 
-    /// Text that is no markup, on one line.
+    /// Returns text without markup, on one line.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in html(text) {
@@ -66,7 +66,7 @@ struct MarkdownReporter {
         return result
     }
 
-    /// Text in an element of HTML, where Markdown is not read, on one line.
+    /// Returns text for an HTML element without Markdown inside, on one line.
     private static func html(_ text: String) -> String {
         var result = ""
         for character in Printable.text(text) {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Words that several reporters use.
+/// Words shared by several reporters.
 extension Report {
-    /// What is wrong with settings and suppressions, and the findings, both as findings, in one order.
+    /// The problems in settings and suppressions, as findings, together with the findings, in one order.
     var entries: [Finding] { (diagnostics.map(Finding.init) + findings).sorted() }
 
     /// One sentence with counts: `2 errors, 1 warning and 3 notes`.
@@ -15,7 +15,7 @@ extension Report {
         return parts.isEmpty ? "nothing" : Self.list(parts)
     }
 
-    /// What was found beside, in sentences without a full stop.
+    /// The accepted, suppressed, unsure and gone findings, in sentences without a full stop.
     var asides: [String] {
         var asides: [String] = []
         if !accepted.isEmpty { asides.append("\(Self.count(accepted.count, "finding")) accepted by the baseline") }
@@ -27,7 +27,7 @@ extension Report {
         return asides
     }
 
-    /// What was explored, in one sentence.
+    /// The extent of the exploration, in one sentence.
     var extent: String {
         let states = explored.reduce(0) { $0 + $1.states }
         let transitions = explored.reduce(0) { $0 + $1.transitions }
@@ -38,7 +38,7 @@ extension Report {
         return ([extent] + starts).joined(separator: "; ")
     }
 
-    /// The starts that no file names, a clause for each app.
+    /// The starts not named by any file, a clause for each app.
     var starts: [String] {
         var told: Set<String> = []
         return explored.compactMap { explored in
@@ -50,7 +50,7 @@ extension Report {
         }
     }
 
-    /// What was not looked at, a sentence for each bound; none where everything was.
+    /// The gaps in the exploration, a sentence for each bound; empty if it was complete.
     package var gaps: [String] {
         explored.flatMap { explored in
             explored.bounds.map { bound in
@@ -59,7 +59,7 @@ extension Report {
         }
     }
 
-    /// All of it in one sentence, for people who read the report elsewhere.
+    /// The whole result in one sentence, for readers of the report elsewhere.
     package var summary: String {
         let found = entries.isEmpty ? "nothing new was found" : "found \(counts)"
         return ([found] + asides + [extent]).joined(separator: "; ")
@@ -92,7 +92,7 @@ extension Report {
 }
 
 extension Bound {
-    /// What it means, and what to do about it.
+    /// The meaning of the bound, and its remedy.
     var reason: String {
         switch self {
         case .states: "there are more states than --max-states allows"
@@ -107,7 +107,7 @@ extension Bound {
 }
 
 extension Finding {
-    /// What is wrong with settings or a suppression, as a finding of a rule of its own.
+    /// Creates a finding from a problem in settings or a suppression, under a rule of its own.
     init(_ diagnostic: Diagnostic) {
         self.init(
             rule: diagnostic.id,
@@ -123,10 +123,10 @@ extension Finding {
     /// The place as compilers print it, or the flow's id.
     var place: String { location.map { "\($0)" } ?? (flow.isEmpty ? "sceneflow" : flow) }
 
-    /// The message, with what to do about it.
+    /// The message, with the remedy.
     var advice: String { remedy.isEmpty ? message : "\(message); \(remedy)" }
 
-    /// The apps in which it occurs, such as `in 'A', 'B' and 4 more`; nil where that is one app.
+    /// The apps with the finding, such as `in 'A', 'B' and 4 more`; nil for a single app.
     var extent: String? {
         guard occurrences.count > 1 else { return nil }
         let named = occurrences.count == 3 ? 3 : 2
@@ -135,9 +135,9 @@ extension Finding {
         return "in \(Report.list(names))"
     }
 
-    /// The message with the apps in which it occurs, where those are several.
+    /// The message, with the apps if there are several.
     var placedMessage: String { extent.map { "\(message) (\($0))" } ?? message }
 
-    /// The message with the apps in which it occurs, and what to do about it.
+    /// The message with its apps, and the remedy.
     var placedAdvice: String { remedy.isEmpty ? placedMessage : "\(placedMessage); \(remedy)" }
 }

@@ -1,20 +1,20 @@
-/// What a report is written with beside the report itself.
+/// The inputs of a reporter besides the report itself.
 package struct ReportContext: Sendable {
-    /// The text of a line, by file as the report names it and number; nil where it cannot be read.
+    /// Returns the text of a line, by the file name of the report and the line number; nil if it is unreadable.
     package var line: @Sendable (_ file: String, _ line: Int) -> String?
     /// The actions of a trace as `sceneflow replay` and the API understand them, each a JSON value on one line.
     package var actions: @Sendable (Trace) -> [String]
-    /// The page of a rule in Markdown; nil where there is none.
+    /// Returns the page of a rule in Markdown; nil if there is none.
     package var page: @Sendable (_ rule: String) -> String?
-    /// Whether what is for a terminal has colours.
+    /// True if terminal output has colours.
     package var hasColors: Bool
-    /// Whether what is for people is kept to the findings.
+    /// True if output for people has only the findings.
     package var isQuiet: Bool
 
     /// Creates a context.
     /// - Parameters:
-    ///   - hasColors: whether what is for a terminal has colours. The default is no.
-    ///   - isQuiet: whether what is for people is kept to the findings. The default is no.
+    ///   - hasColors: true for colours in terminal output. The default is no.
+    ///   - isQuiet: true for only the findings in output for people. The default is no.
     ///   - line: the text of a line. The default knows none.
     ///   - actions: the actions of a trace as JSON. The default knows none.
     ///   - page: the page of a rule. The default knows none.

@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// How a report is written; each has a file of its own.
+/// The format of a report; each has its own file.
 package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// For people: colours, the source, the trace in words.
     case terminal
-    /// For programs: all that is known.
+    /// For programs: the complete report.
     case json
     /// SARIF 2.1.0, for GitHub's code scanning and editors.
     case sarif
@@ -16,16 +16,16 @@ package enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case checkstyle
     /// JUnit's XML: a test suite a rule.
     case junit
-    /// The line that Xcode, and every other editor, understands.
+    /// The line format understood by Xcode and every other editor.
     case xcode
     /// Markdown for a comment on a pull request.
     case markdown
 
     /// Writes a report; the same report always gives the same text.
     /// - Parameters:
-    ///   - report: what there is to say.
-    ///   - context: what it is written with.
-    /// - Returns: the text, ending with a line break where it is not empty.
+    ///   - report: the report.
+    ///   - context: the other inputs.
+    /// - Returns: the text, ending with a line break unless it is empty.
     package func text(_ report: Report, _ context: ReportContext) -> String {
         switch self {
         // Its colours are commands, so each part of it is made printable by itself.

@@ -1,8 +1,9 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// SARIF 2.1.0: one run, with the rules that were met, what is accepted or suppressed marked as such, and the trace of a
-/// finding as its code flow.
+/// The reporter of SARIF 2.1.0: one run, with its broken rules.
+///
+/// Accepted and suppressed findings are marked as such, and the code flow of a finding is its trace.
 struct SARIFReporter {
     private let context: ReportContext
 
@@ -99,7 +100,7 @@ struct SARIFReporter {
         ])
     }
 
-    /// The steps in words; the last one is where it happens.
+    /// Returns the steps in words; the last one has the place of the finding.
     private func codeFlow(_ trace: Trace, of finding: Finding) -> JSONTree {
         let steps = trace.sentences.enumerated().map { index, sentence in
             let isLast = index == trace.sentences.count - 1
@@ -186,7 +187,7 @@ struct SARIFReporter {
         ])
     }
 
-    /// The first paragraph of a page on one line, for those who do not read Markdown.
+    /// Returns the first paragraph of a page on one line, for readers without Markdown.
     private static func plain(_ page: String) -> String {
         let lines = page.split(separator: "\n", omittingEmptySubsequences: false).drop {
             $0.isEmpty || $0.hasPrefix("#")

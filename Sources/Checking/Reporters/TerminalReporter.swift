@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// For people: each finding with its source, the way there in words, and what to do; then what was looked at.
+/// The reporter for people: each finding with its source, the path in words, and the remedy; then the extent of the
+/// exploration.
 struct TerminalReporter {
     private let context: ReportContext
     private let paint: Paint
@@ -56,7 +57,7 @@ struct TerminalReporter {
         let number = String(location.line)
         let margin = String(repeating: " ", count: number.count)
         let before = String(decoding: line.utf8.prefix(max(location.column - 1, 0)), as: UTF8.self)
-        // A tab stays a tab, so that the caret stands where it should however wide tabs are.
+        // Tabs stay tabs, to place the caret correctly at every tab width.
         let space = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: Self.width($0)) }.joined()
         return [
             "  \(paint.faint("\(number) |")) \(Printable.text(line))",
@@ -78,7 +79,7 @@ struct TerminalReporter {
         return figures + [worst.map { paint.loud(found, $0) } ?? paint.bold(found)] + report.asides + [report.extent]
     }
 
-    /// How many columns a character takes: two for those of East Asia and for emoji.
+    /// Returns the column width of a character: two for East Asian characters and for emoji.
     private static func width(_ character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         switch first.value {

@@ -3,7 +3,9 @@ enum XMLText {
     /// An attribute with its name, quoted, behind a space.
     static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(escaped(value))\"" }
 
-    /// Text that stands for itself in an element or a quoted attribute; what XML 1.0 cannot hold becomes `\u{FFFD}`.
+    /// Escapes text for an element or a quoted attribute.
+    ///
+    /// Characters not allowed in XML 1.0 become `\u{FFFD}`.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

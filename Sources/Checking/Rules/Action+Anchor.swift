@@ -2,7 +2,9 @@ internal import SceneFlow
 internal import Simulation
 
 extension Action.Kind {
-    /// What fingerprints know it by: words of its own, which stay when the type is written otherwise.
+    /// The name of the action in fingerprints.
+    ///
+    /// Its words are independent of the type, and stay when the type changes.
     var anchor: String {
         switch self {
         case .launch: "launch"
@@ -34,7 +36,9 @@ extension Action.Kind {
         }
     }
 
-    /// Whether it is code that goes back, which the simulation offers whether or not such code exists.
+    /// True for a return by code.
+    ///
+    /// The simulation offers it even if the app has no such code.
     var isReturnOfCode: Bool {
         switch self {
         case .dismiss, .pop, .popToRoot, .popTo, .unwindTo: true

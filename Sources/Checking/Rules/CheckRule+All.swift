@@ -1,5 +1,5 @@
 extension CheckRule {
-    /// All rules, in the order in which they are listed: by family, then by name.
+    /// All rules, in listing order: by family, then by name.
     package static let all: [CheckRule] = navigation + injection + style
 
     private static let navigation: [CheckRule] = [
@@ -76,11 +76,11 @@ extension CheckRule {
         unnamedSegue,
     ]
 
-    /// The rules of UIKit and of containers that a rule of its own answers for.
+    /// The rules of UIKit and of containers with a check rule of their own.
     static let answered: Set<String> = Set((navigation + injection).flatMap(\.answers))
 
-    /// The rule of a name.
-    /// - Parameter name: such as `segue-identifier`.
-    /// - Returns: the rule, or nil where there is none.
+    /// Returns the rule with a name.
+    /// - Parameter name: the name, such as `segue-identifier`.
+    /// - Returns: the rule, or nil if there is none.
     package static func named(_ name: String) -> CheckRule? { all.first { $0.name == name } }
 }

@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// How rules make their findings.
+/// The creation of findings by rules.
 extension CheckRule {
-    /// A finding about something that was met on the way.
+    /// Creates a finding for an incident.
     /// - Parameters:
-    ///   - incident: what was met.
-    ///   - examination: in which app.
-    ///   - message: what is said of it. The default is what UIKit says.
-    ///   - remedy: what to do about it.
+    ///   - incident: the incident.
+    ///   - examination: the app, explored.
+    ///   - message: the message. The default is UIKit's own.
+    ///   - remedy: the remedy.
     /// - Returns: the finding, with its trace.
     func finding(
         of incident: Examination.Incident,
@@ -53,11 +53,11 @@ extension CheckRule {
         return finding
     }
 
-    /// A finding for a diagnostic of loading.
+    /// Creates a finding for a diagnostic of loading.
     /// - Parameters:
-    ///   - diagnostic: what was wrong with the files.
-    ///   - examination: in which app.
-    ///   - remedy: what to do about it, where the diagnostic does not say.
+    ///   - diagnostic: the problem with the files.
+    ///   - examination: the app, explored.
+    ///   - remedy: the remedy, if the diagnostic has none.
     /// - Returns: the finding.
     func finding(of diagnostic: Diagnostic, in examination: Examination, remedy: String) -> Finding {
         let scene = diagnostic.location.flatMap { examination.flow.scene(around: $0) }
@@ -95,8 +95,9 @@ extension CheckRule {
 }
 
 extension Flow {
-    /// The scene whose element begins last at or before a place of its file; in a source file, the first scene of the class
-    /// that is declared there.
+    /// Returns the last scene with its element at or before a place of its file.
+    ///
+    /// In a source file, returns the first scene of the class declared there.
     func scene(around location: SourceLocation) -> Scene? {
         func last<Item>(_ items: [Item], _ place: (Item) -> SourceLocation?) -> Item? {
             items.filter { item in place(item).map { $0.file == location.file && $0 <= location } ?? false }

@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// How rules make one finding of one problem, whether it was met on the way, is plain from the files, or both.
+/// The merging of findings: one for each problem, found by exploring, from the files, or both.
 extension CheckRule {
-    /// A finding for a problem that is plain from the files, so that nothing has to be done to see it.
+    /// Creates a finding for a problem evident from the files, visible without any action.
     /// - Parameters:
-    ///   - message: what is wrong; `Checker` names the scene where it does not.
-    ///   - scene: the scene that it concerns, or nil.
-    ///   - location: where it is. The default is the scene's place.
-    ///   - anchor: the names that it is about, apart from the scene's.
-    ///   - confidence: how sure it is. The default is certain.
-    ///   - examination: in which app.
-    ///   - remedy: what to do about it.
+    ///   - message: the problem; `Checker` adds the scene's name if it is missing.
+    ///   - scene: the scene concerned, or nil.
+    ///   - location: the place. The default is the scene's place.
+    ///   - anchor: the names it is about, apart from the scene's.
+    ///   - confidence: the confidence. The default is certain.
+    ///   - examination: the app, explored.
+    ///   - remedy: the remedy.
     /// - Returns: the finding, without a trace.
     func finding(
         _ message: String,
@@ -38,15 +38,15 @@ extension CheckRule {
         return finding
     }
 
-    /// Findings of what was met, each with the place that the files are known to be wrong at, and of what else is known
-    /// to be wrong with the files.
+    /// Creates findings for incidents, each at the place of its known cause in the files, and for the remaining
+    /// diagnostics.
     /// - Parameters:
-    ///   - incidents: what was met, each problem once.
-    ///   - diagnostics: what is known to be wrong with the files.
-    ///   - examination: in which app.
-    ///   - remedy: what to do about it, where no diagnostic says.
-    ///   - message: what is said of an incident. The default is what UIKit says.
-    ///   - isSame: whether an incident is what a diagnostic says.
+    ///   - incidents: the incidents, each problem once.
+    ///   - diagnostics: the known problems with the files.
+    ///   - examination: the app, explored.
+    ///   - remedy: the remedy, if no diagnostic has one.
+    ///   - message: returns the message of an incident. The default is UIKit's own.
+    ///   - isSame: returns true if an incident has a diagnostic as its cause.
     /// - Returns: the findings, those with a trace first.
     func findings(
         of incidents: [Examination.Incident],
@@ -65,7 +65,7 @@ extension CheckRule {
                 continue
             }
             defer { met.formUnion(causes) }
-            // Another way to what is told already.
+            // This is another path to a cause already reported.
             guard !met.contains(cause) else { continue }
             var finding = finding(
                 of: incident,
@@ -74,7 +74,7 @@ extension CheckRule {
                 remedy: cause.remedy ?? remedy
             )
             finding.move(to: cause.location)
-            // The files are wrong wherever the app starts.
+            // The files are wrong regardless of the app's start.
             finding.restsOnStart = false
             findings.append(finding)
         }
@@ -84,15 +84,15 @@ extension CheckRule {
 }
 
 extension Finding {
-    /// Tells beside it where its scene is, where that is another place.
+    /// Adds the scene's place to the related places, unless it is the finding's own place.
     /// - Parameter scene: the scene, or nil.
     mutating func relate(to scene: Scene?) {
         guard let scene, let place = scene.location, place != location else { return }
         related.append(Related(place, "the scene '\(scene.title)'"))
     }
 
-    /// Lets it stand where the cause is; where it stood before is told beside it.
-    /// - Parameter cause: the cause's place, or nil where it has none.
+    /// Moves the finding to the place of the cause, and adds its earlier place to the related places.
+    /// - Parameter cause: the cause's place, or nil if it has none.
     mutating func move(to cause: SourceLocation?) {
         guard let cause, cause != location else { return }
         related.removeAll { $0.location == cause }
@@ -104,9 +104,9 @@ extension Finding {
 }
 
 extension Examination {
-    /// What was met by some rules of UIKit: each problem of a scene once, whichever way leads there.
+    /// Returns the incidents of some rules of UIKit: each problem of a scene once, for all paths to it.
     /// - Parameter rules: the rules, such as `SEG-30`.
-    /// - Returns: the incidents in the order of the shortest ways there, each problem's surest.
+    /// - Returns: the incidents in the order of the shortest paths, each problem's surest.
     func problems(_ rules: Set<String>) -> [Incident] {
         struct Problem: Hashable {
             let rule: String?
@@ -121,9 +121,9 @@ extension Examination {
 }
 
 extension [Examination.Incident] {
-    /// Each problem once: the surest way to it, and of those the shortest.
-    /// - Parameter problem: what makes two incidents one problem.
-    /// - Returns: the incidents, where their problem was met first.
+    /// Returns each problem once: the surest path to it, and of several the shortest.
+    /// - Parameter problem: returns the problem of an incident.
+    /// - Returns: the incidents, in the order of first occurrence of their problems.
     func surest<Problem: Hashable>(of problem: (Element) -> Problem) -> [Element] {
         var places: [Problem: Int] = [:]
         var found: [Element] = []
@@ -142,7 +142,7 @@ extension [Examination.Incident] {
 }
 
 extension Examination.Incident {
-    /// What UIKit says, or nothing for a property of a state.
+    /// UIKit's message, or an empty text for a property of a state.
     var text: String {
         switch kind {
         case .crash(let crash): crash.message
@@ -151,15 +151,15 @@ extension Examination.Incident {
         }
     }
 
-    /// What UIKit says, without a full stop.
+    /// UIKit's message, without a full stop.
     var sentence: String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 
-    /// The names in what UIKit says.
+    /// The names in UIKit's message.
     var names: [String] { text.quotedNames }
 }
 
 extension String {
-    /// What stands in single quotes; an apostrophe within a word is none.
+    /// The parts in single quotes, ignoring apostrophes within words.
     var quotedNames: [String] {
         var names: [String] = []
         var before: Character = " "

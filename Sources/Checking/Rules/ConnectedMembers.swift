@@ -1,7 +1,9 @@
 internal import SceneFlow
 internal import Simulation
 
-/// The outlets and actions of the classes that a document's connections are made to: of a xib, those that load it.
+/// The outlets and actions of the classes connected in a document.
+///
+/// For a xib, these are the classes loading it.
 struct ConnectedMembers {
     private let members: KnownMembers
     private let loaders: NibLoaders
@@ -12,7 +14,8 @@ struct ConnectedMembers {
         loaders = NibLoaders(flow)
     }
 
-    /// Returns whether a scene's controller declares or inherits an outlet; nil if some of its superclasses were not read.
+    /// Returns true if a scene's controller declares or inherits an outlet; nil if some of its superclasses were not
+    /// read.
     func hasOutlet(_ name: String, _ scene: Scene) -> Bool? {
         if name == "delegate" || name == "dataSource" { return true }
         let setter = KeyValueCoding.setter(of: name)
@@ -28,7 +31,8 @@ struct ConnectedMembers {
         }
     }
 
-    /// Returns whether a scene's controller declares or inherits an action; nil if some of its superclasses were not read.
+    /// Returns true if a scene's controller declares or inherits an action; nil if some of its superclasses were not
+    /// read.
     func hasAction(_ selector: String, _ scene: Scene) -> Bool? {
         if Simulator.isStandardAction(selector) { return true }
         func has(_ classes: [ControllerClass]) -> Bool? {
@@ -42,16 +46,18 @@ struct ConnectedMembers {
         return agree(on: scene, has)
     }
 
-    /// The class that a scene's connections are made to: of a xib the one that loads it.
+    /// Returns the class connected in a scene.
+    ///
+    /// For a xib, this is the class loading it.
     func connectedClass(of scene: Scene) -> String {
         guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return scene.className }
         let names = loaders[name]
         return names.contains(scene.className) ? scene.className : names.first ?? scene.className
     }
 
-    /// Returns whether a class that the scene's controller may have has a member.
+    /// Returns true if a possible class of the scene's controller has a member.
     ///
-    /// The result is nil if one of the classes is not known, or no class is known to load the xib.
+    /// The result is nil if one of the classes is unknown, or no class is known to load the xib.
     private func agree(on scene: Scene, _ has: ([ControllerClass]) -> Bool?) -> Bool? {
         guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else {
             return members.classes(of: scene).flatMap(has)

@@ -1,7 +1,7 @@
 internal import SceneFlow
 
 extension ControllerClass {
-    /// Whether a method of the class sets a property of its own, so that it could be no constant.
+    /// Returns true if a method of the class sets one of its own properties, which therefore cannot be a constant.
     func sets(_ property: String) -> Bool {
         var isSet = false
         CodeVisitor(instruction: { instruction in

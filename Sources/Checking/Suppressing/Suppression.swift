@@ -1,9 +1,9 @@
 package import Diagnostics
 internal import SceneFlow
 
-/// Findings of one rule that nobody wants to hear of.
+/// A suppression of the findings of one rule.
 package struct Suppression: Sendable, Hashable {
-    /// What it is about.
+    /// The extent of a suppression.
     package enum Extent: Sendable, Hashable {
         /// Lines of a source, from a comment in it.
         case lines(file: String, ClosedRange<Int>)
@@ -13,21 +13,21 @@ package struct Suppression: Sendable, Hashable {
 
     /// The rule; nil is every one.
     package var rule: String?
-    /// What it is about.
+    /// The extent.
     package var extent: Extent
-    /// Why, in the team's words; empty where nobody says.
+    /// The reason in the team's words; empty if none is given.
     package var reason: String
-    /// Where it is written.
+    /// The place of the comment or the manifest's entry.
     package var location: SourceLocation
 
-    /// Whether it stands in a source, rather than in a manifest.
+    /// True for a comment in a source, false for a manifest.
     package var isInSource: Bool {
         if case .lines = extent { true } else { false }
     }
 
-    /// Whether a finding is one of those.
+    /// Returns true if the suppression covers a finding.
     /// - Parameter finding: the finding.
-    /// - Returns: whether nobody wants to hear of it.
+    /// - Returns: true if the finding is to be suppressed.
     package func covers(_ finding: Finding) -> Bool {
         guard rule == nil || rule == finding.rule else { return false }
         switch extent {
@@ -41,20 +41,20 @@ package struct Suppression: Sendable, Hashable {
     }
 }
 
-/// A finding that nobody wants to hear of, and why.
+/// A suppressed finding, with the reason.
 package struct SuppressedFinding: Sendable, Hashable {
     /// The finding.
     package var finding: Finding
-    /// Why, in the team's words; empty where nobody says.
+    /// The reason in the team's words; empty if none is given.
     package var reason: String
-    /// Whether a comment in a source says so, rather than a manifest.
+    /// True for a comment in a source, false for a manifest.
     package var isInSource: Bool
 
     /// Creates a suppressed finding.
     /// - Parameters:
     ///   - finding: the finding.
-    ///   - reason: why nobody wants to hear of it.
-    ///   - isInSource: whether a comment in a source says so.
+    ///   - reason: the reason for suppressing it.
+    ///   - isInSource: true for a comment in a source.
     package init(_ finding: Finding, reason: String, isInSource: Bool) {
         self.finding = finding
         self.reason = reason

@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Makes suppressions of what comments and a manifest say, collecting what is wrong in them.
+/// Parses suppressions from comments and a manifest, and collects the problems in them.
 ///
-/// In Swift: `// sceneflow:disable:next crash` for the next line that has code, `disable:this` for the comment's own line, and
-/// `disable crash` for all lines up to `enable crash`, or to the end of the file. Several rules are separated by spaces or commas,
-/// `all` is every one, and what follows a word of hyphens is the reason.
+/// In Swift: `// sceneflow:disable:next crash` for the next line of code, `disable:this` for the comment's own line,
+/// and `disable crash` for all lines up to `enable crash`, or to the end of the file. Spaces or commas separate several
+/// rules, `all` stands for every rule, and the reason follows a word of hyphens.
 struct SuppressionReader {
     /// A comment, understood.
     private struct Directive {
@@ -24,7 +24,7 @@ struct SuppressionReader {
 
     /// The suppressions so far.
     private(set) var suppressions: [Suppression] = []
-    /// What was wrong so far.
+    /// The problems so far.
     private(set) var diagnostics: [Diagnostic] = []
 
     /// Reads comments.
@@ -60,10 +60,10 @@ struct SuppressionReader {
         suppressions += open
     }
 
-    /// Reads a manifest.
+    /// Parses the suppressions of a manifest.
     /// - Parameters:
-    ///   - entries: what it says.
-    ///   - flow: the app, whose scenes are meant.
+    ///   - entries: the entries of the manifest.
+    ///   - flow: the app with the named scenes.
     mutating func read(_ entries: [CheckSettings.Suppression], in flow: Flow) {
         for entry in entries {
             var scenes: Set<String>?
@@ -104,7 +104,7 @@ struct SuppressionReader {
         return Directive(verb: verb, rules: rules(Array(names), at: remark.location), reason: reason)
     }
 
-    /// Ends what `disable` began.
+    /// Ends the extent of a `disable`.
     private mutating func close(_ rule: String?, at line: Int, _ open: inout [Suppression], _ remark: SourceRemark) {
         var closed = false
         for suppression in open where rule == nil || suppression.rule == rule {
@@ -118,7 +118,7 @@ struct SuppressionReader {
         if !closed { report("'\(rule ?? "all")' is not disabled here", remark, remedy: "remove it") }
     }
 
-    /// The rules of some names; those that there are not are reported.
+    /// Returns the rules with some names, and reports unknown names.
     private mutating func rules(_ names: [String], at location: SourceLocation) -> [String?] {
         var rules: [String?] = []
         for name in names {
@@ -145,7 +145,7 @@ struct SuppressionReader {
 }
 
 extension CheckRule {
-    /// What to do about a name that no rule has.
+    /// Returns the remedy for an unknown rule name.
     /// - Parameter name: the name.
     /// - Returns: the end of a sentence.
     package static func hint(for name: String) -> String {

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Takes away what nobody wants to hear of, for all apps of a run, and knows which suppressions did nothing.
+/// Removes suppressed findings for all apps of a run, and keeps track of unused suppressions.
 package struct Suppressor: Sendable {
-    /// What tells whether a suppression is the same in two apps that share a manifest or a source.
+    /// The identity of a suppression across apps sharing a manifest or a source.
     private struct Identity: Hashable {
         let rule: String?
         let location: SourceLocation
@@ -11,17 +11,17 @@ package struct Suppressor: Sendable {
     private var used: Set<Identity> = []
     private var known: Set<Identity> = []
 
-    /// Creates a suppressor that knows none.
+    /// Creates a suppressor without any suppressions.
     package init() {}
 
-    /// Takes away what some suppressions cover.
+    /// Removes the findings covered by suppressions.
     /// - Parameters:
-    ///   - suppressions: those of an app.
+    ///   - suppressions: the suppressions of an app.
     ///   - findings: the findings of the same app.
-    ///   - isJudged: tells whether a rule was looked for in everything that can be reached; else nobody knows whether a
-    ///     suppression of it does something.
-    ///   - name: what a file is called in notes.
-    /// - Returns: the findings that are left, and those that are not, in order.
+    ///   - isJudged: returns true if a rule was checked in everything reachable. Otherwise the use of its suppressions
+    ///     is unknown.
+    ///   - name: returns the name of a file in notes.
+    /// - Returns: the remaining findings, and the suppressed ones, in order.
     package mutating func apply(
         _ suppressions: [Suppression],
         to findings: [Finding],
@@ -47,7 +47,7 @@ package struct Suppressor: Sendable {
         return (kept, suppressed)
     }
 
-    /// Notes for those that did nothing in any app, sorted.
+    /// Notes for the suppressions unused in all apps, sorted.
     package var unused: [Diagnostic] {
         known.subtracting(used).map { identity in
             Diagnostic(

@@ -4,17 +4,16 @@ package import InterfaceBuilder
 package import SwiftSources
 internal import Synchronization
 
-/// The Swift code that an app is compiled with and that its checkout lacks: files that a tool generates, and the extensions
-/// of libraries.
+/// The Swift code of an app absent from its checkout: generated files, and the extensions of libraries.
 ///
-/// It is written out as source and read like any other file, so that nothing else knows of it. It stands in files of its
-/// own, which have no path; what is read there is reported where the app calls it.
+/// It is written as source text and parsed like any other file, so no other code needs to know of it. Its files have no
+/// path. Facts found there are reported at the app's call.
 package struct AbsentSources {
     /// The files of the app.
     package let app: AppFiles
-    /// The names that the app's sources declare and mention.
+    /// The names declared and mentioned in the app's sources.
     package let modules: [CodeModule]
-    /// The names that show that code is absent, as far as the sources mention them.
+    /// The names in the sources that indicate absent code.
     package let mentions: Set<Mention>
     /// The app's documents.
     package let documents: [InterfaceBuilderDocument]
@@ -32,24 +31,24 @@ package struct AbsentSources {
         self.documents = documents
     }
 
-    /// A name, or a call, that the sources mention.
+    /// A name, or a call, mentioned in the sources.
     package struct Mention: Sendable, Hashable {
         /// The name.
         package var name: String
-        /// The label of the first argument; nil where only the name counts.
+        /// The label of the first argument; nil if only the name counts.
         package var label: String?
 
         /// Creates a mention.
         /// - Parameters:
         ///   - name: the name.
-        ///   - label: the label of the first argument; nil where only the name counts.
+        ///   - label: the label of the first argument; nil if only the name counts.
         init(_ name: String, label: String? = nil) {
             self.name = name
             self.label = label
         }
     }
 
-    /// Every mention that shows that code may be absent, by name.
+    /// Every mention that may indicate absent code, by name.
     static let wanted = Dictionary(
         grouping: [
             GeneratedAccessors.swiftGenScenes, GeneratedAccessors.swiftGenSegues, GeneratedAccessors.rSwiftRoot,
@@ -57,12 +56,12 @@ package struct AbsentSources {
         by: \.name
     )
 
-    /// Returns whether a file is one of these and cannot be opened by a person.
+    /// Returns true if a file is one of these, so a person cannot open it.
     package static func contain(_ file: String) -> Bool { file.utf8.first == UInt8(ascii: "<") }
 
     /// Makes the module of the absent code.
-    /// - Parameter memory: what was parsed before.
-    /// - Returns: the module, which may have no files.
+    /// - Parameter memory: the files parsed before.
+    /// - Returns: the module, possibly without files.
     package func module(_ memory: AbsentSourcesMemory) -> CodeModule {
         var files = texts.map { memory.facts(of: $0.text, file: $0.file) }
         if !mentions.isDisjoint(with: Self.resourceCalls) { files.append(resources) }
@@ -74,10 +73,10 @@ package struct AbsentSources {
     private static let resourceCalls = [
         Mention("path", label: "forResource"), Mention("url", label: "forResource"),
     ]
-    /// The constant that is there where a project says which resources there are.
+    /// The constant present if a project lists all resources.
     private static let allResources = "<all>"
 
-    /// Returns whether an app's bundle has a nib or a storyboard; nil where the files do not tell.
+    /// Returns true if an app's bundle has a nib or a storyboard; nil if the files do not determine it.
     static func hasResource(_ name: String, ofType type: String, in index: CodeIndex) -> Bool? {
         guard type == "nib" || type == "storyboardc" else { return nil }
         if index.globalProperty("\(name).\(type)") != nil { return true }
@@ -85,10 +84,10 @@ package struct AbsentSources {
         return index.globalProperty(allResources) != nil ? false : nil
     }
 
-    /// A file with a constant for each nib and storyboard: a name that no source can have.
+    /// A file with a constant for each nib and storyboard, named as no source can name it.
     private var resources: SourceFileFacts {
         var names: Set<String> = app.hasProject ? [Self.allResources] : []
-        // Of a file that is not there only the name is known.
+        // Only the name of an absent file is known.
         for name in app.absentDocuments { names.insert("\(name).?") }
         for path in app.interfaceFiles.map(\.path) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -128,7 +127,7 @@ package struct AbsentSources {
         return texts
     }
 
-    /// Whether the sources declare a function to which one of the calls may refer.
+    /// Returns true if the sources declare a possible target of one of the calls.
     private func declares(_ calls: [Mention]) -> Bool {
         func isMeant(_ function: FunctionDeclaration) -> Bool {
             calls.contains { call in
@@ -140,7 +139,7 @@ package struct AbsentSources {
         }
     }
 
-    /// The types that the sources declare, and those that they inherit from or conform to.
+    /// The types declared in the sources, and their inherited types and protocols.
     private var declared: (types: Set<String>, inherited: Set<String>) {
         var types: Set<String> = []
         var inherited: Set<String> = []

@@ -1,8 +1,8 @@
-/// The names that SwiftGen gives to storyboards, scenes and segues.
+/// The names given by SwiftGen to storyboards, scenes and segues.
 ///
 /// The rules are those of the filters `swiftIdentifier:"pretty"` and `lowerFirstWord` of its templates.
 enum SwiftGenNames {
-    /// Returns the name of the enum of a storyboard; empty where no name can be made.
+    /// Returns the name of the enum of a storyboard; empty if no name is possible.
     static func type(_ text: String) -> String {
         let parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { !isPart($0) }
         let joined = prefixed(parts.map { AccessorText.capitalized(String($0)) }.joined(separator: "_"))
@@ -13,7 +13,7 @@ enum SwiftGenNames {
         )
     }
 
-    /// Returns the name of the member of a scene or segue; empty where no name can be made.
+    /// Returns the name of the member of a scene or segue; empty if no name is possible.
     static func member(_ text: String) -> String {
         let name = Array(type(text).unicodeScalars)
         var end = name.prefix { $0.properties.isUppercase }.count
@@ -42,9 +42,9 @@ enum SwiftGenNames {
     }
 }
 
-/// The names that R.swift gives to storyboards, scenes, segues, nibs and classes.
+/// The names given by R.swift to storyboards, scenes, segues, nibs and classes.
 enum RSwiftNames {
-    /// Returns the name of a resource; empty where no name can be made.
+    /// Returns the name of a resource; empty if no name is possible.
     static func name(_ text: String) -> String {
         let parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { !isPart($0) }
         let joined = parts.enumerated().map { $0 == 0 ? String($1) : AccessorText.capitalized(String($1)) }.joined()
@@ -81,7 +81,7 @@ enum AccessorText {
     /// Returns a name as a declaration writes it.
     static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-    /// Returns a text as a literal; nil where a literal would need escapes.
+    /// Returns a text as a literal; nil if the literal would need escapes.
     static func literal(_ text: String) -> String? {
         let isPlain = text.unicodeScalars.allSatisfy { $0 != "\"" && $0 != "\\" && $0.value >= 0x20 }
         return isPlain ? "\"\(text)\"" : nil

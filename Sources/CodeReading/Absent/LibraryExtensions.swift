@@ -1,15 +1,15 @@
-/// The declarations with which a library that the checkout lacks makes or shows scenes.
+/// The scene-related declarations of a library absent from the checkout.
 struct LibraryExtensions: Sendable {
     /// The library's name.
     let name: String
-    /// The types that it declares and that an app conforms to.
+    /// The types declared by the library and adopted by apps.
     ///
     /// A declaration in the sources takes precedence.
     let types: Set<String>
-    /// The calls that show that an app uses it, where it does not declare functions of their names itself; empty where a
-    /// conformance shows it.
+    /// The calls that indicate use of the library, unless the app itself declares functions of the same names; empty if
+    /// a conformance indicates it.
     var calls: [AbsentSources.Mention] = []
-    /// The declarations, in the shape in which they are read most surely.
+    /// The declarations, in the form the parser understands best.
     let source: String
 
     /// The one table of such libraries.
@@ -17,7 +17,7 @@ struct LibraryExtensions: Sendable {
         ezSwiftExtensions, mew, panModal, presentr, require, reusable, storkController, swifterSwift, then,
     ]
 
-    /// EZSwiftExtensions: short names for what controllers do.
+    /// EZSwiftExtensions: short names for controller methods.
     private static let ezSwiftExtensions = LibraryExtensions(
         name: "EZSwiftExtensions",
         types: [],
@@ -33,7 +33,7 @@ struct LibraryExtensions: Sendable {
             """
     )
 
-    /// PanModal: a sheet that can be dragged.
+    /// PanModal: a draggable sheet.
     private static let panModal = LibraryExtensions(
         name: "PanModal",
         types: [],
@@ -91,7 +91,7 @@ struct LibraryExtensions: Sendable {
             """
     )
 
-    /// Reusable: a storyboard or scene that is called like the class.
+    /// Reusable: a storyboard or scene with the name of the class.
     private static let reusable = LibraryExtensions(
         name: "Reusable",
         types: ["StoryboardBased", "StoryboardSceneBased"],
@@ -114,7 +114,7 @@ struct LibraryExtensions: Sendable {
             """
     )
 
-    /// Mew: a controller that is made of its input and its environment.
+    /// Mew: a controller made from its input and its environment.
     private static let mew = LibraryExtensions(
         name: "Mew",
         types: ["Instantiatable"],
@@ -133,7 +133,7 @@ struct LibraryExtensions: Sendable {
             """
     )
 
-    /// Require: an optional that must not be nil.
+    /// Require: an optional required to have a value.
     private static let require = LibraryExtensions(
         name: "Require",
         types: [],
@@ -145,7 +145,7 @@ struct LibraryExtensions: Sendable {
             """
     )
 
-    /// SwifterSwift: a scene that is identified by its class.
+    /// SwifterSwift: a scene identified by its class.
     private static let swifterSwift = LibraryExtensions(
         name: "SwifterSwift",
         types: [],
@@ -159,7 +159,7 @@ struct LibraryExtensions: Sendable {
             """
     )
 
-    /// Then: an object that is set up where it is made.
+    /// Then: an object configured in the expression of its creation.
     private static let then = LibraryExtensions(
         name: "Then",
         types: ["Then"],

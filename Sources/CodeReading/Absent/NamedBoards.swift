@@ -15,15 +15,15 @@ struct NamedBoard: Sendable, Hashable {
     struct Segue: Sendable, Hashable {
         /// The identifier.
         package var identifier: String
-        /// The class of the controller that it leaves.
+        /// The class of the source controller.
         package var source: String
-        /// The class of the controller that it leads to.
+        /// The class of the destination controller.
         package var destination: String
     }
 
     /// The storyboard's name.
     var name: String
-    /// The class of the initial controller; nil where there is none.
+    /// The class of the initial controller; nil if there is none.
     var initial: String?
     /// The scenes, sorted by identifier.
     var scenes: [Scene] = []
@@ -50,7 +50,7 @@ struct NamedBoards: Sendable, Hashable {
 
     // MARK: - Private
 
-    /// The name by which code loads a document.
+    /// Returns the name used in code to load a document.
     private static func name(of document: InterfaceBuilderDocument) -> String {
         let file = document.file.split(separator: "/").last.map(String.init) ?? document.file
         return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

@@ -1,14 +1,14 @@
 internal import SwiftSources
 
-/// Follows a body that only returns a constant: one `return`, constants before it, a `switch` over a case.
+/// Evaluates a body with a constant result: one `return`, constants before it, a `switch` over a case.
 enum BodyEvaluator {
-    /// What a body returns; nil where that is not constant.
+    /// Returns the result of a body; nil if it is not constant.
     /// - Parameters:
     ///   - body: the body.
-    ///   - owner: what `self` is; nil outside of types.
+    ///   - owner: the value of `self`; nil outside types.
     ///   - values: the parameters, by name.
-    ///   - context: where the body stands.
-    ///   - evaluator: works expressions out.
+    ///   - context: the context of the body.
+    ///   - evaluator: evaluates expressions.
     /// - Returns: the value.
     static func result(
         of body: [Statement],
@@ -23,7 +23,7 @@ enum BodyEvaluator {
         return run(body, &context, &evaluator, isWhole: true).flatMap(\.self)
     }
 
-    /// The properties that an initialiser sets to what is constant.
+    /// Returns the properties set to constants by an initialiser.
     static func fields(
         of body: [Statement],
         values: [String: Constant],
@@ -48,7 +48,9 @@ enum BodyEvaluator {
 
     // MARK: - Private
 
-    /// Runs statements: nil to go on, else what is returned, which may not be known.
+    /// Runs statements.
+    ///
+    /// Returns nil to continue, else the returned value, possibly unknown.
     private static func run(
         _ body: [Statement],
         _ context: inout ConstantContext,
@@ -64,7 +66,7 @@ enum BodyEvaluator {
                 if context.known[name] == nil { context.unknown.insert(name) }
             case .return(let value): return .some(value.flatMap { evaluator.evaluate($0, context) })
             case .expression(let value):
-                // The only expression of a body, or of a switch that is one, is what it returns.
+                // The only expression of a body, or of a switch that is the whole body, is its result.
                 if isWhole, body.count == 1 { return .some(evaluator.evaluate(value, context)) }
             case .switch(let subject, let cases):
                 guard case .enumCase(_, let name) = evaluator.evaluate(subject, context) else { return .some(nil) }

@@ -2,30 +2,30 @@ package import AppFinding
 package import SceneFlow
 package import SwiftSources
 
-/// Which `#if` conditions hold when an app is built for the simulator of its platform.
+/// The settings that decide `#if` conditions in a build of an app for the simulator of its platform.
 package struct BuildConditions: Sendable, Hashable {
-    /// Which configuration is built.
+    /// The build configuration.
     package var configuration: BuildConfiguration
     /// The target's own flags, those of both configurations.
     var flags: Set<String>
-    /// The version of Swift that the app is written in.
+    /// The Swift version of the app.
     package var language: Version?
-    /// The system that the app is built for.
+    /// The platform of the build.
     var platform: ProjectTarget.Platform
 
-    /// The conditions that were asked for, parsed.
+    /// The conditions evaluated so far, parsed.
     private let parsed = ParsedConditions()
 
-    /// The compiler that is assumed, and the version that `swift(>=)` sees of an app that is written in Swift 5.
+    /// The assumed compiler, and the version seen by `swift(>=)` in an app written in Swift 5.
     private static let compiler = Version("6.2")
     private static let swift5 = Version("5.10")
 
     /// Describes a build.
     /// - Parameters:
-    ///   - configuration: which configuration is built. The default is debug.
+    ///   - configuration: the build configuration. The default is debug.
     ///   - flags: the target's own flags.
-    ///   - language: the version of Swift that the app is written in.
-    ///   - platform: the system that the app is built for. The default is iOS.
+    ///   - language: the Swift version of the app.
+    ///   - platform: the platform of the build. The default is iOS.
     package init(
         _ configuration: BuildConfiguration = .debug,
         flags: Set<String> = [],
@@ -38,22 +38,22 @@ package struct BuildConditions: Sendable, Hashable {
         self.platform = platform
     }
 
-    /// Whether a condition holds; what is not understood does not.
-    /// - Parameter text: what stands after `#if` or `#elseif`.
-    /// - Returns: whether what stands below it is compiled.
+    /// Returns true if a condition holds; false if it is not understood.
+    /// - Parameter text: the text after `#if` or `#elseif`.
+    /// - Returns: true if the code below it is compiled.
     package func holds(_ text: String) -> Bool {
         parsed.term(text).map(holds) ?? false
     }
 
-    /// Whether a clause is the one that is compiled.
+    /// Returns true if a clause is the compiled one.
     package func holds(_ condition: BuildCondition) -> Bool {
         !condition.before.contains(where: holds) && condition.condition.map(holds) ?? true
     }
 
-    /// Whether what stands inside of all the given clauses is compiled.
+    /// Returns true if code inside all the given clauses is compiled.
     package func hold(_ conditions: [BuildCondition]) -> Bool { conditions.allSatisfy(holds) }
 
-    /// The clause of a `#if` among statements that is compiled; nil where none is.
+    /// Returns the compiled clause of a `#if` among statements; nil if there is none.
     func active(_ clauses: [ConditionalClause]) -> ConditionalClause? {
         clauses.first { $0.condition.map(holds) ?? true }
     }
@@ -93,7 +93,7 @@ package struct BuildConditions: Sendable, Hashable {
         }
     }
 
-    /// The version that `swift(>=)` is compared with: in Swift 5 mode, whatever SWIFT_VERSION says, the last of the 5s.
+    /// The version compared by `swift(>=)`: in Swift 5 mode the last 5.x version, regardless of SWIFT_VERSION.
     private var effectiveLanguage: Version? {
         guard let language, let major = language.parts.first else { return Self.swift5 }
         return major == 5 ? Self.swift5 : major > 5 ? max(language, Self.compiler ?? language) : language
@@ -107,7 +107,7 @@ package struct BuildConditions: Sendable, Hashable {
         return (version < other) == isBelow
     }
 
-    /// Whether a module is one that every app for the platform can import.
+    /// Returns true if every app for the platform can import a module.
     private func canImport(_ module: String) -> Bool {
         SystemModules.canImport(String(module.prefix { $0 != "," && $0 != "." }), on: platform)
     }

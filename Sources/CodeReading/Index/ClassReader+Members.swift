@@ -50,7 +50,7 @@ extension ClassReader {
     /// True if the declaration is private or fileprivate.
     static func isPrivate(_ access: String?) -> Bool { access == "private" || access == "fileprivate" }
 
-    /// Whether an attribute of a property is a wrapper: a type, so upper case, and none of the compiler's own.
+    /// Returns true if a property attribute is a wrapper: a type, so upper case, and none of the compiler's own.
     private static func isWrapper(_ name: String) -> Bool {
         let last = TypeText.last(plain(name))
         return last.first?.isUppercase == true && !last.hasPrefix("IB") && !last.hasPrefix("NS")
@@ -99,7 +99,7 @@ extension ClassReader {
         }
     }
 
-    /// `Service.shared`: the declared type; where none is, the one whose constant it is.
+    /// Returns the type of `Service.shared`: the declared type, else the type with the constant.
     private func constantType(
         _ base: SourceExpression,
         _ name: String,
@@ -115,7 +115,7 @@ extension ClassReader {
 
     // MARK: - Initialisers
 
-    /// One initialiser that a class declares.
+    /// Reads an initialiser declared by a class.
     package mutating func initializer(
         _ member: CodeIndex.Member<FunctionDeclaration>,
         of entry: CodeIndex.TypeEntry
@@ -153,7 +153,7 @@ extension ClassReader {
 
     // MARK: - Methods
 
-    /// What makes UIKit call a method.
+    /// Returns the role of a method: the reason for UIKit to call it.
     func role(of declaration: FunctionDeclaration, in entry: CodeIndex.TypeEntry) -> Method.Role {
         let attributes = Set(declaration.attributes.map(\.name))
         if attributes.contains("IBSegueAction") { return .segueAction }
@@ -178,10 +178,11 @@ extension ClassReader {
         return attributes.contains("objc") ? .action : .helper
     }
 
-    /// Whether UIKit calls a method by itself: it overrides one of UIKit's, or a delegate's protocol asks for it.
+    /// Returns true if UIKit calls a method by itself: it overrides a method of UIKit, or a delegate protocol requires
+    /// it.
     private func isCallback(_ declaration: FunctionDeclaration, of entry: CodeIndex.TypeEntry) -> Bool {
         if declaration.isOverride {
-            // A method that a class of the sources declares first is called by the app's own code.
+            // The app's own code calls a method first declared by a class of the sources.
             return !index.ancestry(of: entry.name).dropFirst().contains { ancestor in
                 index.entry(named: ancestor)?.methods.contains {
                     !$0.declaration.isOverride && $0.declaration.fullName == declaration.fullName
@@ -194,9 +195,9 @@ extension ClassReader {
 
     // MARK: - Objective-C
 
-    /// Whether Objective-C can see a method or an initialiser.
+    /// Returns true if Objective-C can see a method or an initialiser.
     ///
-    /// What overrides a visible one is visible, and all of UIKit's are (INJ-71).
+    /// An override of a visible method is visible, and all methods of UIKit are (INJ-71).
     func isVisible(_ declaration: FunctionDeclaration, of entry: CodeIndex.TypeEntry) -> Bool {
         var declaration = declaration
         for name in index.ancestry(of: entry.name) {
@@ -218,7 +219,7 @@ extension ClassReader {
         return declaration.fullName == "init(coder:)" || declaration.fullName == "init(nibName:bundle:)"
     }
 
-    /// Whether a class shows its members to Objective-C without further words.
+    /// Returns true if a class exposes its members to Objective-C without further attributes.
     func exposesMembers(_ entry: CodeIndex.TypeEntry) -> Bool {
         selectors.infersVisibility
             || index.ancestry(of: entry.name).contains { name in
@@ -228,7 +229,7 @@ extension ClassReader {
 }
 
 extension Property.Optionality {
-    /// What becomes of nil in a type as it is written.
+    /// Creates the optionality of a type as written.
     init(_ type: TypeName?) {
         self =
             switch type?.optionality {

@@ -4,36 +4,36 @@ package import ProjectFiles
 package import SceneFlow
 internal import SwiftSources
 
-/// Turns the classes of an app's sources into those of the model.
+/// Converts the classes of an app's sources into classes of the model.
 ///
-/// Controllers, the app's and scenes' delegates and classes of segues are taken, and what extensions add to UIKit's controllers. A class
-/// below one that is not in the sources is taken where it is called like a controller or a scene names it.
+/// Includes controllers, delegates of the app and of scenes, segue classes, and extensions of UIKit's controllers.
+/// Includes a subclass of a class outside the sources if it is named like a controller or a scene names it.
 package struct ClassReader {
     /// All files of the app.
     package private(set) var index: CodeIndex
-    /// The names that scenes and xibs give their controllers, without modules.
+    /// The class names of the controllers in scenes and xibs, without modules.
     package let named: Set<String>
-    /// What Objective-C can see.
+    /// The rules for visibility to Objective-C.
     let selectors: SelectorRules
 
-    /// The protocols of those that UIKit calls when the app starts.
+    /// The protocols of the objects called by UIKit at app launch.
     static let delegateProtocols: Set = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
 
-    /// What was read of an app's classes.
+    /// The result of reading an app's classes.
     package struct Result {
-        /// The classes, in the order of the sources, each with the functions of objects that may be called in its scenes.
+        /// The classes, in the order of the sources, each with the object functions possibly called in its scenes.
         package var classes: [ReadClass]
         /// The classes and functions as they were read, each by itself.
         package var memory: ReadClasses
-        /// What shows something outside of all that was read.
+        /// The calls outside the code read that show something.
         package var unread: [Unresolved]
-        /// What was left out since there is too much of it.
+        /// The parts left out because of their number.
         package var cuts: [Diagnostic]
-        /// The functions beside the classes that make scenes.
+        /// The functions outside the classes that make scenes.
         package var makers: [Maker]
-        /// The calls that were followed.
+        /// The followed calls.
         package var followed: Set<SourceLocation>
-        /// The calls of methods that have the name of one of UIKit's, and are none.
+        /// The calls of the app's own methods with the name of a UIKit method.
         package var others: [SourceLocation: OtherCall]
 
         /// Creates a value from its parts.
@@ -70,16 +70,16 @@ package struct ClassReader {
     private var functions: Set<FlowNames.Place> = []
     private var others: [SourceLocation: OtherCall] = [:]
     private var calls: Set<ControllerClass.InitializerCall> = []
-    /// The handlers of the class that is read.
+    /// The handlers of the current class.
     private var handlers: [Method] = []
 
     /// Creates a reader.
     /// - Parameters:
     ///   - index: all files of the app.
-    ///   - named: the names that scenes and xibs give their controllers.
-    ///   - language: the version of Swift that the app is written in.
-    ///   - stop: has bodies left out when they take long. The default is nil.
-    ///   - known: what was known of its functions before some files changed. The default is nil: nothing.
+    ///   - named: the class names of the controllers in scenes and xibs.
+    ///   - language: the Swift version of the app.
+    ///   - stop: leaves out bodies if they take long. The default is nil.
+    ///   - known: the known facts about its functions before some files changed. The default is nil: nothing.
     package init(
         index: CodeIndex,
         named: Set<String> = [],
@@ -94,8 +94,8 @@ package struct ClassReader {
     }
 
     /// Reads the classes.
-    /// - Parameter known: the classes and functions that need not be read. The default is none.
-    /// - Returns: what was read, and what was known.
+    /// - Parameter known: the already known classes and functions. The default is none.
+    /// - Returns: the read and the known classes.
     package func read(_ known: ReadClasses = ReadClasses()) -> Result {
         let entries = index.entries.filter(matters)
         let open = entries.filter { known.own[$0.name] == nil }
@@ -128,7 +128,7 @@ package struct ClassReader {
                 let property = classes[number].type.properties[index]
                 let isSet = assigned.contains(property.name)
                 let isGated = property.isOutlet && gated.contains(property.name)
-                // What is already as it should be is not written to: it would no longer be shared with what was known.
+                // An unchanged property is not written, because a write would end its sharing with the known class.
                 guard property.isSetByUnreadCode != isSet || property.isGated != isGated else { continue }
                 classes[number].type.properties[index].isSetByUnreadCode = isSet
                 classes[number].type.properties[index].isGated = isGated
@@ -145,12 +145,12 @@ package struct ClassReader {
         )
     }
 
-    /// The names of the functions in which something bears on a flow.
+    /// The names of the functions relevant to a flow.
     package var flowNames: FlowNames { bodies.flowNames }
 
     // MARK: - Which classes
 
-    /// Whether a type has to do with the flow.
+    /// Returns true if a type is relevant to the flow.
     func matters(_ entry: CodeIndex.TypeEntry) -> Bool {
         switch entry.kind {
         case .class:
@@ -171,9 +171,9 @@ package struct ClassReader {
         return !ForeignClasses.isSystem(root) || ForeignClasses.isOtherController(root)
     }
 
-    /// The classes with which an app starts: its delegates, and the app of SwiftUI.
-    /// - Parameter names: the names of the classes that matter.
-    /// - Returns: those of them.
+    /// Returns the classes an app starts with: its delegates, and the SwiftUI app.
+    /// - Parameter names: the names of the relevant classes.
+    /// - Returns: a subset of the names.
     package func starts(among names: Set<String>) -> Set<String> {
         names.filter { name in
             index.entry(named: name).map { isDelegate($0) || SwiftUIAppReader(index: index).isApp($0) } ?? false
@@ -185,23 +185,23 @@ package struct ClassReader {
             || index.conformances(of: entry.name).contains(where: Self.delegateProtocols.contains)
     }
 
-    /// Whether it is a segue's own class (SEG-7).
+    /// Returns true if it is a custom segue class (SEG-7).
     private func isSegue(_ entry: CodeIndex.TypeEntry) -> Bool {
         index.isKind(entry.name, of: "UIStoryboardSegue") == true
     }
 
     // MARK: - One class
 
-    /// Reads a class and takes note of what that rests on.
+    /// Reads a class and records the files it depends on.
     private mutating func readRecording(_ entry: CodeIndex.TypeEntry) -> ReadClass {
         recording(entry.files) { $0.read(entry) }
     }
 
-    /// Reads something and records what that rests on.
+    /// Reads something and records the files it depends on.
     /// - Parameters:
-    ///   - files: the files that it is written in.
+    ///   - files: the files with its source.
     ///   - read: reads it.
-    /// - Returns: what was read.
+    /// - Returns: the class read.
     private mutating func recording(_ files: [String], _ read: (inout Self) -> ControllerClass) -> ReadClass {
         let record = LookupRecord()
         index.record = record
@@ -264,7 +264,7 @@ package struct ClassReader {
         return result
     }
 
-    /// The methods that run on an object of a class: its own, and the defaults of protocols that it adds.
+    /// Returns the methods run on an object of a class: its own, and the defaults of protocols added by it.
     private func methods(
         of entry: CodeIndex.TypeEntry
     ) -> [(member: CodeIndex.Member<FunctionDeclaration>, owner: String)] {
@@ -284,7 +284,7 @@ package struct ClassReader {
                 if taken.insert(declaration.fullName).inserted { result.append((member, name)) }
             }
         }
-        // What a delegate inherits calls the delegate's own methods.
+        // Inherited methods of a delegate call the delegate's own methods.
         guard isDelegate(entry) else { return result }
         for ancestor in index.ancestry(of: entry.name).dropFirst() {
             for member in index.entry(named: ancestor)?.methods ?? []
@@ -296,19 +296,19 @@ package struct ClassReader {
         return result
     }
 
-    /// Whether a type is declared in a file that is there.
+    /// Returns true if a type is declared in a file present in the checkout.
     private func isInCheckout(_ type: String) -> Bool {
         index.isDeclared(type) && index.entry(named: type).map { !AbsentSources.contain($0.file) } ?? false
     }
 
     // MARK: - Bodies
 
-    /// Reads the functions of objects that nothing followed calls, for the controllers in whose scenes something may call them.
+    /// Reads the object functions without a followed caller, for the controllers whose scenes may call them.
     /// - Parameters:
-    ///   - classes: the classes that were read; each is given the functions.
-    ///   - known: the functions that need not be read.
-    ///   - cuts: is told what was left out.
-    /// - Returns: the functions that were read or known.
+    ///   - classes: the classes read; each receives its functions.
+    ///   - known: the already known functions.
+    ///   - cuts: receives the parts left out.
+    /// - Returns: the read or known functions.
     private func addUncalledFunctions(
         to classes: inout [ReadClass],
         _ known: [UncalledFunction.Key: ReadClass],
@@ -318,7 +318,7 @@ package struct ClassReader {
         var finder = UncalledFunctions(bodies, classes: Set(numbers.keys))
         var read = classes.reduce(into: Set<FlowNames.Place>()) { $0.formUnion($1.functions) }
         var result: [UncalledFunction.Key: ReadClass] = [:]
-        // What one of them calls is not open any more once that one is read.
+        // Once one of them is read, the functions it calls are no longer open.
         for _ in 0..<UncalledFunctions.rounds {
             let found = finder.find(read: read).prefix(UncalledFunctions.readingLimit - result.count)
             guard !found.isEmpty else { break }
@@ -342,7 +342,7 @@ package struct ClassReader {
         return result
     }
 
-    /// Reads a function as if a controller called it, and takes note of what that rests on.
+    /// Reads a function as if called by a controller, and records the files it depends on.
     private mutating func readRecording(_ function: UncalledFunction) -> ReadClass {
         recording([function.key.place.file]) { $0.read(function) }
     }
@@ -364,7 +364,7 @@ package struct ClassReader {
         return result
     }
 
-    /// Reads what a method does.
+    /// Reads the body of a method.
     private mutating func body(
         of declaration: FunctionDeclaration,
         in entry: CodeIndex.TypeEntry,
@@ -376,7 +376,7 @@ package struct ClassReader {
         return body
     }
 
-    /// Reads what an initialiser does.
+    /// Reads the body of an initialiser.
     mutating func initializerBody(
         of declaration: FunctionDeclaration,
         in entry: CodeIndex.TypeEntry,
@@ -391,7 +391,7 @@ package struct ClassReader {
         return body
     }
 
-    /// Reads what runs when a property is set (INJ-53).
+    /// Reads the code run when a property is set (INJ-53).
     mutating func observer(
         _ statements: [Statement],
         in entry: CodeIndex.TypeEntry,
@@ -404,7 +404,9 @@ package struct ClassReader {
         return lifted(body, of: origin, in: entry)
     }
 
-    /// A body without its handlers, which become methods of the class.
+    /// Returns a body without its handlers.
+    ///
+    /// The handlers become methods of the class.
     private mutating func lifted(
         _ body: ReadBody,
         of origin: Method,

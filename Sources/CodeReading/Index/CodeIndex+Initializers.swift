@@ -1,15 +1,15 @@
 package import SwiftSources
 
 extension CodeIndex {
-    /// The initialisers that a type has: those that it declares, else what Swift gives it.
+    /// Returns the initialisers of a type: the declared ones, else those provided by Swift.
     ///
-    /// A class that declares no designated initialiser inherits all of its superclass's (INJ-1); one that declares some
-    /// inherits none, but the convenience ones where it overrides every designated one (INJ-2). Of UIKit's controllers
-    /// the initialisers are known. A struct that declares none has the one that sets its stored properties.
+    /// A class without a designated initialiser inherits all initialisers of its superclass (INJ-1). A class with
+    /// designated initialisers inherits none, except the convenience ones if it overrides every designated one (INJ-2).
+    /// The initialisers of UIKit's controllers are known. A struct without initialisers has the memberwise one.
     /// - Parameter type: the type's qualified name.
-    /// - Returns: the initialisers; the `owner` of an inherited one is the superclass that declares it.
+    /// - Returns: the initialisers; the `owner` of an inherited one is the declaring superclass.
     package func initializers(of type: String) -> [Found<FunctionDeclaration>] {
-        // From the topmost class down, so that each takes over what it inherits.
+        // From the topmost class down, because each class inherits from the one above.
         let chain = wholeAncestry(of: type)
         var result: [Found<FunctionDeclaration>] = []
         for name in chain.reversed() {
@@ -50,7 +50,7 @@ extension CodeIndex {
         return isComplete ? rest.filter(\.declaration.isConvenience) : []
     }
 
-    /// The initialiser that sets the stored properties, where no other is declared beside the extensions'.
+    /// Returns the memberwise initialiser, if only extensions declare others.
     private func memberwise(_ entry: TypeEntry) -> [Found<FunctionDeclaration>] {
         guard entry.kind == .struct, !entry.initializers.contains(where: { !$0.isInExtension }) else { return [] }
         var initializer = FunctionDeclaration("init", position: entry.position)
@@ -75,7 +75,7 @@ extension CodeIndex {
 
 /// The initialisers of UIKit's controllers.
 enum StockInitializers {
-    /// What a class of UIKit has.
+    /// Returns the initialisers of a UIKit class.
     /// - Parameters:
     ///   - name: the class.
     ///   - inherited: the initialisers of the class above it.

@@ -2,12 +2,12 @@ internal import CodeModel
 package import SwiftSources
 
 extension CodeIndex {
-    /// Finds a method by its full name: the type's own, else one that it inherits, else a protocol's default.
+    /// Finds a method by its full name: the type's own, else an inherited one, else a protocol's default.
     /// - Parameters:
     ///   - fullName: such as `prepare(for:sender:)`.
-    ///   - type: the type's qualified name; also that of a class of UIKit, for what extensions add to it.
-    ///   - isStatic: whether a static one is meant; nil where either may be.
-    /// - Returns: the method; one without a body only where no other is there.
+    ///   - type: the type's qualified name; also the name of a UIKit class, for methods added by extensions.
+    ///   - isStatic: true for a static method, false for an instance method; nil for either.
+    /// - Returns: the method; one without a body only if there is no other.
     package func method(_ fullName: String, on type: String, isStatic: Bool? = nil) -> Found<FunctionDeclaration>? {
         let base = fullName.prefix { $0 != "(" }
         var declared: Found<FunctionDeclaration>?
@@ -26,7 +26,7 @@ extension CodeIndex {
         return declared
     }
 
-    /// Finds the methods of a base name, nearest first; those that are overridden are left out.
+    /// Finds the methods of a base name, nearest first, without overridden ones.
     package func methods(named base: String, on type: String) -> [Found<FunctionDeclaration>] {
         var result: [Found<FunctionDeclaration>] = []
         var places: [String: Int] = [:]
@@ -37,7 +37,7 @@ extension CodeIndex {
                 let found = Found(declaration: member.declaration, file: member.file, owner: owner)
                 let key = "\(member.declaration.isStatic) \(member.declaration.fullName)"
                 if let place = places[key] {
-                    // A protocol's requirement gives way to the default that an extension adds.
+                    // The default in an extension replaces the protocol's requirement.
                     if result[place].declaration.body == nil {
                         result[place] = found
                     } else if result[place].declaration.isOverride {
@@ -52,19 +52,19 @@ extension CodeIndex {
         guard result.contains(where: \.declaration.isOverride), let last = ancestry(of: type).last, !isDeclared(last),
             !ForeignClasses.isSystem(last)
         else { return result }
-        // The default values that a library's superclass declares are unknown; an optional parameter may default to nil.
+        // The default values declared by a library's superclass are unknown; an optional parameter may default to nil.
         for place in result.indices where result[place].declaration.isOverride {
             result[place].declaration.allowNil()
         }
         return result
     }
 
-    /// Finds a property: the type's own, else one that it inherits, else a protocol's default.
+    /// Finds a property: the type's own, else an inherited one, else a protocol's default.
     /// - Parameters:
     ///   - name: the property's name.
     ///   - type: the type's qualified name.
-    ///   - isStatic: whether a static one is meant; nil where either may be.
-    /// - Returns: the property; what a protocol only requires where no value is there.
+    ///   - isStatic: true for a static property, false for an instance property; nil for either.
+    /// - Returns: the property; a mere protocol requirement only if there is no value.
     package func property(_ name: String, on type: String, isStatic: Bool? = nil) -> Found<PropertyDeclaration>? {
         var declared: Found<PropertyDeclaration>?
         for owner in lookupOrder(of: type) {
@@ -73,7 +73,7 @@ extension CodeIndex {
                 let member = entry.properties[place]
                 guard isStatic == nil || member.declaration.isStatic == isStatic else { continue }
                 let found = Found(declaration: member.declaration, file: member.file, owner: owner)
-                // What a protocol declares has a value only where an extension says so.
+                // A property declared in a protocol has a value only in an extension.
                 if entry.kind != .protocol || member.isInExtension { return found }
                 declared = declared ?? found
             }
@@ -83,7 +83,7 @@ extension CodeIndex {
 }
 
 extension FunctionDeclaration {
-    /// Makes optional parameters ones that may be left out.
+    /// Gives optional parameters the default value nil.
     fileprivate mutating func allowNil() {
         for place in parameters.indices
         where parameters[place].defaultValue == nil && parameters[place].type.optionality == .optional {
@@ -91,7 +91,7 @@ extension FunctionDeclaration {
         }
     }
 
-    /// Takes over the default values that an override leaves out.
+    /// Copies the default values left out by an override.
     fileprivate mutating func inheritDefaults(of overridden: FunctionDeclaration) {
         for place in parameters.indices where parameters[place].defaultValue == nil {
             guard place < overridden.parameters.count else { return }

@@ -4,14 +4,14 @@ internal import ProjectFiles
 internal import SceneFlow
 package import SwiftSources
 
-/// All Swift files of an app as one looked-up whole: what a name means, and what a type has.
+/// The joined facts of all Swift files of an app: the meaning of names and the members of types.
 ///
-/// Only what is compiled under the build conditions is in it. Every lookup ends, whatever the files say: superclasses in
-/// a circle, aliases of themselves, constants that need each other.
+/// It contains only code compiled under the build conditions. Every lookup ends, even with circular superclasses,
+/// circular aliases or mutually dependent constants.
 package struct CodeIndex: Sendable {
-    /// The app's module; nil where no project says.
+    /// The app's module; nil if no project names it.
     package let module: String?
-    /// The conditions under which the app is built.
+    /// The build conditions of the app.
     package let conditions: BuildConditions
     /// The types, in the order of their files.
     package private(set) var entries: [TypeEntry]
@@ -23,40 +23,41 @@ package struct CodeIndex: Sendable {
     package private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)]
     /// The calls of containers of all files, each with its file, in the order of the files.
     package private(set) var containerCalls: [(file: String, call: ContainerCall)]
-    /// What is wrong between the files: types that are declared twice.
+    /// The problems between files: types declared twice.
     package private(set) var diagnostics: [Diagnostic]
-    /// What the bodies of files mention and set, as far as that was worked out before, by file.
+    /// The names mentioned and set in the bodies of files, as far as already computed, by file.
     package private(set) var bodies: [String: FileBodies]
 
-    /// What finds types by name.
+    /// Finds types by name.
     package let names: TypeNames
     /// The superclass of each class, by name.
     private let superclasses: [String: String]
-    /// The types that name a type after their colon, by that type.
+    /// The types with a given type after their colon, by that type.
     private let inheritors: [String: [String]]
-    /// What each type names after its colon, by qualified names.
+    /// The names after the colon of each type, by qualified names.
     private let inherited: [String: [String]]
-    /// The classes whose superclasses are not followed, since there are too many of them.
+    /// The classes with too many superclasses to follow.
     private let cut: Set<String>
-    /// Where the members of each type are looked for, in order.
+    /// The lookup order for the members of each type.
     private var lookupOrders: [String: LookupOrder] = [:]
-    /// Takes note of what is looked at; nil where nobody wants to know.
+    /// Records the lookups; nil if they are not recorded.
     package var record: LookupRecord?
 
     /// Joins the facts of files.
     /// - Parameters:
     ///   - files: the facts of the app's files.
-    ///   - conditions: the conditions under which it is built. The default is a debug build without flags.
+    ///   - conditions: the build conditions. The default is a debug build without flags.
     ///   - module: the app's module.
     package init(_ files: [SourceFileFacts], conditions: BuildConditions = BuildConditions(), module: String? = nil) {
         self.init(modules: [CodeModule(module, files)], conditions: conditions)
     }
 
-    /// Joins the facts of an app and of the libraries whose sources are there.
+    /// Joins the facts of an app and of the libraries with available sources.
     /// - Parameters:
     ///   - modules: the modules, the app's first.
-    ///   - conditions: the conditions under which all are built.
-    ///   - bodies: what the bodies of files mention and set, by file. The default is none: it is worked out when needed.
+    ///   - conditions: the build conditions of all modules.
+    ///   - bodies: the names mentioned and set in the bodies of files, by file. The default is none: they are computed
+    ///     when needed.
     package init(modules: [CodeModule], conditions: BuildConditions, bodies: [String: FileBodies] = [:]) {
         var builder = CodeIndexBuilder(conditions: conditions, modules: modules)
         builder.build(modules)
@@ -93,24 +94,24 @@ package struct CodeIndex: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// The types in which a type's members are looked for, in order.
+    /// The types searched for a type's members, in order.
     private struct LookupOrder {
-        /// The type, its superclasses, and the protocols that all these conform to.
+        /// The type, its superclasses, and the protocols of all these.
         var types: [String]
-        /// How many of them are the type and its superclasses of the sources.
+        /// The number of types at the start that are the type and its superclasses in the sources.
         var classes: Int
-        /// How many of them are no protocols.
+        /// The number of types at the start that are not protocols.
         var ancestors: Int
-        /// Whether it has more protocols than are followed.
+        /// True if it has more protocols than the limit.
         var isCut: Bool
     }
 
-    /// The index after some files have changed in which every name means the same declarations.
+    /// Returns the index after changes to some files; every name still means the same declarations.
     /// - Parameters:
-    ///   - modules: the modules as they are now.
-    ///   - changed: the files that are not as they were.
-    ///   - bodies: what the bodies of files mention and set, by file.
-    /// - Returns: the index; nil where it has to be made anew.
+    ///   - modules: the current modules.
+    ///   - changed: the changed files.
+    ///   - bodies: the names mentioned and set in the bodies of files, by file.
+    /// - Returns: the index; nil if it must be rebuilt.
     package func updated(
         to modules: [CodeModule],
         after changed: Set<String>,
@@ -130,29 +131,30 @@ package struct CodeIndex: Sendable {
 
     // MARK: - Types
 
-    /// Finds a type by a name as it stands in the source.
+    /// Finds a type by its name in the source.
     /// - Parameters:
     ///   - name: the name, with or without module, generic arguments, `?`, `any`; also an alias or a generic parameter.
-    ///   - context: the type in whose body it stands; nil outside of types.
-    ///   - file: the file that it stands in, which decides between private types of one name.
-    /// - Returns: the type; nil where the sources neither declare nor extend it.
+    ///   - context: the type with the name in its body; nil outside types.
+    ///   - file: the file with the name, used to choose between private types of one name.
+    /// - Returns: the type; nil if the sources neither declare nor extend it.
     package func type(_ name: String, in context: String? = nil, file: String? = nil) -> TypeEntry? {
         entry(named: canonicalName(name, in: context, file: file))
     }
 
-    /// The qualified name that a name as it stands in the source means, also of a type outside of the sources.
+    /// Returns the qualified name for a name in the source, also of a type outside the sources.
     ///
-    /// Aliases are followed, so that the name of `typealias Root = UINavigationController` is UIKit's.
+    /// Aliases are followed, so the result for `typealias Root = UINavigationController` is UIKit's name.
     /// - Parameters:
     ///   - name: the name as written.
-    ///   - context: the type in whose body it stands; nil outside of types.
-    ///   - file: the file that it stands in.
-    /// - Returns: the qualified name; the text itself where it is no type's name.
+    ///   - context: the type with the name in its body; nil outside types.
+    ///   - file: the file with the name.
+    /// - Returns: the qualified name; the text itself if it is not the name of a type.
     package func canonicalName(_ name: String, in context: String? = nil, file: String? = nil) -> String {
         names.resolve(name, in: context, file: file, superclasses: superclasses)
     }
 
-    /// The type that a container is asked for by: of a composition all parts, where a controller's class would do elsewhere.
+    /// Returns the type for a container lookup: all parts of a composition, although elsewhere a controller's class
+    /// suffices.
     package func serviceName(_ name: String, in context: String? = nil, file: String? = nil) -> String {
         names.composition(name, in: context, file: file, superclasses: superclasses)?.joined(separator: " & ")
             ?? canonicalName(name, in: context, file: file)
@@ -167,44 +169,46 @@ package struct CodeIndex: Sendable {
 
     // MARK: - Ancestors
 
-    /// Whether a class has superclasses that are not followed, since there are too many of them.
+    /// Returns true if a class has too many superclasses to follow.
     package func isCutShort(_ type: String) -> Bool { cut.contains(type) }
 
-    /// The superclass of a class, in the sources or out of them; nil where it has none, or is not known.
+    /// Returns the superclass of a class, inside or outside the sources; nil if there is none or it is unknown.
     package func superclass(of type: String) -> String? { superclasses[type] ?? UIKitClasses.superclass(of: type) }
 
-    /// A class and its ancestors, nearest first, up to the first that is not declared in the sources.
+    /// Returns a class and its ancestors, nearest first, up to the first one declared outside the sources.
     package func ancestry(of type: String) -> [String] {
         lookupOrders[type].map { Array($0.types.prefix($0.classes)) } ?? worksOutAncestry(of: type)
     }
 
-    /// `ancestry(of:)` with what is known of UIKit's classes above it.
+    /// Returns `ancestry(of:)` with the known UIKit classes above it.
     func wholeAncestry(of type: String) -> [String] {
         let order = order(of: type)
         return Array(order.types.prefix(order.ancestors))
     }
 
-    /// Whether objects of a class are objects of another class, or conform to a protocol.
+    /// Returns true if objects of a class are objects of another class, or conform to a protocol.
     /// - Parameters:
     ///   - type: the class.
     ///   - other: the other class, or the protocol.
-    /// - Returns: nil where that is not known, since an ancestor is not in the sources.
+    /// - Returns: nil if unknown, because an ancestor is outside the sources.
     package func isKind(_ type: String, of other: String) -> Bool? {
         let order = order(of: type)
         if order.types.contains(other) { return true }
         guard !order.isCut, order.ancestors > 0, isKnown(order.types[order.ancestors - 1]) else { return nil }
-        // What a framework's class conforms to is not known, nor which protocols a framework's own protocol refines.
+        // The conformances of framework classes are unknown, as are the protocols refined by a framework's own
+        // protocol.
         if isDeclared(other) { return false }
         return ForeignClasses.isSystem(other) ? false : nil
     }
 
-    /// Whether a class is a view controller, by what is known of its ancestors.
+    /// Returns true if a class is a view controller, according to its known ancestors.
     package func isController(_ type: String) -> Bool {
         let order = order(of: type)
         return order.types.prefix(order.ancestors).contains("UIViewController")
     }
 
-    /// Returns whether a class is a view controller, or inherits from an undeclared class and either name ends as a controller's does.
+    /// Returns true if a class is a view controller, or inherits from an undeclared class and either name ends like a
+    /// controller's.
     package func mayBeController(_ type: String) -> Bool {
         let chain = ancestry(of: type)
         guard let last = chain.last, !isDeclared(last) else { return false }
@@ -213,16 +217,18 @@ package struct CodeIndex: Sendable {
         return chain.dropLast().contains { $0.hasSuffix("ViewController") }
     }
 
-    /// Whether an object of a type may be a window: where its ancestry ends outside of the sources, the name tells.
+    /// Returns true if an object of a type may be a window.
+    ///
+    /// If its ancestry ends outside the sources, the name decides.
     package func mayBeWindow(_ type: String) -> Bool {
         if let isKnown = isKind(type, of: "UIWindow") { return isKnown }
         return ancestry(of: type).last.map { isDeclared($0) || $0.contains("Window") } ?? true
     }
 
-    /// Whether the sources declare a type, not only extend it.
+    /// Returns true if the sources declare a type, and do not only extend it.
     package func isDeclared(_ type: String) -> Bool { outline(of: type).map { !$0.isExtensionOnly } ?? false }
 
-    /// The types that conform to a protocol, by themselves, by a superclass or by another protocol, sorted.
+    /// Returns the types conforming to a protocol, directly, by a superclass or by another protocol, sorted.
     ///
     /// For a class, its subclasses.
     package func conformers(to protocolName: String) -> [String] {
@@ -234,7 +240,7 @@ package struct CodeIndex: Sendable {
         return found.filter { outline(of: $0)?.kind != .protocol && $0 != protocolName }.sorted()
     }
 
-    /// The protocols that a type conforms to, as far as the sources say, nearest first.
+    /// Returns the protocols of a type known from the sources, nearest first.
     package func conformances(of type: String) -> [String] {
         let order = order(of: type)
         return Array(order.types.dropFirst(order.ancestors))
@@ -252,11 +258,11 @@ package struct CodeIndex: Sendable {
     /// All functions outside of types, by their names.
     var allFunctions: [Found<FunctionDeclaration>] { functions.keys.sorted().flatMap { functions[$0] ?? [] } }
 
-    /// A constant or variable outside of types.
+    /// Returns a constant or variable outside types.
     /// - Parameters:
     ///   - name: the name.
-    ///   - file: the file that asks, which decides between private ones of one name.
-    /// - Returns: that of the file, else the first.
+    ///   - file: the requesting file, used to choose between private ones of one name.
+    /// - Returns: the one of the file, else the first.
     package func globalProperty(_ name: String, file: String? = nil) -> Found<PropertyDeclaration>? {
         let found = globals[name]
         record?.note(found ?? [])
@@ -265,7 +271,7 @@ package struct CodeIndex: Sendable {
 
     // MARK: - Members
 
-    /// The type itself, its ancestors, and the protocols that they conform to, in the order in which members are found.
+    /// Returns the type itself, its ancestors, and all their protocols, in the order of member lookup.
     package func lookupOrder(of type: String) -> [String] { order(of: type).types }
 
     // MARK: - Private
@@ -304,10 +310,10 @@ package struct CodeIndex: Sendable {
         return order
     }
 
-    /// A type of which nothing is looked at but what its file's outline decides.
+    /// Returns a type for access to facts of its file's outline only.
     private func outline(of name: String) -> TypeEntry? { names.entries[name].map { entries[$0] } }
 
-    /// Whether nothing stands above a class that the index does not know.
+    /// Returns true if the index knows everything above a class.
     private func isKnown(_ root: String) -> Bool {
         isDeclared(root) && !cut.contains(root) || ForeignClasses.isSystem(root)
     }

@@ -12,30 +12,30 @@ struct CodeIndexBuilder {
     private(set) var globals: [String: [CodeIndex.Found<PropertyDeclaration>]] = [:]
     private(set) var registrations: [(file: String, declaration: RegistrationDeclaration)] = []
     private(set) var containerCalls: [(file: String, call: ContainerCall)] = []
-    /// The classes that are declared more than once, each with the declaration that is taken.
+    /// The classes declared more than once, each with the declaration used.
     private(set) var duplicates = DuplicateClasses()
     private(set) var superclasses: [String: String] = [:]
     private(set) var inheritors: [String: [String]] = [:]
-    /// What each type names after its colon, by qualified names.
+    /// The names after the colon of each type, by qualified names.
     private(set) var inherited: [String: [String]] = [:]
-    /// The superclasses that are not followed, since there are too many above a class, by that class.
+    /// The superclasses not followed because a class has too many, by that class.
     private(set) var cut: [String: String] = [:]
 
-    /// The types of which initialisers or methods are left out, since there are too many of one name.
+    /// The types with some initialisers or methods left out, because too many have one name.
     private(set) var overloaded: [String] = []
     /// The names of functions outside of types, likewise.
     private(set) var overloadedFunctions: [String] = []
 
     private let conditions: BuildConditions
-    /// What stands first after the colon of each class, where a superclass can only stand.
+    /// The first name after the colon of each class, the only place for a superclass.
     private var firstInherited: [Int: TypeName] = [:]
-    /// How many types have a name.
+    /// The number of types of each name.
     private var copies: [String: Int] = [:]
 
     /// Creates a builder.
     /// - Parameters:
-    ///   - conditions: the conditions under which the app is built.
-    ///   - modules: the modules that are taken in, the app's first.
+    ///   - conditions: the build conditions of the app.
+    ///   - modules: the modules of the index, the app's first.
     init(conditions: BuildConditions, modules: [CodeModule]) {
         self.conditions = conditions
         names = TypeNames(
@@ -97,7 +97,7 @@ struct CodeIndexBuilder {
                 return Declared(file: file.file, type: type, number: number, name: name, module: module.name)
             }
         }
-        // The type that others mean by a name: the first that others can see, else the first.
+        // The type meant by other files: the first visible to others, else the first.
         var owners: [String: Int] = [:]
         for (index, item) in declared.enumerated() {
             guard let owner = owners[item.name] else {
@@ -112,7 +112,7 @@ struct CodeIndexBuilder {
             if let outer = TypeText.outer(item.name), let own = names.privateNames[item.file]?[outer] {
                 add(item, as: "\(own).\(TypeText.last(item.name))", within: [item.file])
             } else if owners[item.name] == index {
-                // What the app declares wins over a library's type of that name, which its own files still mean.
+                // An app's type hides a library's type of the same name, except in the library's own files.
                 let isTaken = isLibrary && names.entries[item.name] != nil
                 add(item, as: item.name, within: isTaken ? module.files.map(\.file) : nil)
             } else if let outer = TypeText.outer(item.name), dropped.contains("\(item.file)\n\(outer)") {
@@ -126,7 +126,9 @@ struct CodeIndexBuilder {
         }
     }
 
-    /// Adds a type; one that only some files mean by the name gets a name of its own.
+    /// Adds a type.
+    ///
+    /// A type called by the name in only some files gets a unique name.
     private mutating func add(_ item: Declared, as name: String, within files: [String]?) {
         guard let files else { return add(item, as: name) }
         var own = name
@@ -170,7 +172,7 @@ struct CodeIndexBuilder {
 
     // MARK: - Objective-C
 
-    /// Adds the classes that are written in Objective-C; a Swift class of the name wins.
+    /// Adds the classes written in Objective-C; a Swift class of the same name wins.
     private mutating func addObjectiveC(_ module: CodeModule, _ members: ObjectiveCMembers?) {
         let declared = module.objectiveC.flatMap { file in file.classes.map { (file: file.file, facts: $0) } }
         for (file, facts) in declared where facts.superclass != nil && names.entries[facts.name] == nil {
@@ -208,7 +210,7 @@ struct CodeIndexBuilder {
         }
     }
 
-    /// Adds what the methods of Objective-C classes do, and what categories add to UIKit's classes.
+    /// Adds the bodies of Objective-C methods, and the members added to UIKit's classes by categories.
     private mutating func add(_ members: ObjectiveCMembers) {
         for (name, added) in members.classes.sorted(by: { $0.key < $1.key }) {
             let position = (added.methods + added.initializers).first.map { ($0.file, $0.declaration.position) }
@@ -293,15 +295,16 @@ struct CodeIndexBuilder {
         }
     }
 
-    /// Takes its superclass from every class that has too many above it, so that no chain is longer than is followed.
+    /// Removes the superclass of every class with too many above it, so no chain exceeds the limit.
     private mutating func cutLongChains() {
-        // How many classes of the sources a chain has from each class up. Of a circle each class counts from where it was met.
+        // The number of source classes in the chain from each class up. In a circle, each class counts from the entry
+        // point.
         var lengths: [String: Int] = [:]
         for entry in entries where superclasses[entry.name] != nil {
             var open: [String] = []
             var name = entry.name
             while lengths[name] == nil, let superclass = superclasses[name] {
-                // Met again on the way up, it is in a circle.
+                // A class met again on the chain is in a circle.
                 lengths[name] = 1
                 open.append(name)
                 name = superclass
@@ -318,7 +321,7 @@ struct CodeIndexBuilder {
         }
     }
 
-    /// Works out once what is looked at for each type again and again.
+    /// Computes, once, the inherited names looked up repeatedly for each type.
     private mutating func findInherited() {
         for entry in entries where !entry.inherited.isEmpty {
             let outer = TypeText.outer(entry.plainName)

@@ -1,8 +1,8 @@
 internal import SwiftSources
 
-/// What of an index is another after some files have changed, where every name means the same declarations.
+/// The changed parts of an index after changes to some files; every name still means the same declarations.
 struct CodeIndexUpdate {
-    /// The types that are declared or extended in these files, by their places in the index.
+    /// The types declared or extended in these files, by their places in the index.
     private(set) var entries: [Int: CodeIndex.TypeEntry] = [:]
     /// The files, by path.
     private let changed: [String: SourceFileFacts]
@@ -10,13 +10,13 @@ struct CodeIndexUpdate {
 
     /// Reads the files again.
     ///
-    /// Nil where something of the index rests on more than these files' own declarations.
+    /// Nil if part of the index depends on more than these files' own declarations.
     /// - Parameters:
-    ///   - index: the index as it was.
-    ///   - files: the facts of all files, as they are now.
-    ///   - changed: the files that are not as they were.
+    ///   - index: the index before the change.
+    ///   - files: the current facts of all files.
+    ///   - changed: the changed files.
     init?(of index: CodeIndex, to files: [SourceFileFacts], after changed: Set<String>) {
-        // Where a type is declared twice, what is said of that names places.
+        // The diagnostics for types declared twice contain places.
         guard index.diagnostics.isEmpty else { return nil }
         conditions = index.conditions
         self.changed = Dictionary(
@@ -27,7 +27,7 @@ struct CodeIndexUpdate {
         let all = Dictionary(files.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
         for place in touched {
             let old = index.entries[place]
-            // What Objective-C adds to a type has no part that could be read again.
+            // The Objective-C members of a type have no part to read again.
             guard !old.isObjectiveC, Set(old.files) == Set(old.parts.map(\.file)) else { return nil }
             var entry = CodeIndex.TypeEntry(
                 name: old.name,
@@ -69,7 +69,7 @@ struct CodeIndexUpdate {
 
     // MARK: - Private
 
-    /// Puts the declarations of each file, of which there are as many as before, in the places of the old ones.
+    /// Replaces the old declarations of each file by the new ones in the same places; their number is unchanged.
     private func replacing<Declaration>(
         in old: [String: [CodeIndex.Found<Declaration>]],
         with declarations: (SourceFileFacts) -> [Declaration],

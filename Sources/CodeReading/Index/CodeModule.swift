@@ -1,9 +1,9 @@
 package import ObjectiveCSources
 package import SwiftSources
 
-/// The files of one module: of the app, or of a library that it is linked with.
+/// The files of one module: the app or a linked library.
 package struct CodeModule: Sendable {
-    /// The module's name; nil where no project says.
+    /// The module's name; nil if no project names it.
     package var name: String?
     /// The facts of its Swift files, sorted by file.
     package var files: [SourceFileFacts]

@@ -9,7 +9,7 @@ indirect enum ConditionTerm: Sendable, Hashable {
     case or([ConditionTerm])
 }
 
-/// Parses what stands after `#if`.
+/// Parses the text after `#if`.
 struct ConditionParser {
     private enum Token: Hashable {
         case word(String)
@@ -17,17 +17,17 @@ struct ConditionParser {
         case not, and, or, open, close
     }
 
-    /// How deeply parentheses and `!` may nest.
+    /// The maximum nesting of parentheses and `!`.
     private static let depthLimit = 64
 
     private var tokens: [Token]?
     private var next = 0
 
     /// Creates a parser.
-    /// - Parameter text: what stands after `#if`.
+    /// - Parameter text: the text after `#if`.
     init(_ text: String) { tokens = Self.tokens(of: text) }
 
-    /// Parses the condition; nil where it is not understood as a whole.
+    /// Parses the condition; nil if it is not understood as a whole.
     mutating func parse() -> ConditionTerm? {
         guard let tokens, let term = disjunction(depth: 0), next == tokens.count else { return nil }
         return term

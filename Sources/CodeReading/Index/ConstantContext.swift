@@ -1,34 +1,34 @@
 internal import SceneFlow
 package import SwiftSources
 
-/// Where an expression stands whose text is asked for.
+/// The context of an expression to evaluate.
 package struct ConstantContext {
-    /// The type in whose body it stands; nil outside of types.
+    /// The type with the expression in its body; nil outside types.
     package var type: String?
-    /// What `Self` and `type(of: self)` are; the type itself unless a subclass or a conforming type is meant.
+    /// The type of `Self` and `type(of: self)`: the type itself, or the subclass or conforming type meant.
     var selfType: String?
-    /// The file that it stands in.
+    /// The file with the expression.
     package var file: String?
-    /// The type that is expected, for `.detail` and `.init(rawValue:)`; nil where none is known.
+    /// The expected type, for `.detail` and `.init(rawValue:)`; nil if unknown.
     var expected: String?
-    /// Whether `self` is the type, as in a static method.
+    /// True if `self` is the type, as in a static method.
     package var isStatic = false
     /// The constants of the body, by name.
     var locals: [String: SourceExpression] = [:]
-    /// What is known already, by name: the parameters and constants of a body that is followed, and its `self`.
+    /// The known values, by name: the parameters and constants of a followed body, and its `self`.
     var known: [String: Constant] = [:]
-    /// The names of that body of which the value is not known.
+    /// The names of that body without a known value.
     var unknown: Set<String> = []
-    /// What the names of the body mean in which the constant is asked for: looked at when one is asked for, since there may be many.
+    /// The meaning of the names in the body around the constant, looked up on demand because there may be many.
     private var around: [String: Operand] = [:]
-    /// Whether what those names stand for is not known here, though they are still taken.
+    /// True if the values of those names are unknown here, although the names are still taken.
     private var hidesAround = false
 
     /// Creates a context.
     /// - Parameters:
-    ///   - type: the type in whose body the expression stands.
+    ///   - type: the type with the expression in its body.
     ///   - file: the file.
-    ///   - expected: the type that is expected.
+    ///   - expected: the expected type.
     package init(type: String? = nil, file: String? = nil, expected: String? = nil) {
         self.type = type
         selfType = type
@@ -36,20 +36,21 @@ package struct ConstantContext {
         self.expected = expected
     }
 
-    /// Takes over what the names of a body mean.
+    /// Adopts the meaning of the names in a body.
     mutating func take(_ names: [String: Operand]) {
         around = names
         if let own = names["self"]?.asConstant { known["self"] = own }
     }
 
-    /// Forgets what is known of the body around, for one that is followed.
+    /// Enters a followed body and hides the values of the body around it.
     mutating func follow(knowing values: [String: Constant]) {
         known = values
         hidesAround = true
     }
 
-    /// What is known of a name.
-    /// - Returns: nil where the context has no such name, so that it means something else; `.some(nil)` where its value is not known.
+    /// Returns the known value of a name.
+    /// - Returns: nil if the context does not have the name, so it means something else; `.some(nil)` if its value is
+    ///   unknown.
     package func value(of name: String) -> Constant?? {
         if let value = known[name] { return value }
         let operand = around[name]
@@ -59,7 +60,7 @@ package struct ConstantContext {
 }
 
 extension Operand {
-    /// The constant that it is, if it is one.
+    /// The constant it stands for, if any.
     fileprivate var asConstant: Constant? {
         if let constant { return constant }
         guard case .text(let text) = value else { return nil }
@@ -68,15 +69,15 @@ extension Operand {
 }
 
 extension CodeIndex {
-    /// The text of an expression that is constant; nil where it is not, or not understood.
+    /// Returns the text of a constant expression; nil if it is not constant, or not understood.
     ///
-    /// Understood are literals, constants of types and files, enum cases and their raw values, the names of types by
-    /// `String(describing:)`, interpolation and `NSStringFromClass`, and what properties and functions of one `return`
-    /// make of them.
+    /// Understood are literals, constants of types and files, enum cases and their raw values, type names by
+    /// `String(describing:)`, interpolation and `NSStringFromClass`. Properties and functions with a single `return`
+    /// are followed.
     /// - Parameters:
     ///   - expression: the expression.
-    ///   - context: where it stands.
-    /// - Returns: the text, as the app would have it.
+    ///   - context: its context.
+    /// - Returns: the text, as in the running app.
     package func text(of expression: SourceExpression, in context: ConstantContext) -> String? {
         var evaluator = ConstantEvaluator(index: self)
         guard case .text(let text) = evaluator.evaluate(expression, context) else { return nil }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import SwiftSources
 
 extension ConstantEvaluator {
-    /// The value of a call: what Swift and Foundation make of a constant, or a function of the sources that only returns.
+    /// Evaluates a call: a function of Swift or Foundation with constants, or a source function with only a result.
     mutating func call(
         _ callee: SourceExpression,
         _ arguments: [CallArgument],
@@ -56,7 +56,7 @@ extension ConstantEvaluator {
             return .text(runtimeName(of: type, isNested: false))
         case ("type", "of"):
             switch evaluate(argument.value, context) {
-            // The object may be of a subclass, whose name is another.
+            // The object may be of a subclass with another name.
             case .object(let type, _): return index.conformers(to: type).isEmpty ? .metatype(type) : nil
             case .enumCase(let type, _): return .metatype(type)
             case .metatype(let type): return .metatype(type)
@@ -66,7 +66,7 @@ extension ConstantEvaluator {
         }
     }
 
-    /// The name with its module; `NSStringFromClass` of a class with `@objc(Name)` gives that name.
+    /// Returns the name with its module; for `NSStringFromClass` of a class with `@objc(Name)`, the given name.
     private func runtimeName(of type: String, isNested: Bool) -> String {
         guard let entry = index.entry(named: type), !entry.isExtensionOnly else { return type }
         if !isNested, let name = entry.attributes.first(where: { $0.name == "objc" })?.arguments, !name.isEmpty {
@@ -76,7 +76,7 @@ extension ConstantEvaluator {
         return entry.module.map { "\($0).\(own)" } ?? own
     }
 
-    /// The methods of strings that identifiers are made with.
+    /// Evaluates the string methods used to make identifiers.
     private mutating func textMethod(
         _ name: String,
         _ arguments: [CallArgument],
@@ -133,11 +133,11 @@ extension ConstantEvaluator {
         }
     }
 
-    /// An object with the types that its generic parameters stand for, each as a field called like `<T>`.
+    /// Returns an object with the types of its generic parameters, each as a field named like `<T>`.
     private func withGenerics(_ value: Constant, of text: String, _ context: ConstantContext) -> Constant {
         guard case .object(let type, var fields) = value, let entry = index.entry(named: type) else { return value }
         for (parameter, argument) in zip(entry.genericParameters, TypeText.arguments(of: text)) {
-            // A nested type around the expression may be called like the class that is meant.
+            // A nested type around the expression may have the name of the intended class.
             let outer = index.canonicalName(argument, file: context.file)
             let name = index.isController(outer) ? outer : canonical(argument, context)
             fields[Constant.generic(parameter.name)] = .metatype(name)
@@ -226,7 +226,7 @@ extension ConstantEvaluator {
         return nil
     }
 
-    /// The arguments by the parameters' inner names; nil where they do not fit, unknown ones left out.
+    /// Returns the arguments by the parameters' inner names, without unknown ones; nil if they do not fit.
     private mutating func bind(
         _ arguments: [CallArgument],
         to parameters: [FunctionDeclaration.Parameter],

@@ -2,7 +2,7 @@ internal import CodeModel
 internal import SceneFlow
 internal import SwiftSources
 
-/// A value that is known before the app runs.
+/// A value known before the app runs.
 package indirect enum Constant: Hashable, Sendable {
     case text(String)
     /// A number, `true` or `false`, as written.
@@ -11,19 +11,19 @@ package indirect enum Constant: Hashable, Sendable {
     case enumCase(type: String, name: String)
     /// A type itself: `Detail.self`.
     case metatype(String)
-    /// An object or struct with the fields that are known.
+    /// An object or struct with the known fields.
     case object(type: String, fields: [String: Constant])
     case list([Constant])
 
-    /// Whether it is an object or struct.
+    /// True if it is an object or struct.
     var isObject: Bool {
         if case .object = self { true } else { false }
     }
 
-    /// The field of an object that says what one of its type's generic parameters stands for.
+    /// Returns the name of the object field with the type of a generic parameter.
     static func generic(_ parameter: String) -> String { "<\(parameter)>" }
 
-    /// What the generic parameters of an object's type stand for, by the object's fields.
+    /// Returns the types of the generic parameters of an object, by the object's fields.
     static func generics(in fields: [String: Constant]) -> [String: String] {
         var result: [String: String] = [:]
         for case (let name, .metatype(let type)) in fields where name.hasPrefix("<") {
@@ -33,15 +33,15 @@ package indirect enum Constant: Hashable, Sendable {
     }
 }
 
-/// Works out what an expression is, as far as the sources alone say it.
+/// Evaluates an expression, as far as the sources alone determine its value.
 struct ConstantEvaluator {
-    /// The index that names are looked up in.
+    /// The index for name lookups.
     let index: CodeIndex
 
-    /// How deeply constants may need each other, and how many expressions are looked at in all.
+    /// The maximum nesting of constants, and the maximum number of expressions evaluated.
     private static let depthLimit = 24
     private static let stepLimit = 2000
-    /// How long a text may become.
+    /// The maximum length of a text.
     private static let lengthLimit = 4096
 
     private var depth = 0
@@ -50,7 +50,7 @@ struct ConstantEvaluator {
     /// Creates an evaluator for one expression.
     init(index: CodeIndex) { self.index = index }
 
-    /// Works an expression out; nil where it is not constant.
+    /// Evaluates an expression; nil if it is not constant.
     mutating func evaluate(_ expression: SourceExpression, _ context: ConstantContext) -> Constant? {
         steps += 1
         guard depth < Self.depthLimit, steps < Self.stepLimit else { return nil }
@@ -78,7 +78,7 @@ struct ConstantEvaluator {
         }
     }
 
-    /// What `String(describing:)` and an interpolation make of a value; nil where that is not known.
+    /// Returns the text of a value in `String(describing:)` and in an interpolation; nil if unknown.
     func description(of value: Constant) -> String? {
         switch value {
         case .text(let text), .literal(let text), .enumCase(_, let text): text
@@ -163,7 +163,7 @@ struct ConstantEvaluator {
         return index.entry(named: type) != nil || ForeignClasses.isSystem(type) ? .metatype(type) : nil
     }
 
-    /// What a name by itself means of a `self` that is known.
+    /// Returns the value of an unqualified name as a member of a known `self`.
     private mutating func implicitMember(_ name: String, _ context: ConstantContext) -> Constant? {
         switch context.known["self"] {
         case .text(let text): Self.member(name, ofText: text)
@@ -173,7 +173,7 @@ struct ConstantEvaluator {
         }
     }
 
-    /// The type around an expression, and the types around that.
+    /// Returns the type around an expression, and the types around it.
     private func scopes(of context: ConstantContext) -> [String] {
         var result: [String] = []
         var scope = context.type
@@ -191,11 +191,11 @@ struct ConstantEvaluator {
         }
         if name == "self" { return evaluate(base, context) ?? qualified(base, context).map(Constant.metatype) }
         if let value = evaluate(base, context) { return member(name, of: value) }
-        // A nested type whose outer type is not in the sources, or a type of which nothing is known but the name.
+        // A nested type with an outer type outside the sources, or a type known by name only.
         return nil
     }
 
-    /// The type that a chain of names means where no source declares it: `Framework.Detail`.
+    /// Returns the type of a chain of names without a declaration in the sources: `Framework.Detail`.
     private func qualified(_ expression: SourceExpression, _ context: ConstantContext) -> String? {
         switch expression.kind {
         case .name(let name):
@@ -207,7 +207,7 @@ struct ConstantEvaluator {
 
     // MARK: - Members
 
-    /// A member of a value that is known.
+    /// Returns a member of a known value.
     mutating func member(_ name: String, of value: Constant) -> Constant? {
         switch value {
         case .metatype(let type):
@@ -236,11 +236,11 @@ struct ConstantEvaluator {
         }
     }
 
-    /// The types of whole numbers that enums mostly have as their raw type.
+    /// The integer types commonly used as raw types of enums.
     private static let numbers: Set = ["Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64"]
 
-    /// The raw value of a case: as written, else the case's own name where the raw type is a string, and one more than that of
-    /// the case before where it is a whole number.
+    /// Returns the raw value of a case: as written, else the case's own name for a string raw type, or the previous
+    /// case's value plus one for an integer raw type.
     private func rawValue(of name: String, _ type: String) -> Constant? {
         guard let entry = index.entry(named: type), let found = entry.enumCase(name) else { return nil }
         if let raw = found.rawValue { return .text(raw) }
@@ -250,7 +250,7 @@ struct ConstantEvaluator {
         return entry.number(ofCase: name).map { .literal("\($0)") }
     }
 
-    /// The case of an enum whose raw value is a text.
+    /// Returns the case of an enum with a given text as its raw value.
     mutating func enumCase(_ entry: CodeIndex.TypeEntry, withRawValue text: String) -> Constant? {
         let type = entry.name
         if index.property("rawValue", on: type, isStatic: false) == nil {
@@ -264,14 +264,14 @@ struct ConstantEvaluator {
         return found.map { .enumCase(type: type, name: $0.name) }
     }
 
-    /// The most cases whose code is evaluated to find one by its raw value.
+    /// The maximum number of cases evaluated to find one by its raw value.
     private static let longestEnum = 256
 
     private func rawType(of entry: CodeIndex.TypeEntry) -> String? {
         entry.inherited.first.map { index.canonicalName($0.text, file: entry.file) }
     }
 
-    /// What a property is where its getter, or the value that it is declared with, says so.
+    /// Returns the value of a property, if its getter or its declared value determines it.
     private mutating func value(of found: CodeIndex.Found<PropertyDeclaration>, on owner: Constant?) -> Constant? {
         let property = found.declaration
         var context = ConstantContext(
@@ -287,7 +287,8 @@ struct ConstantEvaluator {
         if let getter = property.getter {
             return BodyEvaluator.result(of: getter, self: owner, context, &self)
         }
-        // A variable of an object may have been set since; a text of a type is set once, whatever it is declared as.
+        // A variable of an object may have been set since. A static text is assumed never to change, even if declared
+        // as a variable.
         guard let initial = property.initialValue,
             property.isConstant || (property.isStatic || found.owner.isEmpty) && !initial.isState
         else { return nil }
@@ -304,8 +305,8 @@ struct ConstantEvaluator {
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether a variable that is declared with it is there to be set: an empty text, a number,
-    /// yes or no, or a case.
+    /// True if a variable with this initial value is a state meant to be set: an empty text, a number, a Boolean, or a
+    /// case.
     fileprivate var isState: Bool {
         switch kind {
         case .literal, .nothing, .string(""), .member(nil, _): true

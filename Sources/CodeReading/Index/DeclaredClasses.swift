@@ -2,9 +2,9 @@ internal import SwiftSources
 
 /// The classes of the sources as documents may name them.
 package struct DeclaredClasses {
-    /// The classes by their own names, without what is around them.
+    /// The classes by their own names, without outer types.
     package let classes: [String: [CodeIndex.TypeEntry]]
-    /// The names that `@objc(…)` gives.
+    /// The names given by `@objc(…)`.
     let renamed: Set<String>
 
     /// Goes through the types of the sources.

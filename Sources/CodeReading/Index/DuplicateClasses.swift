@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The classes that the files of an app declare more than once.
+/// The classes declared more than once in the files of an app.
 struct DuplicateClasses {
     private struct Duplicate {
         let name: String
@@ -12,16 +12,16 @@ struct DuplicateClasses {
 
     private var duplicates: [Duplicate] = []
 
-    /// Adds a declaration that is not taken.
+    /// Adds an unused declaration.
     /// - Parameters:
     ///   - name: the class's name.
-    ///   - place: where it is declared again.
-    ///   - taken: where the declaration stands that is taken.
+    ///   - place: the place of the repeated declaration.
+    ///   - taken: the place of the declaration used.
     mutating func add(_ name: String, at place: SourceLocation, besides taken: SourceLocation) {
         duplicates.append(Duplicate(name: name, place: place, taken: taken))
     }
 
-    /// One note for all of them, with the first places; nil where every class is declared once.
+    /// One note for all of them, with the first places; nil if every class is declared once.
     var diagnostic: Diagnostic? {
         guard let first = duplicates.first else { return nil }
         let message: String

@@ -2,14 +2,14 @@ internal import SwiftSources
 
 /// The cases of an enum with many of them, by name and raw value: a short list is searched faster than a name is hashed.
 struct EnumCaseTable: Sendable {
-    /// The most cases of a list that is searched.
+    /// The maximum number of cases in a list searched linearly.
     private static let short = 64
 
     /// The place of each case, by its name.
     let places: [String: Int]
-    /// The place of each case, by its raw value where the raw type is a string.
+    /// The place of each case, by its raw value, if the raw type is a string.
     let rawTexts: [String: Int]
-    /// The raw value of each case where the raw type is a whole number.
+    /// The raw value of each case, if the raw type is an integer.
     let numbers: [Int]
 
     /// Creates a table; nil for a short list.
@@ -22,16 +22,16 @@ struct EnumCaseTable: Sendable {
 }
 
 extension CodeIndex.TypeEntry {
-    /// The case of a name; nil where there is none.
+    /// Returns the case of a name; nil if there is none.
     func enumCase(_ name: String) -> EnumCase? { place(ofCase: name).map { cases[$0] } }
 
-    /// The case whose raw value is a text, where the raw type is a string; nil where there is none.
+    /// Returns the case with a given raw text, if the raw type is a string; nil if there is none.
     func enumCase(withRawText text: String) -> EnumCase? {
         guard let caseTable else { return cases.first { $0.rawText == text } }
         return caseTable.rawTexts[text].map { cases[$0] }
     }
 
-    /// The raw value of a case where the raw type is a whole number; nil where there is no such case.
+    /// Returns the raw value of a case, if the raw type is an integer; nil if there is no such case.
     package func number(ofCase name: String) -> Int? {
         place(ofCase: name).map { (caseTable?.numbers ?? cases.numbers)[$0] }
     }
@@ -43,12 +43,12 @@ extension CodeIndex.TypeEntry {
 }
 
 extension EnumCase {
-    /// The raw value where the raw type is a string: as written, else the case's own name.
+    /// The raw value, if the raw type is a string: as written, else the case's own name.
     fileprivate var rawText: String { rawValue ?? name }
 }
 
 extension [EnumCase] {
-    /// The raw values where the raw type is a whole number: as written, else one more than that of the case before.
+    /// The raw values, if the raw type is an integer: as written, else the previous value plus one.
     fileprivate var numbers: [Int] {
         var next = 0
         return map { item in

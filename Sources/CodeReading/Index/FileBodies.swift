@@ -1,14 +1,14 @@
 package import SwiftSources
 
-/// What the functions and getters of a file mention and set, by the place of their declarations.
+/// The names mentioned and set in the functions and getters of a file, by the position of their declarations.
 ///
-/// Each body stands for itself: nothing of another declaration or file bears on it.
+/// Each body is independent of all other declarations and files.
 package struct FileBodies: Sendable {
-    /// What one body mentions and sets.
+    /// The names mentioned and set in one body.
     package struct Body: Sendable {
-        /// What it calls and mentions.
+        /// The names it calls and mentions.
         var mentioned: MentionedNames
-        /// What it sets on other objects.
+        /// Its assignments to members of other objects.
         var assigned: [UnreadAssignments.Assignment]
 
         /// Looks through a function.
@@ -31,17 +31,18 @@ package struct FileBodies: Sendable {
         }
     }
 
-    /// The bodies; nil where damaged code has two declarations at one place.
+    /// The bodies; nil if damaged code has two declarations at one position.
     private var bodies: [Position: Body?] = [:]
-    /// The names that show that code is absent, as far as the bodies mention them.
+    /// The names in the bodies that indicate absent code.
     package private(set) var mentions: Set<AbsentSources.Mention> = []
-    /// The names of the storyboards that the bodies open by `UIStoryboard(name:bundle:)`, as texts or constants of the file.
+    /// The names of the storyboards opened in the bodies by `UIStoryboard(name:bundle:)`, as texts or constants of the
+    /// file.
     package private(set) var storyboards: Set<String> = []
 
-    /// Looks through a file.
+    /// Scans a file.
     /// - Parameters:
     ///   - facts: the file's facts.
-    ///   - conditions: those that decide which clauses of `#if` are compiled.
+    ///   - conditions: the build conditions, used to choose the compiled clauses of `#if`.
     package init(_ facts: SourceFileFacts, _ conditions: BuildConditions) {
         var mentions: Set<AbsentSources.Mention> = []
         var storyboards: Set<String> = []
@@ -80,17 +81,17 @@ package struct FileBodies: Sendable {
         self.storyboards = storyboards
     }
 
-    /// The body of the declaration at a place; nil where there is none, or more than one.
+    /// Returns the body of the declaration at a position; nil if there is none, or more than one.
     subscript(position: Position) -> Body? { bodies[position] ?? nil }
 }
 
 extension CodeIndex {
-    /// What a function of the sources mentions and sets.
+    /// Returns the names mentioned and set in a function of the sources.
     package func body(of declaration: FunctionDeclaration, in file: String) -> FileBodies.Body {
         bodies[file]?[declaration.position] ?? FileBodies.Body(declaration, in: file, conditions)
     }
 
-    /// What a property of the sources mentions.
+    /// Returns the names mentioned in a property of the sources.
     package func body(of declaration: PropertyDeclaration, in file: String) -> FileBodies.Body {
         bodies[file]?[declaration.position] ?? FileBodies.Body(declaration, conditions)
     }

@@ -1,14 +1,14 @@
 package import SwiftSources
 
 extension SourceFileFacts {
-    /// The registrations that are compiled under some conditions, each with the file.
+    /// Returns the registrations compiled under the given conditions, each with the file.
     package func registrations(
         under conditions: BuildConditions
     ) -> [(file: String, declaration: RegistrationDeclaration)] {
         registrations.filter { conditions.hold($0.conditions) }.map { (file, $0) }
     }
 
-    /// The calls of containers that are compiled under some conditions, each with the file.
+    /// Returns the container calls compiled under the given conditions, each with the file.
     package func containerCalls(under conditions: BuildConditions) -> [(file: String, call: ContainerCall)] {
         containerCalls.filter { conditions.hold($0.conditions) }.map { (file, $0) }
     }
@@ -52,7 +52,9 @@ extension SourceFileFacts {
     }
 }
 
-/// Finds `#if` among statements; what nests is bounded by the reader of the file.
+/// Finds `#if` among statements.
+///
+/// The file reader limits the nesting.
 private struct ConditionCollector {
     var conditions: Set<String> = []
 

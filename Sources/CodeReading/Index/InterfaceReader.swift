@@ -4,19 +4,19 @@ internal import SwiftSources
 
 /// Reads the interface of a class: its own members and those of its extensions, as other files see them.
 struct InterfaceReader {
-    /// The most members of a class that are told; private ones are left out first.
+    /// The maximum number of listed members of a class; private ones are left out first.
     private static let memberLimit = 60
     /// The longest declaration in characters.
     private static let lengthLimit = 200
 
-    /// The access level of the class, which is the most that its members have.
+    /// The access level of the class, the maximum for its members.
     private let ceiling: AccessLevel
-    /// The types of properties that are declared without one, by name.
+    /// The types of properties declared without one, by name.
     private let inferred: [String: String]
 
     /// Creates a reader.
     /// - Parameters:
-    ///   - access: the access level of the class as written; nil where none is.
+    ///   - access: the access level of the class as written; nil if there is none.
     ///   - properties: the stored properties of the class.
     init(access: String?, properties: [Property]) {
         ceiling = Self.level(access, below: .open)
@@ -43,7 +43,7 @@ struct InterfaceReader {
 
     private static func level(_ written: String?, below ceiling: AccessLevel) -> AccessLevel {
         let own = written.flatMap(AccessLevel.init) ?? .internal
-        // What a private type holds is open to its file.
+        // The whole file can access the members of a private type.
         let most = ceiling == .private ? .fileprivate : ceiling
         return min(own, most)
     }
@@ -113,7 +113,8 @@ struct InterfaceReader {
         return result
     }
 
-    /// The attributes that say how others use a member: wrappers, outlets, actions, and what is not available.
+    /// Returns the text of an attribute relevant to users of a member: a wrapper, an outlet, an action, or
+    /// unavailability.
     private static func text(_ attribute: Attribute) -> String? {
         if attribute.name == "available" {
             guard let arguments = attribute.arguments, arguments.contains("unavailable") else { return nil }
@@ -131,7 +132,7 @@ struct InterfaceReader {
 
     private static func text(_ type: TypeName) -> String {
         let mark = Property.Optionality(type).mark
-        // Without parentheses the mark would belong to what a function returns.
+        // Without parentheses the mark would apply to the function's result.
         return mark.isEmpty || !type.text.contains("->") ? type.text + mark : "(\(type.text))\(mark)"
     }
 }

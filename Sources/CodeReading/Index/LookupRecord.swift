@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The files that were looked into while something was read: of all types, functions and constants that were found.
+/// The files looked up during a read: those of all types, functions and constants found.
 ///
-/// A name that was looked for and not found is in none; which names there are is decided by the outlines of all files.
+/// A name not found adds no file, because the outlines of all files determine the existing names.
 package final class LookupRecord: Sendable {
     private struct Found {
         var types: Set<Int> = []

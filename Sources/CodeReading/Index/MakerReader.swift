@@ -3,17 +3,17 @@ internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads the functions around calls that nothing else was read around.
+/// Reads the functions around calls not reached by any other reader.
 struct MakerReader {
     private let bodies: InstructionReader
     private var index: CodeIndex { bodies.index }
 
     /// Creates a reader.
-    /// - Parameter bodies: reads what functions do.
+    /// - Parameter bodies: reads the bodies of functions.
     init(_ bodies: InstructionReader) { self.bodies = bodies }
 
     /// Reads the functions.
-    /// - Parameter calls: what they make scenes or roots with.
+    /// - Parameter calls: the calls in them that make scenes or roots.
     /// - Returns: the functions, each once, in the order of the sources.
     func read(_ calls: [FlowNames.FlowCall]) -> [Maker] {
         let places = Set(calls.map(\.function))

@@ -1,7 +1,7 @@
 internal import ProjectFiles
 internal import SwiftSources
 
-/// The places of the members of a type among which one of a name is looked for: all of them, or those that have the name.
+/// The places of a type's members to search for a name: all of them, or only those with the name.
 package struct MemberPlaces: Sequence, IteratorProtocol {
     private let named: [Int]?
     private let end: Int
@@ -21,13 +21,13 @@ package struct MemberPlaces: Sequence, IteratorProtocol {
 
 /// The members of a type with many of them, by name: a short list is looked through faster than a name is looked up.
 struct MemberTable: Sendable {
-    /// How many members a list has at most that is looked through.
+    /// The maximum number of members in a list searched linearly.
     private static let short = 64
 
     private var methods: [String: [Int]]?
     private var properties: [String: [Int]]?
 
-    /// Takes the members of a type; nil where both lists are short.
+    /// Takes the members of a type; nil if both lists are short.
     init?(_ entry: CodeIndex.TypeEntry) {
         if entry.methods.count > Self.short {
             methods = Dictionary(grouping: entry.methods.indices) { entry.methods[$0].declaration.name }
@@ -38,26 +38,26 @@ struct MemberTable: Sendable {
         if methods == nil, properties == nil { return nil }
     }
 
-    /// Where methods of a base name are; nil where all have to be looked through.
+    /// Returns the places of the methods with a base name; nil if all must be searched.
     func methods(named name: String) -> [Int]? { methods.map { $0[name] ?? [] } }
 
-    /// Where properties of a name are; nil where all have to be looked through.
+    /// Returns the places of the properties with a name; nil if all must be searched.
     func properties(named name: String) -> [Int]? { properties.map { $0[name] ?? [] } }
 }
 
 extension CodeIndex.TypeEntry {
-    /// The places of the methods among which those of a base name are.
+    /// Returns the places of the methods to search for a base name.
     package func places(ofMethods name: String) -> MemberPlaces {
         members?.methods(named: name).map(MemberPlaces.init) ?? MemberPlaces(all: methods.count)
     }
 
-    /// The places of the properties among which those of a name are.
+    /// Returns the places of the properties to search for a name.
     package func places(ofProperties name: String) -> MemberPlaces {
         members?.properties(named: name).map(MemberPlaces.init) ?? MemberPlaces(all: properties.count)
     }
 
-    /// Leaves out the initialisers and the methods of one name that are too many to be told apart, and arranges the others.
-    /// - Returns: whether something was left out.
+    /// Removes initialisers and methods beyond the limit for one name, and indexes the others.
+    /// - Returns: true if something was removed.
     package mutating func finish() -> Bool {
         let (limit, before) = (LinkingLimit.overloads.rawValue, initializers.count + methods.count)
         if initializers.count > limit { initializers = Array(initializers.prefix(limit)) }

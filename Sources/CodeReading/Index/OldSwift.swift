@@ -1,12 +1,12 @@
 package import SceneFlow
 internal import SwiftSources
 
-/// Swift 2, in which a call does not label its first argument.
+/// Swift 2, with no label for the first argument of a call.
 package enum OldSwift {
-    /// The first version of Swift in which the first argument has a label.
+    /// The first version of Swift with a label for the first argument.
     private static let version3 = Version("3")
 
-    /// UIKit's methods that controllers override, by their full names in Swift 2.
+    /// UIKit's methods overridden by controllers, by their full names in Swift 2.
     private static let renamed: [String: (name: String, labels: [String])] = [
         "prepareForSegue(_:sender:)": ("prepare", ["for", "sender"]),
         "shouldPerformSegueWithIdentifier(_:sender:)": ("shouldPerformSegue", ["withIdentifier", "sender"]),
@@ -20,13 +20,13 @@ package enum OldSwift {
         "tabBarController(_:didSelectViewController:)": ("tabBarController", ["", "didSelect"]),
     ]
 
-    /// Returns whether an app is written in Swift 2 or older.
+    /// Returns true if an app is written in Swift 2 or older.
     package static func isUsed(_ language: Version?) -> Bool {
         guard let language, let limit = version3 else { return false }
         return language < limit
     }
 
-    /// Returns whether a method is one that UIKit calls on controllers and that is written otherwise in Swift 2.
+    /// Returns true if UIKit calls a method on controllers and Swift 2 writes it differently.
     static func isCallback(_ function: FunctionDeclaration) -> Bool {
         callbacks.contains(function.fullName)
     }
@@ -37,7 +37,7 @@ package enum OldSwift {
         "viewDidDisappear(_:)",
     ]
 
-    /// Returns a call of one of UIKit's methods as Swift 3 writes it; nil where it is none of those that have another name.
+    /// Returns a call of a UIKit method in its Swift 3 form; nil if the method was not renamed.
     static func modern(
         _ name: String,
         _ arguments: [CallArgument]
@@ -63,7 +63,7 @@ extension BuildConditions {
     func meaning(of function: FunctionDeclaration) -> FunctionDeclaration {
         if OldSwift.isUsed(language) { return OldSwift.modern(function) }
         guard language == nil, function.isOverride else { return function }
-        // Where nothing tells the version, an override of a method that UIKit only has in Swift 2 does.
+        // If the version is unknown, an override of a method present only in Swift 2's UIKit determines it.
         let modern = OldSwift.modern(function)
         return OldSwift.isCallback(modern) ? modern : function
     }

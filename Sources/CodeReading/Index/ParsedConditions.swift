@@ -1,14 +1,15 @@
 internal import Synchronization
 
-/// The conditions of `#if` that were asked for, each parsed once: every declaration below one asks for it again.
+/// The `#if` conditions evaluated so far, each parsed once, because every declaration below a condition evaluates it
+/// again.
 ///
-/// It is no part of what it belongs to: all are equal.
+/// It does not affect the equality of its owner: all values are equal.
 final class ParsedConditions: Sendable, Hashable {
     private let terms = Mutex<[String: ConditionTerm?]>([:])
 
     /// Parses a condition, unless it is known.
-    /// - Parameter text: what stands after `#if`.
-    /// - Returns: the condition; nil where it is not understood as a whole.
+    /// - Parameter text: the text after `#if`.
+    /// - Returns: the condition; nil if it is not understood as a whole.
     func term(_ text: String) -> ConditionTerm? {
         terms.withLock { terms in
             if let known = terms[text] { return known }

@@ -4,11 +4,13 @@ package import Diagnostics
 package import InterfaceBuilder
 internal import SwiftSources
 
-/// The classes that scenes and xibs name, held against those of the sources (INST-35, INST-36).
+/// The classes named in scenes and xibs, checked against those of the sources (INST-35, INST-36).
 package struct SceneClasses {
     private struct Named {
         var type: NamedClass
-        /// A Boolean value that indicates whether UIKit looks the class up; the object that owns a xib exists before it is loaded.
+        /// True if UIKit looks the class up.
+        ///
+        /// The owner of a xib exists before the xib is loaded.
         var isLookedUp: Bool
     }
 
@@ -18,7 +20,7 @@ package struct SceneClasses {
     /// Collects the names of an app's documents.
     /// - Parameters:
     ///   - documents: the documents.
-    ///   - app: what the app consists of.
+    ///   - app: the files of the app.
     package init(documents: [InterfaceBuilderDocument], app: AppFiles) {
         self.app = app
         let libraries = app.librariesOfDocuments
@@ -35,12 +37,12 @@ package struct SceneClasses {
     /// The names, without modules.
     package var names: Set<String> { Set(controllers.map(\.type.name)) }
 
-    /// What is wrong with the names, by what the sources declare.
+    /// Returns the problems with the names, given the declarations of the sources.
     ///
-    /// A class of a module that is not among the sources is none of ours: nothing is said of it. Nor is anything said of the
-    /// owner of a xib, whose class only Interface Builder reads: it may be generic, or a name that is gone.
+    /// It ignores a class of a module outside the sources. It also ignores the owner of a xib, because only Interface
+    /// Builder reads its class: it may be generic, or no longer exist.
     /// - Parameter declared: the classes of all files of the app.
-    /// - Returns: a diagnostic for each scene whose class UIKit will not find.
+    /// - Returns: a diagnostic for each scene with a class not found by UIKit.
     package func diagnostics(_ declared: DeclaredClasses) -> [Diagnostic] {
         guard !app.swiftFiles.isEmpty else { return [] }
         return controllers.filter(\.isLookedUp).map(\.type).compactMap { named in
@@ -52,7 +54,7 @@ package struct SceneClasses {
                 let isFound = named.module != nil || named.isOfTarget || entry.isObjectiveC
                 return isFound ? nil : withoutModule(named)
             }
-            // Its file belongs to the target and is not there: that is said, and nothing is known of the class.
+            // Another diagnostic reports a missing file of the target. Nothing is known of its classes.
             guard let module = named.module, isOurs(module), !app.lacksFile(ofClass: named.name) else { return nil }
             return missing(named, nested: candidates.first)
         }
@@ -70,7 +72,7 @@ package struct SceneClasses {
         }
     }
 
-    /// Whether all of a module's classes are among the sources.
+    /// Returns true if all classes of a module are among the sources.
     private func isOurs(_ module: String) -> Bool {
         module == app.module || app.libraries.contains { $0.module == module && !$0.swiftFiles.isEmpty }
     }

@@ -1,6 +1,6 @@
 internal import SwiftSources
 
-/// Reads which class an app's delegate makes the delegate of a scene, in `application(_:configurationForConnecting:options:)`.
+/// Reads the scene delegate class chosen by the app's delegate in `application(_:configurationForConnecting:options:)`.
 package struct SceneConfigurationReader {
     private let index: CodeIndex
 
@@ -8,7 +8,7 @@ package struct SceneConfigurationReader {
     /// - Parameter index: all files of the app.
     package init(index: CodeIndex) { self.index = index }
 
-    /// The class that the app's delegate sets as `delegateClass`, the first that can open a window; nil where it sets none.
+    /// The first class set by the app's delegate as `delegateClass` and able to open a window; nil if none is set.
     package var delegateClass: String? {
         var found: [String] = []
         for number in index.entries.indices {

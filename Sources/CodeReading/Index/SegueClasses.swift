@@ -3,7 +3,7 @@ internal import CodeModel
 package import Diagnostics
 package import InterfaceBuilder
 
-/// The classes that segues name, held against those of the sources (SEG-34).
+/// The classes named in segues, checked against those of the sources (SEG-34).
 package struct SegueClasses {
     private let app: AppFiles
     private let segues: [NamedClass]
@@ -11,7 +11,7 @@ package struct SegueClasses {
     /// Collects the names of an app's storyboards.
     /// - Parameters:
     ///   - documents: the documents.
-    ///   - app: what the app consists of.
+    ///   - app: the files of the app.
     package init(documents: [InterfaceBuilderDocument], app: AppFiles) {
         self.app = app
         var found: [NamedClass] = []
@@ -34,9 +34,9 @@ package struct SegueClasses {
         segues = found
     }
 
-    /// A diagnostic for each segue whose class UIKit will not find.
+    /// Returns a diagnostic for each segue with a class not found by UIKit.
     ///
-    /// A class of a module that is not among the sources, or without any module, is none of ours: nothing is said of it.
+    /// It ignores a class without a module, or of a module outside the sources.
     /// - Parameter declared: the classes of all files of the app.
     /// - Returns: the diagnostics, in document order.
     package func diagnostics(_ declared: DeclaredClasses) -> [Diagnostic] {

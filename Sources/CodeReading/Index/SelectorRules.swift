@@ -1,9 +1,9 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// Which members Objective-C can see, and what it calls them.
+/// The visibility of members to Objective-C, and their selectors.
 struct SelectorRules: Sendable {
-    /// The version of Swift that the app is written in; nil means a current one.
+    /// The Swift version of the app; nil means a current one.
     let language: Version?
 
     private static let version4 = Version("4")
@@ -21,7 +21,7 @@ struct SelectorRules: Sendable {
         "canPerformUnwindSegueAction(_:from:withSender:)": "canPerformUnwindSegueAction:fromViewController:withSender:",
     ]
 
-    /// UIKit's methods whose selectors do not follow from their Swift names.
+    /// UIKit's methods with selectors not derived from their Swift names.
     private static let renamed = decisions.merging([
         "unwind(for:towards:)": "unwindForSegue:towardsViewController:",
         "tableView(_:didSelectRowAt:)": "tableView:didSelectRowAtIndexPath:",
@@ -33,25 +33,27 @@ struct SelectorRules: Sendable {
         "showDetailViewController(_:sender:)": "showDetailViewController:sender:",
     ]) { first, _ in first }
 
-    /// The name in Swift of the override in which a controller decides about segues; nil for any other selector.
+    /// Returns the Swift name of the controller override for decisions about segues; nil for any other selector.
     static func decision(_ selector: String) -> String? { decisions.first { $0.value == selector }?.key }
 
-    /// The full name in Swift of a method of UIKit's that controllers override or that their delegates' protocols ask for, whose
-    /// selector does not follow from it; nil for any other selector.
+    /// Returns the full Swift name of a UIKit method with a selector not derived from the name; nil for any other
+    /// selector.
+    ///
+    /// Controllers override the method, or their delegate protocols require it.
     static func name(of selector: String) -> String? { names[selector] }
 
-    /// Whether UIKit has a method with this full name whose selector does not follow from it.
+    /// Returns true if UIKit has a method with this full name and a selector not derived from it.
     static func isOverridden(_ name: String) -> Bool { renamed[name] != nil }
 
     private static let names = Dictionary(renamed.map { ($0.value, $0.key) }) { first, second in min(first, second) }
 
-    /// Whether attributes make a member visible, or hide it; nil where they say nothing.
+    /// Returns true if attributes make a member visible, false if they hide it; nil if they do neither.
     func visibility(_ attributes: [Attribute]) -> Bool? {
         if attributes.contains(where: { $0.name == "nonobjc" }) { return false }
         return attributes.contains { Self.exposing.contains($0.name) } ? true : nil
     }
 
-    /// Whether every member of a class for Objective-C is visible without an attribute, as before Swift 4.
+    /// True if every member of an Objective-C class is visible without an attribute, as before Swift 4.
     var infersVisibility: Bool {
         guard let language, let limit = Self.version4 else { return false }
         return language < limit
@@ -63,7 +65,7 @@ struct SelectorRules: Sendable {
         return Selector.of(function, swiftVersion: language?.parts.first ?? 6)
     }
 
-    /// The selectors that a method may have: where the version of Swift is not known, also that of Swift 2.
+    /// Returns the possible selectors of a method: if the Swift version is unknown, also the one of Swift 2.
     func selectors(of function: FunctionDeclaration) -> [String] {
         let selector = selector(of: function)
         guard language == nil, !function.isOverride else { return [selector] }

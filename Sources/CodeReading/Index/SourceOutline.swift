@@ -1,9 +1,9 @@
 internal import SwiftSources
 
-/// What of a file decides which names there are in an app and what they stand for; not what the declarations hold.
+/// The facts of a file that determine an app's names and their meaning, without the contents of declarations.
 ///
-/// While the outlines of all files are the same, every name means the same declarations, of which only those of a
-/// changed file say something else.
+/// While the outlines of all files are equal, every name means the same declarations. Only the contents in changed
+/// files differ.
 struct SourceOutline: Equatable {
     private struct Name: Equatable {
         var name: String
@@ -33,11 +33,11 @@ struct SourceOutline: Equatable {
 }
 
 extension CodeModule {
-    /// The files that say something else than they did.
+    /// Returns the files with changed facts.
     /// - Parameters:
-    ///   - old: the modules as they were.
-    ///   - new: the modules as they are.
-    /// - Returns: the paths; nil where a name may mean something else than it did.
+    ///   - old: the modules before the change.
+    ///   - new: the modules after it.
+    /// - Returns: the paths; nil if the meaning of a name may have changed.
     package static func changedFiles(from old: [CodeModule], to new: [CodeModule]) -> Set<String>? {
         guard old.map(\.name) == new.map(\.name) else { return nil }
         var changed: Set<String> = []

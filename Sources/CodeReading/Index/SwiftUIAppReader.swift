@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads how an app of SwiftUI starts: with the view in its first group of windows.
+/// Reads the launch of a SwiftUI app: the view in its first window group.
 ///
-/// The view is an opaque controller so far: UIKit's own that hosts it.
+/// The view is an opaque controller: UIKit's hosting controller.
 struct SwiftUIAppReader {
     private let index: CodeIndex
 
@@ -12,13 +12,13 @@ struct SwiftUIAppReader {
     /// - Parameter index: all files of the app.
     init(index: CodeIndex) { self.index = index }
 
-    /// Returns whether a type is the app: it has `@main` and conforms to SwiftUI's `App`.
+    /// Returns true if a type is the app: it has `@main` and conforms to SwiftUI's `App`.
     func isApp(_ entry: CodeIndex.TypeEntry) -> Bool {
         entry.attributes.contains { $0.name == "main" }
             && index.conformances(of: entry.name).contains { $0 == "App" || $0 == "SwiftUI.App" }
     }
 
-    /// Returns the start of an app as a method that gives the window its root; nil where it opens no window.
+    /// Returns the launch of an app as a method that sets the window's root; nil if it opens no window.
     func launch(of entry: CodeIndex.TypeEntry) -> Method? {
         guard let body = entry.properties.first(where: { $0.declaration.name == "body" }),
             let getter = body.declaration.getter, let group = group(in: getter, depth: 0)
@@ -74,7 +74,7 @@ struct SwiftUIAppReader {
         }
     }
 
-    /// The text of the view that a group shows, without what modifies it.
+    /// Returns the text of the view shown in a group, without its modifiers.
     private func view(in statements: [Statement]) -> String? {
         for statement in statements {
             switch statement.kind {

@@ -5,30 +5,30 @@ package import SwiftSources
 extension CodeIndex {
     /// A type of the sources, merged with all its extensions.
     package struct TypeEntry: Sendable {
-        /// The name with those of the types around it: `Outer.Inner`.
+        /// The name with those of its outer types: `Outer.Inner`.
         ///
-        /// Of several private types of one name, the second and further ones have `@` and a number behind it, so that
-        /// every entry has a name of its own.
+        /// If several private types have one name, the second and later ones end with `@` and a number, so every entry
+        /// has a unique name.
         package var name: String
-        /// What is declared; of a type that only has extensions here, `extension`.
+        /// The kind of the declaration; `extension` for a type with only extensions here.
         package var kind: TypeDeclaration.Kind
-        /// The module that it is compiled into; nil where it is not declared in the sources, or no project says.
+        /// The module it is compiled into; nil if it is not declared in the sources, or no project names the module.
         package var module: String?
         /// The types after the colon: those of the declaration first, then those of the extensions.
         package var inherited: [TypeName] = []
-        /// The file that declares it; of a type that only has extensions here, that of the first.
+        /// The file of the declaration; for a type with only extensions here, the file of the first.
         package var file: String
-        /// The files that declare it or extend it, in the order in which they were taken in.
+        /// The files that declare or extend it, in the order of addition.
         package var files: [String] = []
-        /// The declaration and the extensions, in the order in which they were taken in.
+        /// The declaration and the extensions, in the order of addition.
         package private(set) var parts: [Part] = []
-        /// Where the name stands.
+        /// The position of the name.
         package var position: Position
-        /// The access level of the declaration as written; nil where none is.
+        /// The access level of the declaration as written; nil if there is none.
         package var access: String?
         /// The attributes of the declaration.
         package var attributes: [Attribute] = []
-        /// The name that `@objc(Name)` gives a class; nil where it has none of its own.
+        /// The name given to a class by `@objc(Name)`; nil if it has none.
         var runtimeName: String? {
             attributes.first { $0.name == "objc" }?.arguments.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
         }
@@ -44,20 +44,22 @@ extension CodeIndex {
         package var initializers: [Member<FunctionDeclaration>] = []
         /// The methods, in the same order.
         package var methods: [Member<FunctionDeclaration>] = []
-        /// The members by name, where there are many.
+        /// The members by name, if there are many.
         var members: MemberTable?
-        /// The cases by name, where there are many.
+        /// The cases by name, if there are many.
         var caseTable: EnumCaseTable?
-        /// Whether it is written in Objective-C: its methods are known only where they bear on the launch.
+        /// True if it is written in Objective-C.
+        ///
+        /// Only its methods relevant to the launch are known.
         package var isObjectiveC = false
 
-        /// Whether only extensions of it are in the sources, as of UIKit's classes.
+        /// True if the sources only extend it, as with UIKit's classes.
         package var isExtensionOnly: Bool { kind == .extension }
 
-        /// Where the name stands.
+        /// The location of the name.
         package var location: SourceLocation { SourceLocation(file: file, position) }
 
-        /// The name without what is around it.
+        /// The name without outer types.
         var shortName: String { TypeText.last(plainName) }
 
         /// The name as the source has it.
@@ -71,7 +73,7 @@ extension CodeIndex {
     package struct Part: Sendable {
         /// The file.
         var file: String
-        /// Which of the file's types it is.
+        /// Its index among the file's types.
         var number: Int
     }
 
@@ -79,9 +81,9 @@ extension CodeIndex {
     package struct Member<Declaration: Sendable>: Sendable {
         /// The member.
         package var declaration: Declaration
-        /// The file that it is written in.
+        /// The file it is written in.
         package var file: String
-        /// Whether it is written in an extension.
+        /// True if it is written in an extension.
         package var isInExtension: Bool
 
         /// Creates a value from its parts.
@@ -96,13 +98,13 @@ extension CodeIndex {
         }
     }
 
-    /// A member that was looked up, or a function or constant outside of types.
+    /// A member found by a lookup, or a function or constant outside types.
     package struct Found<Declaration: Sendable>: Sendable {
         /// The member.
         package var declaration: Declaration
-        /// The file that it is written in.
+        /// The file it is written in.
         package var file: String
-        /// The type that it is a member of, which may be a superclass or a protocol; empty outside of types.
+        /// The type with the member, possibly a superclass or a protocol; empty outside types.
         package var owner: String
 
         /// Creates a value from its parts.
@@ -119,7 +121,7 @@ extension CodeIndex {
 }
 
 extension CodeIndex.TypeEntry {
-    /// Takes over what the declaration itself says.
+    /// Copies the facts of the declaration itself.
     mutating func describe(as type: TypeDeclaration) {
         position = type.position
         access = type.access
@@ -127,11 +129,11 @@ extension CodeIndex.TypeEntry {
         genericParameters = type.genericParameters
     }
 
-    /// Adds what a declaration or an extension holds.
+    /// Adds the contents of a declaration or an extension.
     /// - Parameters:
     ///   - type: the declaration or extension.
-    ///   - part: where it is.
-    ///   - conditions: those that decide what of it is compiled.
+    ///   - part: its place.
+    ///   - conditions: the build conditions, used to choose the compiled members.
     package mutating func add(_ type: TypeDeclaration, _ part: CodeIndex.Part, _ conditions: BuildConditions) {
         parts.append(part)
         let isInExtension = type.kind == .extension
@@ -142,7 +144,7 @@ extension CodeIndex.TypeEntry {
             for index in type.methods.indices { type.methods[index].attributes.append(Attribute("objc")) }
             for index in type.properties.indices { type.properties[index].attributes.append(Attribute("objc")) }
         }
-        // An access level of an extension is that of its members.
+        // The access level of an extension applies to its members.
         if isInExtension, let access = type.access {
             let access = access == "private" ? "fileprivate" : access
             for index in type.properties.indices where type.properties[index].access == nil {

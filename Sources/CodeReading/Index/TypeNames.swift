@@ -1,28 +1,30 @@
 internal import CodeModel
 internal import SwiftSources
 
-/// Finds types by the names that stand in the source.
+/// Finds types by their names in the source.
 package struct TypeNames: Sendable {
     /// The index of each type by its own name.
     package private(set) var entries: [String: Int] = [:]
-    /// The own name of a type, by a file and the name that the file calls it, where that is another: of private types of
-    /// one name, and of a library's type that is called like one of the app's.
+    /// The unique name of a type, by file and the name used in the file, if they differ: for private types of one name,
+    /// and for a library's type with the name of an app's type.
     private(set) var privateNames: [String: [String: String]] = [:]
-    /// What each alias stands for, by its qualified name.
+    /// The type behind each alias, by its qualified name.
     package private(set) var aliases: [String: String] = [:]
     /// The constraints of generic parameters, by the type and the parameter.
     package var generics: [String: [String: String]] = [:]
-    /// The own names of a library's types, by module and name, where another type has the plain one.
+    /// The unique names of a library's types, by module and name, if another type has the plain name.
     var libraryNames: [String: [String: String]] = [:]
     /// The app's module.
     package let module: String?
     /// The modules of the libraries.
     package let libraries: Set<String>
 
-    /// The last components of the names that have several: only those are looked for inside of types.
+    /// The last components of nested names.
+    ///
+    /// Only these are searched inside types.
     private var nested: Set<String> = []
 
-    /// How many aliases lead to one another before a lookup gives up.
+    /// The maximum length of a chain of aliases in a lookup.
     private static let depthLimit = 16
 
     /// Creates names for an app.
@@ -46,25 +48,25 @@ package struct TypeNames: Sendable {
         noteNested(name)
     }
 
-    /// Adds a name that a file calls a type by, and what its own is.
+    /// Adds a name used for a type in a file, with the type's unique name.
     package mutating func add(_ own: String, calledBy file: String, _ name: String) {
         privateNames[file, default: [:]][name] = own
         noteNested(name)
     }
 
-    /// The qualified name that a name means; see `CodeIndex.canonicalName`.
+    /// Returns the qualified name for a written name; see `CodeIndex.canonicalName`.
     /// - Parameters:
     ///   - text: the name as written.
-    ///   - context: the type in whose body it stands.
-    ///   - file: the file that it stands in.
-    ///   - superclasses: the superclass of each class, as far as they are known by then.
-    /// - Returns: the qualified name; the text itself where it is no type's name.
+    ///   - context: the type with the name in its body.
+    ///   - file: the file with the name.
+    ///   - superclasses: the superclass of each class, as far as known so far.
+    /// - Returns: the qualified name; the text itself if it is not the name of a type.
     func resolve(_ text: String, in context: String?, file: String?, superclasses: [String: String]) -> String {
         resolve(text, in: context, Site(file: file, superclasses: superclasses), depth: 0)
     }
 
-    /// The parts of the composition that a name stands for, each by its qualified name, in alphabetical order.
-    /// - Returns: nil where it stands for a single type.
+    /// Returns the parts of the composition behind a name, by their qualified names, in alphabetical order.
+    /// - Returns: nil if it names a single type.
     package func composition(
         _ text: String,
         in context: String?,
@@ -88,7 +90,7 @@ package struct TypeNames: Sendable {
 
     // MARK: - Private
 
-    /// What a lookup takes along.
+    /// The constant inputs of a lookup.
     private struct Site {
         let file: String?
         let superclasses: [String: String]
@@ -99,7 +101,7 @@ package struct TypeNames: Sendable {
         if TypeText.isWord(text) { return followed(find(text, in: context, site, depth: depth), site, depth: depth) }
         let parts = TypeText.parts(text)
         guard parts.count == 1 else {
-            // Of a composition, the class is what can be made and shown.
+            // In a composition, only the class can be instantiated and shown.
             let found = parts.prefix(Self.depthLimit).map { resolve($0, in: context, site, depth: depth + 1) }
             return found.first { site.superclasses[$0] != nil || ForeignClasses.isSystem($0) } ?? found.first ?? text
         }
@@ -109,7 +111,7 @@ package struct TypeNames: Sendable {
         guard !components.isEmpty else { return text }
         var current = find(components[0], in: context, site, depth: depth)
         if components.count > 1, libraries.contains(components[0]), entries[current] == nil {
-            // `Library.Detail`: the library's own, whatever the app calls by that name.
+            // `Library.Detail`: the library's own type, regardless of the app's type of the same name.
             let module = components.removeFirst()
             current = libraryNames[module]?[components[0]] ?? components[0]
         }
@@ -120,7 +122,7 @@ package struct TypeNames: Sendable {
         return followed(current, site, depth: depth)
     }
 
-    /// What an alias stands for; anything else as it is.
+    /// Returns the target of an alias; any other name unchanged.
     private func followed(_ name: String, _ site: Site, depth: Int) -> String {
         guard entries[name] == nil, let alias = aliases[name] else { return name }
         return resolve(alias, in: TypeText.outer(name), site, depth: depth + 1)

@@ -5,7 +5,7 @@ internal import SwiftSources
 
 /// Joins the Objective-C declarations of an app into classes of the flow.
 ///
-/// Method bodies are translated to Swift by ``ObjectiveCTranslation``. A method that UIKit calls and whose body is not among the
+/// Method bodies are translated to Swift by ``ObjectiveCTranslation``. A method called by UIKit without a body in the
 /// sources is marked as unresolved.
 package enum ObjectiveCClasses {
     /// Makes classes of facts.
@@ -24,10 +24,10 @@ package enum ObjectiveCClasses {
         }
     }
 
-    /// Completes what was read of a class with what its headers and implementations declare.
+    /// Completes a class with the declarations in its headers and implementations.
     /// - Parameters:
-    ///   - read: the class as it was read.
-    ///   - declared: the class as it is declared.
+    ///   - read: the class from the translated code.
+    ///   - declared: the class as declared.
     /// - Returns: the class.
     package static func joining(_ read: ControllerClass, _ declared: ControllerClass) -> ControllerClass {
         var result = read
@@ -58,9 +58,10 @@ package enum ObjectiveCClasses {
         let part: ObjectiveCClass
     }
 
-    /// The classes whose superclasses lead to one of UIKit's controllers, or out of the sources to something so named.
+    /// Returns the classes with a UIKit controller at the root of their superclasses, or a class outside the sources
+    /// with such a name.
     private static func controllers(among superclasses: [String: String]) -> Set<String> {
-        // Where the superclasses of each class lead, once it is known; of a circle nowhere.
+        // The root superclass of each known class; nil in a circle.
         var roots: [String: String?] = [:]
         for name in superclasses.keys.sorted() {
             var path: [String] = []
@@ -110,7 +111,7 @@ package enum ObjectiveCClasses {
         return result
     }
 
-    /// A method that UIKit or a segue calls, its body unread.
+    /// Returns a method called by UIKit or a segue, without its body.
     private static func unread(_ method: ObjectiveCMethod, of name: String, in file: String) -> Method? {
         let known = SelectorRules.decision(method.selector)
         let role: Method.Role

@@ -13,7 +13,7 @@ struct ObjectiveCMembers {
 
     /// The members by class.
     let classes: [String: Members]
-    /// The app's delegate that `main` names.
+    /// The app's delegate named in `main`.
     let delegate: String?
 
     /// Translates the bodies of a module.
@@ -100,7 +100,9 @@ struct ObjectiveCMembers {
         return result
     }
 
-    /// Whether a method overrides one that UIKit calls, for which Objective-C has no keyword.
+    /// Returns true if a method overrides one called by UIKit.
+    ///
+    /// Objective-C has no keyword for it.
     private static func isOverride(_ function: FunctionDeclaration) -> Bool {
         Lifecycle.callbacks.contains(function.fullName) || OldSwift.isCallback(function)
             || SelectorRules.isOverridden(function.fullName)

@@ -1,7 +1,7 @@
 internal import ObjectiveCSources
 internal import SwiftSources
 
-/// The Swift names of what Objective-C calls by selectors, as Swift imports them.
+/// The Swift names of Objective-C selectors, as imported by Swift.
 package struct ObjectiveCNames: Sendable {
     /// A function's name, and the labels of its parameters; empty for `_`.
     package struct Name: Sendable, Hashable {
@@ -23,15 +23,15 @@ package struct ObjectiveCNames: Sendable {
         }
     }
 
-    /// The classes that the app declares, in either language.
+    /// The classes declared in the app, in either language.
     private let classes: Set<String>
-    /// The selectors of the methods that the app declares in Objective-C.
+    /// The selectors of the app's Objective-C methods.
     private let methods: Set<String>
-    /// The selectors of the class methods that the app declares in Objective-C.
+    /// The selectors of the app's Objective-C class methods.
     private let classMethods: Set<String>
-    /// The names of the properties that the app declares in either language.
+    /// The names of the app's properties, in either language.
     private let properties: Set<String>
-    /// The methods that the app declares in Swift, by selector.
+    /// The app's Swift methods, by selector.
     private let swift: [String: Name]
 
     /// Collects the names of an app.
@@ -64,21 +64,22 @@ package struct ObjectiveCNames: Sendable {
         self.swift = swift
     }
 
-    /// Returns whether the app declares a class.
+    /// Returns true if the app declares a class.
     package func isClass(_ name: String) -> Bool { classes.contains(name) }
 
-    /// Returns whether a selector is that of a method of the app.
+    /// Returns true if a selector belongs to a method of the app.
     func isMethod(_ selector: String) -> Bool { methods.contains(selector) || swift[selector] != nil }
 
-    /// Returns whether a selector is that of a class method of the app.
+    /// Returns true if a selector belongs to a class method of the app.
     func isClassMethod(_ selector: String) -> Bool { classMethods.contains(selector) || swift[selector] != nil }
 
-    /// Returns whether a message without arguments reads a property.
+    /// Returns true if a message without arguments reads a property.
     func isProperty(_ selector: String) -> Bool {
         properties.contains(selector) || !isMethod(selector) && Self.getters.contains(selector)
     }
 
-    /// The property that a setter sets: `rootViewController` of `setRootViewController:`; nil for any other method.
+    /// Returns the property set by a setter: `rootViewController` of `setRootViewController:`; nil for any other
+    /// method.
     package func property(setBy selector: String) -> String? {
         guard selector.hasPrefix("set"), selector.hasSuffix(":"), selector.dropLast().contains(":") == false else {
             return nil
@@ -89,16 +90,16 @@ package struct ObjectiveCNames: Sendable {
         return isMethod(selector) && !properties.contains(property) ? nil : property
     }
 
-    /// The Swift name of a method.
+    /// Returns the Swift name of a method.
     /// - Parameter selector: the selector.
-    /// - Returns: the name, which is UIKit's where UIKit has renamed the method, else what the rules of import give.
+    /// - Returns: UIKit's name for a method renamed by UIKit, else the name by the import rules.
     package func name(of selector: String) -> Name {
         if let known = Self.renamed[selector] { return known }
         if !methods.contains(selector), let name = swift[selector] { return name }
         return Self.imported(selector)
     }
 
-    /// The name that the rules of import give.
+    /// Returns the name by the import rules.
     static func imported(_ selector: String) -> Name {
         if let known = renamed[selector] ?? SelectorRules.name(of: selector).map(Name.init(full:)) { return known }
         guard selector.hasSuffix(":") else { return Name(selector, []) }
@@ -112,21 +113,21 @@ package struct ObjectiveCNames: Sendable {
         return Name("init", [lowercased(label)] + parts)
     }
 
-    /// Returns whether a selector is that of one of UIKit's methods by which code navigates.
+    /// Returns true if a selector belongs to a UIKit navigation method.
     package static func navigates(_ selector: String) -> Bool {
         let name = imported(selector)
         return UIKitCalls.watchedProperties.contains { selector == setter(of: $0) }
             || UIKitCalls.meaning(name.base, name.labels)?.meaning.navigates == true
     }
 
-    /// Returns whether a selector is an initialiser's: `init`, or `init` with a capital letter behind it.
+    /// Returns true if a selector belongs to an initialiser: `init`, or `init` followed by a capital letter.
     package static func isInitializer(_ selector: String) -> Bool {
         guard selector.hasPrefix("init") else { return false }
         let next = selector.dropFirst(4).first
         return next == nil || next == ":" || next?.isUppercase == true
     }
 
-    /// The initialiser as which Swift imports a factory: `init(name:bundle:)` of `storyboardWithName:bundle:`.
+    /// Returns the Swift initialiser imported for a factory: `init(name:bundle:)` of `storyboardWithName:bundle:`.
     package static func factory(_ selector: String, of type: String) -> Name? {
         guard let with = selector.firstRange(of: "With"), selector.hasSuffix(":") else { return nil }
         let subject = selector[..<with.lowerBound]
@@ -137,7 +138,7 @@ package struct ObjectiveCNames: Sendable {
         return Name("init", parts)
     }
 
-    /// The name in Swift of an object that a class of Apple's frameworks shares: `main` of `mainScreen`.
+    /// Returns the Swift name of an object shared by a class of Apple's frameworks: `main` of `mainScreen`.
     package static func shared(_ selector: String) -> String? {
         switch selector {
         case "sharedApplication": "shared"
@@ -148,10 +149,10 @@ package struct ObjectiveCNames: Sendable {
         }
     }
 
-    /// Foundation's lists, whose elements have no type.
+    /// Foundation's lists, with elements of unknown type.
     static let lists: Set = ["NSArray", "NSMutableArray"]
 
-    /// The Swift name of a type; nil where it says nothing of the value.
+    /// Returns the Swift name of a type; nil if it says nothing about the value.
     package static func type(_ name: String) -> String? {
         switch name {
         case "", "id", "NSObject", "instancetype", "typeof", "__typeof", "__typeof__": nil
@@ -165,13 +166,13 @@ package struct ObjectiveCNames: Sendable {
         }
     }
 
-    /// The type of a property in Swift: one without annotations may be nil, where it is an object's.
+    /// Returns the Swift type of a property: an object property without annotations may be nil.
     static func propertyType(_ name: String) -> TypeName {
         let type = type(name) ?? name
         return TypeName(type, type == "Bool" || type == "Int" ? .none : .implicitlyUnwrapped)
     }
 
-    /// Returns whether a type is that of objects, of which nil is none: by its name alone.
+    /// Returns true if a type is an object type, so its values may be nil; decided by its name alone.
     func isObject(_ type: String) -> Bool {
         if classes.contains(type) || type == "id" { return true }
         guard type.hasPrefix("NS") || type.hasPrefix("UI") else { return false }
@@ -182,7 +183,7 @@ package struct ObjectiveCNames: Sendable {
 
     // MARK: - Private
 
-    /// UIKit's methods whose names in Swift do not follow from their selectors.
+    /// UIKit's methods with Swift names not derived from their selectors.
     private static let renamed: [String: Name] = [
         "scene:willConnectToSession:options:": Name("scene", ["", "willConnectTo", "options"]),
         "application:configurationForConnectingSceneSession:options:":
@@ -209,7 +210,7 @@ package struct ObjectiveCNames: Sendable {
             Name("transition", ["from", "to", "duration", "options", "completion"]),
     ]
 
-    /// The properties of UIKit and Foundation that a message reads.
+    /// The properties of UIKit and Foundation read by a message.
     private static let getters: Set = [
         "window", "keyWindow", "windows", "rootViewController", "delegate", "view", "viewControllers", "bounds",
         "frame",

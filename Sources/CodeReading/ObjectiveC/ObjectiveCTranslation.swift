@@ -1,11 +1,11 @@
 package import ObjectiveCSources
 internal import SwiftSources
 
-/// Writes the body of an Objective-C method as the Swift that does the same, so that one reading serves both languages.
+/// Translates the body of an Objective-C method to equivalent Swift, so the same code reads both languages.
 ///
-/// A message to nil does nothing: each receiver is `receiver?`, so that nothing here can trap.
+/// A message to nil does nothing: each receiver is `receiver?`, so nothing here can trap.
 struct ObjectiveCTranslation {
-    /// The declarations of the class whose method is translated.
+    /// The declarations of the class of the translated method.
     struct Owner {
         /// The name.
         var name: String
@@ -13,11 +13,11 @@ struct ObjectiveCTranslation {
         var variables: [String: String] = [:]
         /// The names of the properties.
         var properties: Set<String> = []
-        /// The properties with a getter of their own that is more than the customary making on first use.
+        /// The properties with a custom getter, other than the customary lazy initialisation.
         var computed: Set<String> = []
         /// The selectors of the instance methods with bodies.
         var methods: Set<String> = []
-        /// The attributes by which Swift would say who calls a method, by selector.
+        /// The Swift attributes that show the callers of a method, by selector.
         var attributes: [String: [Attribute]] = [:]
     }
 
@@ -25,7 +25,7 @@ struct ObjectiveCTranslation {
     private let names: ObjectiveCNames
     /// The types of the parameters and local variables, by name.
     private var locals: [String: String] = [:]
-    /// The property whose making on first use is translated.
+    /// The property with the lazy initialisation under translation.
     private var made: String?
     private let isInitializer: Bool
     private let isStatic: Bool
@@ -73,8 +73,9 @@ struct ObjectiveCTranslation {
         return result
     }
 
-    /// Returns the expression that makes a property on first use, in a customary getter: `if (!_x) { _x = …; } return _x;`.
-    /// - Returns: a closure that is called in place; nil where the getter does something else.
+    /// Returns the expression that makes a property on first use, in a customary getter: `if (!_x) { _x = …; } return
+    /// _x;`.
+    /// - Returns: an immediately called closure; nil if the getter does something else.
     static func lazyValue(
         _ function: ObjectiveCFunction,
         of owner: Owner,
@@ -92,7 +93,7 @@ struct ObjectiveCTranslation {
         let type = owner.variables[property].flatMap(ObjectiveCNames.type).map { TypeName($0, .optional) }
         var body: [Statement] = []
         if case .assign(let target, _)? = making.first?.kind, target.isVariable(variable) {
-            // Declared where it is set.
+            // Declared at its assignment.
         } else {
             body.append(
                 Statement(.declare(name: variable, type: type, value: SourceExpression(.nothing, at: place)), at: place)
@@ -236,7 +237,7 @@ struct ObjectiveCTranslation {
         return [.expression(truth(test))]
     }
 
-    /// An expression as a condition: an object is true where it is not nil.
+    /// Translates an expression to a condition: an object is true if it is not nil.
     private mutating func truth(_ test: ObjectiveCExpression) -> SourceExpression {
         let place = Position(test.position)
         switch test.kind {
@@ -281,7 +282,9 @@ struct ObjectiveCTranslation {
 
     // MARK: - Expressions
 
-    /// A value where a type is declared, which says more than the value where that is a message's.
+    /// Translates a value with a declared type.
+    ///
+    /// The type is more precise than the value of a message.
     private mutating func value(_ expression: ObjectiveCExpression, of type: String) -> SourceExpression {
         var inner = expression
         while case .cast(_, let next) = inner.kind { inner = next }
@@ -302,7 +305,7 @@ struct ObjectiveCTranslation {
     /// Translates the target of an assignment.
     private mutating func target(_ expression: ObjectiveCExpression) -> SourceExpression { raw(expression) }
 
-    /// A value: what may be nil is read without a trap.
+    /// Translates a value: a possibly nil value is read without a trap.
     private mutating func value(_ expression: ObjectiveCExpression) -> SourceExpression {
         let value = raw(expression)
         guard case .member(let base?, _) = value.kind, base.kind != .name("DispatchQueue") else { return value }
@@ -310,13 +313,13 @@ struct ObjectiveCTranslation {
         return SourceExpression(.chained(value), text: expression.text, at: value.position)
     }
 
-    /// The receiver of a message, or the object whose property is read.
+    /// Translates the receiver of a message, or the object of a property access.
     private mutating func receiver(_ expression: ObjectiveCExpression) -> SourceExpression {
         let value = value(expression)
         switch value.kind {
         case .chained, .closure, .string, .array: return value
         case .name(let name) where name == "self" || name == "super" || isClass(name): return value
-        // A list that is nil is an empty one: what is added to it is not lost in the apps that run.
+        // A nil list counts as an empty one: additions to it are not lost in working apps.
         case .name(let name) where ObjectiveCNames.lists.contains(locals[name] ?? ""): return value
         case .member(let base?, _) where base.plainName.map(isClass) == true: return value
         case .call(let callee, _) where callee.plainName.map(isClass) == true: return value
@@ -362,7 +365,7 @@ struct ObjectiveCTranslation {
             return made(.infix(first, operation, second))
         case .prefix("!", _): return truth(expression)
         case .prefix(let operation, let inner):
-            // The address of a variable, and what a pointer points to, are not followed.
+            // Addresses of variables and targets of pointers are not followed.
             let value = value(inner)
             return operation == "-" || operation == "+" ? made(.prefix(operation, value)) : made(.other([value]))
         case .assign(_, let value): return self.value(value)
@@ -491,7 +494,7 @@ struct ObjectiveCTranslation {
         switch selector {
         case "isKindOfClass:", "isMemberOfClass:":
             if case .message(let type, "class", _)? = arguments.first?.kind, case .name(let name) = type.kind {
-                // The scene of an app that shows windows is always one of windows.
+                // The scene of an app with windows is always a window scene.
                 if name == "UIWindowScene" { return SourceExpression(.literal("true"), at: place) }
                 return made(.isType(raw(receiver), TypeName(name)))
             }
@@ -517,7 +520,7 @@ struct ObjectiveCTranslation {
         return made(.call(callee, Self.labelled(values, name.labels)))
     }
 
-    /// The elements of a list that a message makes; nil where it makes something else.
+    /// Returns the elements of a list made by a message; nil if the message makes something else.
     private mutating func madeList(
         _ type: String,
         _ selector: String,
@@ -592,22 +595,22 @@ struct ObjectiveCTranslation {
 }
 
 extension ObjectiveCNames {
-    /// The selector that sets a property.
+    /// Returns the selector of a property's setter.
     package static func setter(of property: String) -> String {
         "set\(property.prefix(1).uppercased())\(property.dropFirst()):"
     }
 }
 
 extension ObjectiveCExpression {
-    /// A Boolean value that indicates whether it is `self`.
+    /// True if it is `self`.
     fileprivate var isSelf: Bool { isVariable("self") }
-    /// A Boolean value that indicates whether it is `super`.
+    /// True if it is `super`.
     fileprivate var isSuper: Bool { isVariable("super") }
 
-    /// A Boolean value that indicates whether it is the name of a variable.
+    /// Returns true if it is the name of a variable.
     fileprivate func isVariable(_ name: String) -> Bool { if case .name(name) = kind { true } else { false } }
 
-    /// Returns whether the condition holds where a variable is nil.
+    /// Returns true if the condition holds for a nil variable.
     fileprivate func isNil(_ name: String) -> Bool {
         switch kind {
         case .prefix("!", let value): value.isVariable(name)
@@ -622,12 +625,12 @@ extension ObjectiveCExpression {
         SourceExpression(kind, text: text, at: Position(position))
     }
 
-    /// A Boolean value that indicates whether it is `[name class]`.
+    /// Returns true if it is `[name class]`.
     fileprivate func isClass(of name: String) -> Bool {
         if case .message(let value, "class", _) = kind { value.isVariable(name) } else { false }
     }
 
-    /// The class of which it allocates an object.
+    /// Returns the class of the allocated object.
     fileprivate func allocated(or own: String) -> String? {
         switch kind {
         case .message(let type, "alloc", _):

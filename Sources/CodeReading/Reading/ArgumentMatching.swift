@@ -1,8 +1,8 @@
 package import SwiftSources
 
-/// Which argument of a call goes to which parameter.
+/// Matches the arguments of a call to the parameters of a function.
 package enum ArgumentMatching {
-    /// What of a parameter decides which arguments may stand for it.
+    /// The properties of a parameter that affect its matching.
     struct Shape: Hashable {
         private let label: String
         private let isVariadic: Bool
@@ -19,7 +19,7 @@ package enum ArgumentMatching {
         }
     }
 
-    /// What of an argument decides for which parameters it may stand.
+    /// The properties of an argument that affect its matching.
     struct ArgumentShape: Equatable {
         private let label: String
         private let isClosure: Bool
@@ -30,10 +30,12 @@ package enum ArgumentMatching {
         }
     }
 
-    /// The argument of each parameter, nil where its default is taken; nil as a whole where the call does not fit.
+    /// Returns the argument of each parameter, nil for a default value.
     ///
-    /// A type that is only a name may be an alias of a closure's. Where no parameter is plainly a closure, a trailing closure
-    /// therefore stands for the last such parameter, as Swift matches it from the end.
+    /// The result is nil if the call does not fit.
+    ///
+    /// A bare type name may be an alias of a closure type. If no parameter is plainly a closure, a trailing closure
+    /// therefore matches the last such parameter, because Swift matches it from the end.
     package static func match(
         _ arguments: [CallArgument],
         _ parameters: [FunctionDeclaration.Parameter]
@@ -75,7 +77,9 @@ package enum ArgumentMatching {
         return next == arguments.count ? result : nil
     }
 
-    /// The first function that a call fits; one of which a parameter is plainly a closure goes before one of which it may be.
+    /// Returns the first function fitting a call.
+    ///
+    /// Parameters that are plainly closures take precedence over possible closures.
     package static func choose(
         _ candidates: [CodeIndex.Found<FunctionDeclaration>],
         _ arguments: [CallArgument]
@@ -90,7 +94,7 @@ package enum ArgumentMatching {
         return nil
     }
 
-    /// Whether an argument may stand for a parameter; a trailing closure has no label.
+    /// Returns true if an argument fits a parameter; a trailing closure has no label.
     private static func fits(
         _ argument: CallArgument,
         _ parameter: FunctionDeclaration.Parameter,
@@ -105,7 +109,7 @@ package enum ArgumentMatching {
         parameter.type.text.hasSuffix("...")
     }
 
-    /// Whether a parameter is a closure, by its type as written.
+    /// Returns true if a parameter is a closure, judged by its type as written.
     static func takesClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
         parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
     }
@@ -115,7 +119,7 @@ package enum ArgumentMatching {
         return true
     }
 
-    /// Whether the type of a parameter may be an alias of a closure's: a name of the app's own, as far as its form tells.
+    /// Returns true if the type of a parameter may be an alias of a closure type: by its form, a name of the app's own.
     private static func mayTakeClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
         if takesClosure(parameter) { return true }
         let written = parameter.type.text.prefix { $0 != "<" }
@@ -124,7 +128,7 @@ package enum ArgumentMatching {
         return !systemPrefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
     }
 
-    /// Types of the standard library and of Foundation that no closure stands for.
+    /// Types of the standard library and Foundation that never stand for a closure.
     private static let plainTypes: Set = [
         "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "Bool", "Character", "Data", "Date", "Dictionary",
         "Double", "Error", "Float",

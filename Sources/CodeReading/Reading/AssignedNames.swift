@@ -1,8 +1,8 @@
 internal import SwiftSources
 
-/// The local names of a body that are assigned to after they were declared, and the windows whose level is.
+/// The local names of a body assigned to after their declaration, and the windows with an assigned level.
 enum AssignedNames {
-    /// The names, those that closures assign to included.
+    /// Returns the names, including those assigned in closures.
     static func of(_ statements: [Statement]) -> Set<String> {
         var names: Set<String> = []
         var pending = statements.map { (statement: $0, isInClosure: false) }
@@ -24,9 +24,10 @@ enum AssignedNames {
         return names
     }
 
-    /// What the level of a window is called among the names.
+    /// Returns the key in the set for the level of a window.
     static func level(of window: SourceExpression) -> String { "\(window.lastName).windowLevel" }
 
-    /// What a name is called among the names where a closure assigns to it, or a call by `&`: nobody knows when.
+    /// Returns the key in the set for a name assigned in a closure, or passed by `&`: the time of the assignment is
+    /// unknown.
     static func elsewhere(_ name: String) -> String { "&\(name)" }
 }

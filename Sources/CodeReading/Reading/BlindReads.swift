@@ -1,6 +1,6 @@
 internal import SwiftSources
 
-/// The properties that a type reads only by chains which pass over nil.
+/// The properties read by a type only through chains that skip nil.
 enum BlindReads {
     /// The names, those of superclasses' properties and of local constants among them.
     /// - Parameter entry: the type.
@@ -17,7 +17,7 @@ enum BlindReads {
         return reads.blind
     }
 
-    /// Where values stand that are set on other objects as they are.
+    /// Returns the positions of values assigned unchanged to properties of other objects.
     private static func passed(in body: [Statement]) -> Set<Position> {
         var found: Set<Position> = []
         var pending = body

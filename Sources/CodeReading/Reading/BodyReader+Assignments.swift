@@ -25,7 +25,7 @@ extension BodyReader {
         }
     }
 
-    /// What is put into a property that the flow does not follow: a closure is called by whoever has the property.
+    /// Reads a value assigned to a property outside the flow; code with access to the property may call a closure.
     private mutating func keep(_ operand: Operand, in property: String, of type: String?, _ value: SourceExpression) {
         if type.map({ index.isDeclared($0) }) != true { handOver(operand) }
         noteKept(operand, in: property, of: type, at: value.position)
@@ -105,7 +105,7 @@ extension BodyReader {
 
     // MARK: - Properties of a type
 
-    /// Reads `Type.name = value`; during the launch the property keeps what the flow knows of it.
+    /// Reads `Type.name = value`; during the launch the property keeps its value, as far as the flow knows it.
     private mutating func assignStatic(
         _ name: String,
         of type: String,
@@ -148,8 +148,9 @@ extension BodyReader {
         keep(read(value), in: name, of: type, value)
     }
 
-    /// Sets a property of an object that the flow does not follow: by its setter, or in what is known of the object.
-    /// - Returns: whether it did.
+    /// Sets a property of an object not followed by the flow: by its setter, or among the known properties of the
+    /// object.
+    /// - Returns: true if the property was set.
     private mutating func setUnfollowed(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         on owner: Operand,
@@ -182,7 +183,7 @@ extension BodyReader {
         return true
     }
 
-    /// Sets a property of the sources, by its setter where it has one.
+    /// Sets a property declared in the sources, by its setter if it has one.
     private mutating func set(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ name: String,
@@ -205,7 +206,7 @@ extension BodyReader {
         }
         if operand.closure != nil {
             emit(.set(property: name, on: owner.value, to: .opaque(Opaque("{ … }"))), at: target.position)
-            // Whoever has the property calls it some time.
+            // Code with access to the property may call the closure later.
             let type = owner.value == .current ? nil : owner.type?.text
             let handler = Handler(
                 title: type.map { KeptClosure.handler(of: name, in: $0) } ?? name,
@@ -222,7 +223,7 @@ extension BodyReader {
         )
     }
 
-    /// Whether a property of the object itself can neither be nil nor bear on the flow.
+    /// Returns true if a property of the object itself cannot be nil and does not affect the flow.
     private func isPlain(_ type: TypeName?) -> Bool {
         guard let type, type.optionality == .none else { return false }
         return ["Bool", "Int", "Double", "Float", "CGFloat", "TimeInterval", "CGRect", "CGSize", "CGPoint", "UInt"]
@@ -231,7 +232,7 @@ extension BodyReader {
 
     // MARK: - UIKit
 
-    /// Sets one of UIKit's properties; false where it is none that bears on the flow.
+    /// Sets a UIKit property; returns false for a property with no effect on the flow.
     private mutating func assignUIKit(
         _ name: String,
         of owner: Operand,
@@ -306,7 +307,7 @@ extension BodyReader {
         return true
     }
 
-    /// `presentationController?.delegate = value`; false where the target is none such.
+    /// Reads `presentationController?.delegate = value`; returns false for any other target.
     private mutating func assignPresentationDelegate(
         _ base: SourceExpression,
         _ target: SourceExpression,
@@ -330,7 +331,7 @@ extension BodyReader {
         }
     }
 
-    /// Sets whom UIKit asks and tells: a controller, or something that is not followed.
+    /// Sets a delegate for UIKit: a controller, or an object not followed.
     private mutating func setDelegate(
         _ property: String,
         of owner: Operand,
@@ -339,7 +340,7 @@ extension BodyReader {
     ) {
         let delegate = readUnwrapped(value)
         var given = delegate.value
-        // `self` of an object that is not followed is not the one whose method runs.
+        // `self` of an object not followed differs from the receiver of the method at run time.
         if case .opaque(var opaque) = given, opaque.text == "self" {
             opaque.text = opaque.type ?? scope.receiver.type
             given = .opaque(opaque)
@@ -351,13 +352,13 @@ extension BodyReader {
         )
     }
 
-    /// Whether a window lies over the app's own, as for an alert: the code around sets its level.
+    /// Returns true if a window lies above the app's main window, as for an alert: the surrounding code sets its level.
     private func isOtherWindow(_ target: SourceExpression) -> Bool {
         guard case .member(let base?, _) = target.kind else { return false }
         return scope.assigned.contains(AssignedNames.level(of: base))
     }
 
-    /// Returns whether a window has a higher level than the main window.
+    /// Returns true if a window has a higher level than the main window.
     private func isRaised(_ window: Operand) -> Bool {
         guard let object = window.object, let level = objects[object, Self.level] else { return false }
         return !level.shownText.lowercased().hasSuffix("normal")
@@ -365,7 +366,7 @@ extension BodyReader {
 
     private static let level = "windowLevel"
 
-    /// The style that a controller is presented in, where it is constant.
+    /// Sets the presentation style of a controller, if it is constant.
     private mutating func setStyle(of owner: Operand, _ value: SourceExpression, _ target: SourceExpression) {
         let name = value.lastName
         guard case .member = value.kind, !name.isEmpty else {

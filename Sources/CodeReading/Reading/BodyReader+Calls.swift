@@ -108,7 +108,7 @@ extension BodyReader {
             return make(type, arguments, expression, expected)
         }
         if let property = scope.names[name] ?? ownProperty(name, expression) {
-            // A closure that is kept in a property.
+            // A closure stored in a property.
             if let closure = property.closure {
                 return run(closure, arguments.map { read($0.value) }, at: expression)
             }
@@ -153,7 +153,7 @@ extension BodyReader {
         return nameOperand(name, expression)
     }
 
-    /// A method of `self` that is called without it.
+    /// Reads a call of a method of `self` without a written receiver.
     private mutating func ownCall(
         _ name: String,
         _ arguments: [CallArgument],
@@ -280,7 +280,8 @@ extension BodyReader {
         let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
         if let call = UIKitCalls.meaning(name, arguments.map(\.label)) {
-            // A container tells its child that it has come, or goes: what a class of the app does then is the class's.
+            // A container notifies its child of its arrival or removal. An implementation in a class of the app belongs
+            // to the class.
             if call.meaning == .ignored, owner.isFollowed, let (found, matched) = chosen {
                 return self.call(found, on: owner, matched, arguments, expression, expected)
             }
@@ -330,14 +331,14 @@ extension BodyReader {
             type: resultType(of: name, on: owner, expected) ?? resolved,
             kept: isMissing ? .nothing : .read(by: name, arguments.map(\.label), on: type, owner.shownText)
         )
-        // What a container gives for a class is an object of that very class.
+        // A container resolves a class to an object of exactly this class.
         if let resolved, isActor(resolved.text), index.entry(named: resolved.text)?.kind == .class {
             operand.object = objects.add(resolved.text, isMade: true)
         }
         return operand
     }
 
-    /// Returns the result of a method of an empty collection; nil if the method is not one of those that are known.
+    /// Returns the result of a method of an empty collection; nil if the method is not known.
     private func emptyListCall(_ name: String, on owner: Operand, _ expression: SourceExpression) -> Operand? {
         switch name {
         case "filter", "map", "compactMap", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast":
@@ -349,7 +350,7 @@ extension BodyReader {
         }
     }
 
-    /// Notes a call that is none of UIKit's, whatever its name.
+    /// Records a call to a method outside UIKit, despite a UIKit name.
     private mutating func noteOther(
         _ found: CodeIndex.Found<FunctionDeclaration>?,
         of type: String?,
@@ -366,7 +367,7 @@ extension BodyReader {
         }
     }
 
-    /// Whether a call is UIKit's, not that of a method of the sources with the same name.
+    /// Returns true if a call is UIKit's, rather than a call to a method of the sources with the same name.
     private func isUIKit(
         _ call: UIKitCalls.Call,
         _ owner: Operand,
@@ -374,7 +375,7 @@ extension BodyReader {
         _ arguments: [CallArgument]
     ) -> Bool {
         let type = owner.type?.text
-        // Within such an overload the same call, with what UIKit takes, is UIKit's.
+        // Inside such an overload, the same call with UIKit's argument types is UIKit's.
         let isWithin = found.map { repeats(Self.key($0.declaration, $0.file)) > 0 } ?? false
         if let found, !isWithin || call.takes(found.declaration.parameters.first?.type.text) {
             // An overload takes something else than UIKit's, such as a case of an enum for an identifier.
@@ -391,12 +392,12 @@ extension BodyReader {
         }
     }
 
-    /// Whether a method of UIKit's name is an own one, which calls UIKit's in turn.
+    /// Returns true if a method with a UIKit name is the app's own and calls UIKit in turn.
     private func isOwnHelper(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool {
         !found.declaration.isOverride && UIKitCalls.exact(found.declaration.fullName) == false
     }
 
-    /// The class of a controller that a container is asked for: `resolve(Detail.self)`.
+    /// Returns the class of a controller requested from a container: `resolve(Detail.self)`.
     private func resolvedType(_ arguments: [CallArgument]) -> TypeName? {
         guard case .member(let base?, "self")? = arguments.first?.value.kind, let name = base.plainName else {
             return nil
@@ -405,7 +406,7 @@ extension BodyReader {
         return isController(type) || isLaunching && isActor(type) ? TypeName(type, .optional) : nil
     }
 
-    /// The type that a call of a framework's method gives, as far as it is known.
+    /// Returns the result type of a framework method, if known.
     private func resultType(of name: String, on owner: Operand, _ expected: TypeName?) -> TypeName? {
         guard let type = owner.type?.text, let item = element(of: type) else { return nil }
         switch name {

@@ -41,7 +41,7 @@ extension BodyReader {
         }
     }
 
-    /// Reads a `guard`, whose names stay.
+    /// Reads a `guard`; its names stay in scope.
     mutating func guardStatement(_ conditions: [ConditionElement], otherwise: [Statement], at position: Position) {
         let outer = scope.names
         let test = condition(conditions)
@@ -59,7 +59,7 @@ extension BodyReader {
 
     // MARK: - Conditions
 
-    /// Reads the elements of a condition, which all must hold.
+    /// Reads the elements of a condition, joined by "and".
     mutating func condition(_ elements: [ConditionElement]) -> Condition {
         var conditions: [Condition] = []
         for (position, element) in elements.enumerated() {
@@ -75,7 +75,7 @@ extension BodyReader {
         return .every(conditions)
     }
 
-    /// A condition with what must happen before it is asked.
+    /// Returns a condition evaluated after some instructions.
     static func condition(_ test: Condition, after instructions: [Instruction]) -> Condition {
         guard !instructions.isEmpty else { return test }
         var reads: [Value] = []
@@ -138,7 +138,7 @@ extension BodyReader {
             return .constant(true)
         }
         if !operand.isFollowed, operand.kept == nil, operand.type?.optionality == TypeName.Optionality.none {
-            // What is tested for nil may be nil, whatever was found out of its type.
+            // A value tested for nil may be nil, regardless of its inferred type.
             operand.type?.optionality = .optional
             operand = named(operand, value)
         }
@@ -149,14 +149,14 @@ extension BodyReader {
             var local = Operand.opaque(name, type: known)
             local.object = operand.object
             local.reading = operand.reading
-            // What stands for the current navigation is there.
+            // A stand-in for the current navigation is never nil.
             scope.names[name] = local
             if isKind(known?.text, of: "UIWindow") || isKind(known?.text, of: "UIScene") { return .constant(true) }
             let isThere = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst.map { !$0 })
             return .every(receivers(in: value) + [isThere])
         }
         if case .related(.viewControllers, let container) = operand.value.withoutUnwrapping, container.effects.isEmpty {
-            // So that its elements are found by their numbers.
+            // Allows access to its elements by number.
             scope.names[name] = Operand(.related(.viewControllers, of: container), type: operand.type).present
             return .some(operand.value, variable: nil)
         }
@@ -180,7 +180,7 @@ extension BodyReader {
         return test.kept(operand.isMissingAtFirst.map { !$0 })
     }
 
-    /// Reads an expression that is true or false.
+    /// Reads a Boolean expression.
     mutating func condition(_ expression: SourceExpression) -> Condition {
         switch expression.kind {
         case .prefix("!", let inner): return condition(inner).negated
@@ -188,7 +188,7 @@ extension BodyReader {
         case .infix(let left, "||", let right): return joined(left, right) { .either($0) }
         case .infix(let left, "==", let right): return equality(left, right, expression)
         case .infix(let left, "!=", let right):
-            // The question is asked without the negation, so that its text is not negated twice.
+            // Reads the condition without the negation, so as not to negate its text twice.
             return condition(SourceExpression(.infix(left, "==", right), at: expression.position)).negated
         case .infix(let left, "===", let right) where right.kind == .nothing: return equality(left, right, expression)
         case .infix(let left, "~=", let right): return equality(right, left, expression)
@@ -197,7 +197,7 @@ extension BodyReader {
             return condition(SourceExpression(.infix(left, "===", right), at: expression.position)).negated
         case .isType(let value, let type):
             let operand = read(value)
-            // What sends an action is known where it is drawn.
+            // The document determines the sender of an action.
             guard operand.isFollowed || operand.value == .sender else {
                 absorb(operand, at: value.position)
                 return .open(text: expression.shownText, reads: [])
@@ -282,7 +282,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         as expected: TypeName?
     ) -> Operand {
-        // A constant of the object itself is no question of what the object holds.
+        // A constant of the object itself is read as a constant, not as a question about the state of the object.
         var isOwn = false
         if case .property(_, of: .current) = operand.value { isOwn = true }
         guard isOwn || !operand.isFollowed, operand.constant == nil,
@@ -293,7 +293,7 @@ extension BodyReader {
         return self.operand(of: constant, text: expression.shownText)
     }
 
-    /// Whether two operands are the same, where that can be told or asked.
+    /// Returns a condition for the equality of two operands; nil if it can be neither decided nor asked.
     func compared(_ first: Operand, _ second: Operand) -> Condition? {
         if !first.options.isEmpty, second.constant != nil {
             let tests = first.options.map { option in
@@ -310,13 +310,13 @@ extension BodyReader {
         if let one = systemCase(first), let other = systemCase(second), first.type?.text == second.type?.text {
             return .constant(one == other)
         }
-        // Controllers are equal where they are the same.
+        // Controllers are equal if they are identical.
         let areControllers = isController(first.type?.text) && isController(second.type?.text)
         guard first.isFollowed, second.isFollowed, first.isText || second.isText || areControllers else { return nil }
         return .equal(first.value, second.value)
     }
 
-    /// The case of an enum of UIKit's that a value is spelled out as: `popover` of `.popover`.
+    /// Returns the case of a UIKit enum in the text of a value: `popover` of `.popover`.
     private func systemCase(_ operand: Operand) -> Substring? {
         guard let type = operand.type?.text, UIKitNames.enums.contains(type), case .opaque(let opaque) = operand.value
         else { return nil }
@@ -327,7 +327,8 @@ extension BodyReader {
         return parts[1]
     }
 
-    /// Whether a parameter is a constant that the sources spell out, of which the calls tell.
+    /// Returns a condition for the equality of a parameter and a constant written in the sources; the callers determine
+    /// the answer.
     func matching(_ first: Operand, _ second: Operand, text: String) -> Condition? {
         guard case .variable = first.value, !isTextEnum(first.type?.text) else { return nil }
         switch second.constant {
@@ -339,7 +340,7 @@ extension BodyReader {
         }
     }
 
-    /// What must not be nil for an optional chain to have a value: its receivers that the flow follows, in order.
+    /// Returns the conditions for an optional chain to have a value: its followed receivers, in order, are not nil.
     private mutating func receivers(in expression: SourceExpression) -> [Condition] {
         switch expression.kind {
         case .cast(let value, _, _), .tried(let value, _), .forced(let value): return receivers(in: value)
@@ -347,7 +348,7 @@ extension BodyReader {
         case .member(let base?, _), .subscript(let base, _): return receivers(in: base)
         case .chained(let value):
             let earlier = receivers(in: value)
-            // What a call gives is another object each time.
+            // A call may return a different object each time.
             guard value.isPath else { return earlier }
             let (operand, instructions) = collecting { $0.read(value) }
             guard instructions.isEmpty, operand.isFollowed, !operand.isText,
@@ -381,7 +382,7 @@ extension BodyReader {
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether it asks something that is true or false.
+    /// True if the expression is a Boolean test.
     var isQuestion: Bool {
         switch kind {
         case .infix(_, "==", _), .infix(_, "!=", _), .infix(_, "&&", _), .infix(_, "||", _), .prefix("!", _): true
@@ -389,7 +390,7 @@ extension SourceExpression {
         }
     }
 
-    /// A Boolean value that indicates whether it only names properties.
+    /// True if the expression consists of property names only.
     fileprivate var isPath: Bool {
         switch kind {
         case .name: true
@@ -417,7 +418,7 @@ extension SourceExpression {
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether it is a part of what stands before it: a member, or an element.
+    /// True if the expression is a member or an element of the expression before it.
     fileprivate var isPart: Bool {
         switch kind {
         case .member(.some, _), .subscript: true

@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
-/// Controllers that a dependency container makes.
+/// Controllers made by a dependency container.
 extension BodyReader {
-    /// Makes a controller as the only registration of its class says.
+    /// Makes a controller from the only registration of its class.
     /// - Parameters:
-    ///   - type: the class that the container is asked for.
-    ///   - position: where it is asked.
-    /// - Returns: the controller; nil if the class has no registration that shows an initialiser, or several registrations.
+    ///   - type: the class requested from the container.
+    ///   - position: the position of the request.
+    /// - Returns: the controller; nil if the class has several registrations, or none with a visible initialiser.
     mutating func registered(_ type: TypeName, at position: Position) -> Operand? {
         guard isController(type.text), index.entry(named: type.text)?.kind == .class else { return nil }
         let found = index.registrations.filter { file, declaration in

@@ -1,17 +1,17 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// Controllers, and records that keep them, which a property of a controller is declared with.
+/// Controllers, and records with controllers, in the initial values of a controller's properties.
 ///
-/// They are made once for each body that reads the property, which is likely enough.
+/// Each body reading the property makes them once, a likely enough assumption.
 extension BodyReader {
-    /// Makes the value that a property of a controller is declared with.
+    /// Makes the initial value of a property of a controller.
     /// - Parameters:
     ///   - found: the property.
     ///   - type: its type.
     ///   - owner: the controller.
-    ///   - expression: the expression that reads the property.
-    /// - Returns: the value; nil where it neither is nor keeps a controller.
+    ///   - expression: the expression reading the property.
+    /// - Returns: the value; nil if it neither is nor keeps a controller.
     mutating func madeValue(
         of found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -22,7 +22,7 @@ extension BodyReader {
             ?? madeRecords(found, type, owner, expression)
     }
 
-    /// Makes the controller that a property is declared with.
+    /// Makes the controller in the initial value of a property.
     mutating func madeController(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -48,7 +48,8 @@ extension BodyReader {
         return operand
     }
 
-    /// Makes the constant list of controllers, or of records that keep them, that a static or global property is declared with.
+    /// Makes the constant list of controllers, or of records with controllers, in the initial value of a static or
+    /// global property.
     mutating func keptList(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -67,9 +68,9 @@ extension BodyReader {
 
     // MARK: - Private
 
-    /// Makes the list of controllers that a property is declared with.
+    /// Makes the list of controllers in the initial value of a property.
     ///
-    /// Only where elements are asked for: to count the list or to look for one in it makes none.
+    /// Only access to its elements makes the list; counting or searching it does not.
     private mutating func madeList(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -97,7 +98,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Makes the list of records that a property is declared with; nil if the records store no controllers.
+    /// Makes the list of records in the initial value of a property; nil if the records store no controllers.
     private mutating func madeRecords(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -131,6 +132,6 @@ extension BodyReader {
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether the expression is an array literal.
+    /// True if the expression is an array literal.
     fileprivate var isList: Bool { if case .array = kind { true } else { false } }
 }

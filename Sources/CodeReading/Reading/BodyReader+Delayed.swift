@@ -1,9 +1,9 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// Methods that code has called later by their selector: after a delay, on a thread, or once by a timer.
+/// Methods called later by selector: after a delay, on a thread, or once by a timer.
 extension BodyReader {
-    /// Reads a call that has a method of an object called once, some time later; nil where it is none.
+    /// Reads a deferred call of a method of an object, run once; nil for any other call.
     mutating func delayedCall(
         _ callee: SourceExpression,
         _ arguments: [CallArgument],
@@ -34,7 +34,7 @@ extension BodyReader {
         return .void
     }
 
-    /// The argument that names the method; nil where the call is none of these.
+    /// Returns the argument naming the method; nil if the call is not a deferred one.
     private static func selector(_ function: String, _ arguments: [CallArgument]) -> SourceExpression? {
         switch function {
         case "perform", "performSelector", "performSelectorOnMainThread":
@@ -51,7 +51,7 @@ extension BodyReader {
 }
 
 extension SourceExpression {
-    /// The base name of the method that `#selector(…)`, `Selector("…")` or a text names.
+    /// The base name of the method in `#selector(…)`, `Selector("…")` or a text.
     var selectedName: String? {
         switch kind {
         case .other(let values) where values.count == 1: values[0].methodName

@@ -1,18 +1,20 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// Library containers whose sources are not read, such as drawers. Property and argument names identify their content.
+/// Library containers whose sources are not read, such as drawers.
+///
+/// Property and argument names identify their content.
 extension BodyReader {
-    /// Returns whether a controller is of a class that a library declares, or inherits from one.
+    /// Returns true if the class of a controller is declared in a library, or inherits from one declared there.
     func isForeignContainer(_ type: String?) -> Bool {
         guard let type, isController(type), let last = index.ancestry(of: type).last else { return false }
-        // One that is called like a stack or a tab bar is one of these.
+        // A class named like a stack or a tab bar counts as one of these.
         let isKnown = UIKitMembers.containers.contains { isKind(type, of: $0) }
         return !isKnown && !UIKitClasses.isKnown(last) && !index.isDeclared(last)
     }
 
-    /// Puts the controller into a container of a library that a property is given, such as `contentViewController`.
-    /// - Returns: whether the property is one of these.
+    /// Puts the controller assigned to a property such as `contentViewController` into its library container.
+    /// - Returns: true for such a property.
     mutating func assignContent(
         _ name: String,
         of owner: Operand,
@@ -29,8 +31,8 @@ extension BodyReader {
         return true
     }
 
-    /// Puts the first of a list of controllers into a container of a library: the pages or tabs that it shows one at a time.
-    /// - Returns: whether the property is such a list.
+    /// Puts the first of a list of controllers into a library container: it shows its pages or tabs one at a time.
+    /// - Returns: true for such a list property.
     mutating func assignPages(
         _ name: String,
         of owner: Operand,
@@ -49,7 +51,7 @@ extension BodyReader {
         return true
     }
 
-    /// Gives a container of a library the controller whose class it is specialised with: `Container<Content>(theme: theme)`.
+    /// Fills a library container with the controller given as its generic argument: `Container<Content>(theme: theme)`.
     mutating func filled(
         _ made: Operand,
         _ type: TypeName,
@@ -68,12 +70,12 @@ extension BodyReader {
         return container
     }
 
-    /// Makes a container of a library with the controllers that it shows from the beginning.
+    /// Makes a library container with its initial controllers.
     /// - Parameters:
-    ///   - value: what makes it.
+    ///   - value: the value making the container.
     ///   - contents: the controllers.
     ///   - type: its class.
-    ///   - position: where it is made.
+    ///   - position: the position of its creation.
     /// - Returns: the container.
     mutating func container(
         _ value: Value,

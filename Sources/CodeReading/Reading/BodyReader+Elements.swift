@@ -2,8 +2,8 @@ internal import SceneFlow
 internal import SwiftSources
 
 extension BodyReader {
-    /// Reads a method of a list that runs a closure for each of its elements, which are all evident.
-    /// - Returns: what it comes to; nil where it is none of the methods that are followed.
+    /// Reads a method of a list with known elements that runs a closure for each of them.
+    /// - Returns: the result; nil if the method is not a followed one.
     mutating func elementsCall(
         _ name: String,
         on elements: [Operand],
@@ -35,8 +35,9 @@ extension BodyReader {
         }
     }
 
-    /// The elements of a list with their numbers: those that are known, or the controllers of a container that is followed.
-    /// - Returns: the pairs; nil where neither the elements nor the container is known.
+    /// Returns the elements of a list with their numbers: the known elements, or the controllers of a followed
+    /// container.
+    /// - Returns: the pairs; nil if neither the elements nor the container is known.
     func enumerated(_ owner: Operand, _ text: String) -> Operand? {
         var pairs: [Operand]
         if let elements = owner.elements {
@@ -64,10 +65,10 @@ extension BodyReader {
         return pair
     }
 
-    /// The most controllers of a container that are looked at by their numbers.
+    /// The maximum number of controllers of a container read by number.
     private static let mostNumbered = 8
 
-    /// Reads what is done with each element of a list, within a branch where an element is there on a condition.
+    /// Reads code for each element of a list, inside a branch for a conditional element.
     mutating func eachInTurn(
         _ elements: [Operand],
         at place: Position,
@@ -86,8 +87,8 @@ extension BodyReader {
         }
     }
 
-    /// Returns whether code is read once for each element of a list: it is known of each what it is, and they are not too many,
-    /// with the lists around.
+    /// Returns true if code is read once for each element of a list: each element is known, and their number,
+    /// multiplied by the enclosing lists, is small enough.
     func canRepeat(for elements: [Operand]) -> Bool {
         repetitions * elements.count <= Self.mostRepetitions
             && elements.allSatisfy { $0.object != nil || $0.constant != nil || $0.elements?.first?.constant != nil }
@@ -95,7 +96,7 @@ extension BodyReader {
 
     // MARK: - Private
 
-    /// The most times that the same code is read for the elements of lists.
+    /// The maximum number of repetitions of the same code for the elements of lists.
     private static let mostRepetitions = 32
 
     private mutating func repeated<Result>(_ count: Int, _ body: (inout BodyReader) -> Result) -> Result {
@@ -119,7 +120,7 @@ extension BodyReader {
         return kept(result, at: expression.position)
     }
 
-    /// Returns an element that a predicate keeps, with the condition for that if it is not certain; nil if it drops the element.
+    /// Returns an element kept by a predicate, with its condition if uncertain; nil if the predicate drops it.
     private mutating func filtered(
         _ element: Operand,
         by closure: CapturedClosure,
@@ -138,7 +139,8 @@ extension BodyReader {
 }
 
 extension Operand {
-    /// The condition on which a list includes the element, and the element where it does; nil if the list always includes it.
+    /// The condition for including the element in its list, and the element if included; nil if the list always
+    /// includes it.
     fileprivate var inclusion: (test: Condition, present: Operand)? {
         guard case .conditional(let test, let value, .nothing) = value else { return nil }
         var present = self

@@ -4,7 +4,7 @@ internal import SceneFlow
 internal import SwiftSources
 
 extension BodyReader {
-    /// Reads an expression by its kind; `read(_:as:)` is what others call.
+    /// Reads an expression by its kind; other code calls `read(_:as:)`.
     mutating func expressionOperand(_ expression: SourceExpression, _ expected: TypeName?) -> Operand {
         switch expression.kind {
         case .string(let text): return Operand(.text(text), type: TypeName("String"))
@@ -49,7 +49,7 @@ extension BodyReader {
             for value in values {
                 let operand = read(value)
                 absorb(operand, at: value.position)
-                // `#selector(show)` names a function that somebody else calls by itself.
+                // `#selector(show)` names a function called elsewhere.
                 if operand.closure?.isReference != true { later(operand, at: value.position) }
             }
             return .opaque(expression.shownText)
@@ -78,9 +78,9 @@ extension BodyReader {
         return operand.present
     }
 
-    /// The operand where it may not be nil: an implicitly unwrapped one traps where it is (INJ-52).
+    /// Returns the operand for a context without nil: an implicitly unwrapped one traps in its place (INJ-52).
     ///
-    /// In Objective-C nothing does: a message to nil gives nil.
+    /// Objective-C does not trap: a message to nil returns nil.
     func unwrapped(_ operand: Operand, _ expression: SourceExpression) -> Operand {
         guard operand.type?.optionality == .implicitlyUnwrapped, !Library.isObjectiveC(scope.file) else {
             return operand
@@ -92,21 +92,21 @@ extension BodyReader {
         return operand.present
     }
 
-    /// Reads an expression that is used where nil may not be.
+    /// Reads an expression in a context without nil.
     ///
-    /// In two steps: in one, `self` would be copied for the outer call before the inner one changes it.
+    /// Two steps, because in one, `self` would be copied for the outer call before the inner call changes it.
     mutating func readUnwrapped(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
         let operand = read(expression, as: expected)
         return unwrapped(operand, expression)
     }
 
-    /// Reads an expression that is handed over where a type is expected.
+    /// Reads an expression passed for an expected type.
     mutating func readCoerced(_ expression: SourceExpression, as type: TypeName?) -> Operand {
         let operand = read(expression, as: type)
         return coerced(operand, to: type, expression)
     }
 
-    /// The operand as it is handed over where a type is expected.
+    /// Returns the operand converted to an expected type.
     func coerced(_ operand: Operand, to type: TypeName?, _ expression: SourceExpression) -> Operand {
         guard let type, type.optionality == .none, !type.text.isEmpty else { return operand }
         return unwrapped(operand, expression)
@@ -131,7 +131,7 @@ extension BodyReader {
         }
         let result = TypeName(name, cast == .conditional ? .optional : target.optionality)
         if isKind(name, of: "UIScene") {
-            // The scene of an app that shows windows is always one of windows.
+            // The scene of an app with windows is always a window scene.
             absorb(operand, at: value.position)
             return .opaque(expression.shownText, type: TypeName(name))
         }
@@ -140,7 +140,7 @@ extension BodyReader {
             operand.type = result
             return operand
         }
-        // What a generic function's caller expects says what its parameter stands for only in the case that is meant.
+        // The type expected by the caller of a generic function determines its parameter only in the intended case.
         if cast == .forced, scope.generics[type.text] != nil, let own = operand.type?.text, index.isDeclared(own) {
             return operand
         }
@@ -224,7 +224,7 @@ extension BodyReader {
     ) -> Operand {
         if isUnset(left) { return read(right, as: expected) }
         let first = read(left, as: expected)
-        // A controller that is not there answers no as it is.
+        // A missing controller already answers false.
         if case .flag? = first.condition, right.kind == .literal("false") { return first }
         let (second, instructions) = collecting { $0.read(right, as: expected ?? first.type) }
         guard first.isFollowed, !first.isText else {
@@ -258,7 +258,7 @@ extension BodyReader {
         return Operand(value, type: first.type.map { TypeName($0.text) } ?? second.type)
     }
 
-    /// Returns whether an expression is a property of the delegate that is still nil during the launch.
+    /// Returns true if an expression is a property of the delegate, still nil during the launch.
     private func isUnset(_ expression: SourceExpression) -> Bool {
         let own: String?
         if case .member(let base?, let member) = expression.kind, base.plainName == "self" {
@@ -273,13 +273,13 @@ extension BodyReader {
         return property.isPlainlyStored && (property.initialValue?.kind ?? .nothing) == .nothing
     }
 
-    /// What an operand is after what must happen for it.
+    /// Returns the value of an operand after the instructions it requires.
     static func value(_ operand: Operand, after instructions: [Instruction]) -> Value {
         guard !instructions.isEmpty else { return operand.value }
         return .block(instructions + [Instruction(.return(operand.value), at: instructions.last?.location)])
     }
 
-    /// The numbers of `1...4`, where they are written out and not too many.
+    /// Returns the numbers of `1...4`, if written as literals and few enough.
     private func range(_ left: SourceExpression, _ operation: String, _ right: SourceExpression) -> Operand? {
         guard operation == "..." || operation == "..<", case .literal(let first) = left.kind,
             case .literal(let last) = right.kind, let first = Int(first), let last = Int(last), first <= last,
@@ -291,7 +291,7 @@ extension BodyReader {
         return operand
     }
 
-    /// The most numbers of a range that are read one by one.
+    /// The maximum number of numbers read one by one in a range.
     private static let longestRange = 32
 
     private mutating func infix(
@@ -350,7 +350,7 @@ extension BodyReader {
 }
 
 extension Operand {
-    /// Whether it is a text that is known.
+    /// True if the operand is a known text.
     var isText: Bool {
         if case .text = value { true } else { false }
     }

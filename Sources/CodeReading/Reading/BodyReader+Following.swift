@@ -2,15 +2,15 @@ internal import SceneFlow
 internal import SwiftSources
 
 extension BodyReader {
-    /// Reads code that stands elsewhere, within bounds.
+    /// Reads code declared elsewhere, within limits.
     /// - Parameters:
-    ///   - key: what tells this code from other code, so that none is followed into itself.
+    ///   - key: identifies this code, to prevent recursion into itself.
     ///   - expression: the call.
-    ///   - receiver: what `self` is there.
-    ///   - found: where the code stands.
-    ///   - likely: whether to follow it rests on an assumption.
+    ///   - receiver: `self` in this code.
+    ///   - found: the location of the code.
+    ///   - likely: true if following it rests on an assumption.
     ///   - body: reads it.
-    /// - Returns: what it comes to.
+    /// - Returns: the result.
     mutating func follow<Declaration: Sendable>(
         _ key: String,
         at expression: SourceExpression,
@@ -20,7 +20,7 @@ extension BodyReader {
         _ body: (inout BodyReader) -> Operand
     ) -> Operand {
         guard !followed.contains(key), followed.count < depthLimit else {
-            // What a function does again is read already.
+            // The repeated body of a recursive function is read already.
             cuts += 1
             return .opaque(expression.shownText)
         }
@@ -39,15 +39,15 @@ extension BodyReader {
         return result
     }
 
-    /// Reads a function that stands elsewhere in place of its call.
+    /// Reads a function declared elsewhere in place of its call.
     /// - Parameters:
     ///   - found: the function.
-    ///   - receiver: what `self` is there.
+    ///   - receiver: `self` in the function.
     ///   - arguments: the argument of each parameter.
     ///   - expression: the call.
-    ///   - expected: the type that is expected of the result.
-    ///   - likely: whether to follow it rests on an assumption.
-    /// - Returns: what it returns.
+    ///   - expected: the expected type of the result.
+    ///   - likely: true if following it rests on an assumption.
+    /// - Returns: the returned value.
     mutating func follow(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         on receiver: Receiver,
@@ -61,7 +61,7 @@ extension BodyReader {
         let result = declaration.result.map { resolved($0, in: callee) }
         let isPlace = receiver.object.map { isLaunching || objects.isMade($0) } ?? false
         let bears = isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
-        // What only asks is followed for its answer.
+        // A function without effects is followed for its answer only.
         let isQuestion =
             !bears && declaration.isQuestion && (1...Self.questionLength).contains(declaration.body?.count ?? 0)
         let place = Self.key(declaration, found.file)
@@ -113,7 +113,7 @@ extension BodyReader {
                 return reader.typed(value, declared)
             }
         }
-        // What comes to nothing whatever it is called on and with need not be read again.
+        // Code with no effect for any receiver and arguments need not be read again.
         let isAlways =
             isPlain && receiver.constant == nil && before == (cuts, objects.writes)
             && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
@@ -125,7 +125,7 @@ extension BodyReader {
             operand.isFollowed || operand.condition != nil || operand.constant != nil
             || operand.object != nil || operand.elements != nil || operand.closure != nil
         if receiver.kind != .object, !isFollowed, !flowNames.bear(instructions) {
-            // What an object of another type does otherwise is none of the flow's.
+            // Other effects of an object of another type are outside the flow.
             if isAlways { silent.insert(place) }
             for (argument, operand) in zip(arguments, operands) {
                 if let argument, let operand { notCalled(operand, argument.value) }
@@ -141,34 +141,34 @@ extension BodyReader {
         return operand
     }
 
-    /// Notes what a closure does that the function it was handed to did not call in place.
+    /// Records the effects of a closure not called in place by the function receiving it.
     private mutating func notCalled(_ operand: Operand, _ expression: SourceExpression) {
         guard let position = operand.closure?.position, !called.contains(position) else { return }
         later(operand, at: expression.position)
     }
 
-    /// How deeply functions of other types are followed here.
+    /// The maximum depth of followed functions of other types here.
     private var depthLimit: Int {
         min(depth ?? .max, isLaunching ? Self.launchInliningLimit : Self.inliningLimit) + postingDepth
     }
 
-    /// How often the function at a place is being read, for whichever objects.
+    /// Returns the current recursion count of the function at a place, over all objects.
     func repeats(_ place: String) -> Int { followed.count { $0 == place || $0.hasPrefix("\(place)#") } }
 
-    /// How often a function is read within itself, for other objects each time.
+    /// The maximum recursion depth of a function, with a different object each time.
     private static let repetitionLimit = 6
 
-    /// What tells a function from other functions.
+    /// Returns a key identifying a function.
     static func key(_ declaration: FunctionDeclaration, _ file: String) -> String {
         "\(file):\(declaration.position.line):\(declaration.position.column)"
     }
 
-    /// What tells a function of one object from that of another.
+    /// Returns a key identifying a function of one object.
     static func key(_ place: String, _ receiver: Receiver) -> String {
         receiver.object.map { "\(place)#\($0)" } ?? place
     }
 
-    /// Whether a function may give what the flow follows: a controller, or what a segue is recognised by.
+    /// Returns true if a function may return a value followed by the flow: a controller, or an identifier of a segue.
     func givesFlow(_ declaration: FunctionDeclaration, _ result: TypeName?) -> Bool {
         guard let result else { return false }
         let name = element(of: result.text) ?? result.text
@@ -181,12 +181,12 @@ extension BodyReader {
         return takesSegue && isFollowable(result)
     }
 
-    /// The most statements of a function that is followed for its answer alone.
+    /// The maximum number of statements of a function followed for its answer alone.
     static let questionLength = 4
 
-    /// Reads the body of a function or closure to what it returns.
+    /// Reads the body of a function or closure and returns its result.
     ///
-    /// What it does is emitted; only where it may return in the middle is it kept together.
+    /// Emits the instructions of the body. They stay together in one block only if the body may return early.
     mutating func value(of statements: [Statement]) -> Operand {
         let outer = (returned, trailing)
         returned = nil
@@ -212,7 +212,7 @@ extension BodyReader {
         if result?.text == "Bool", let condition = Condition(truthOf: instructions) {
             return .truth(condition, text: "…")
         }
-        // A closure whose result is not written returns what its last `return` gives, not nothing.
+        // A closure without a written result type returns the value of its last `return`, not nothing.
         let unwritten = last == nil ? TypeName("Void") : last?.type
         var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? unwritten)
         if operand.type?.text == "UIViewController", let type = last?.type { operand.type = type }
@@ -220,7 +220,7 @@ extension BodyReader {
         return operand
     }
 
-    /// What is called in place: a closure that was handed over, or a local function.
+    /// Runs a closure or local function in place.
     mutating func run(_ captured: CapturedClosure, _ arguments: [Operand], at expression: SourceExpression) -> Operand {
         guard followed.count < depthLimit else {
             if isOnFlow(captured.closure) { unresolved(.depth, expression.shownText, at: expression.position) }
@@ -245,7 +245,7 @@ extension BodyReader {
                 position < arguments.count ? arguments[position] : .opaque(name, type: type.map { resolved($0) })
             if operand.type == nil { operand.type = type.map { resolved($0) } }
             if position >= arguments.count, position > 0 {
-                // `{ auth, user in … }`: the user is nil while nobody is signed in.
+                // `{ auth, user in … }`: the user is nil before anyone signs in.
                 operand.kept = lookups.answer(ofParameter: name, beside: captured.closure.parameters[position - 1])
             }
             if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: expression.position) }
@@ -275,7 +275,7 @@ extension BodyReader {
         return readCoerced(expression, as: type)
     }
 
-    /// A case of an enum with what it carries: `.detail(item)`.
+    /// Reads a case of an enum with its associated values: `.detail(item)`.
     private mutating func enumCase(_ operand: Operand, _ expression: SourceExpression, as type: TypeName) -> Operand {
         guard operand.constant == nil, case .call(let callee, let arguments) = expression.kind,
             case .member(_, let name) = callee.kind,
@@ -284,7 +284,8 @@ extension BodyReader {
         return .enumCase(name, of: type.text, text: expression.shownText, payload: arguments.map { read($0.value) })
     }
 
-    /// Returns whether a function is given another controller of the app's own classes, as what sets up a destination is.
+    /// Returns true if a function receives another controller of the app's own classes, as does a function setting up a
+    /// destination.
     private func takesController(
         _ arguments: [CallArgument?],
         _ declaration: FunctionDeclaration,
@@ -297,7 +298,7 @@ extension BodyReader {
         }
     }
 
-    /// Returns whether a short function takes a closure that navigates, and so may run it synchronously.
+    /// Returns true if a short function takes a closure that navigates, and so may run it synchronously.
     func runsFlow(_ arguments: [CallArgument?], _ declaration: FunctionDeclaration) -> Bool {
         guard (1...Self.questionLength).contains(declaration.body?.count ?? 0) else { return false }
         return arguments.contains { argument in
@@ -306,14 +307,14 @@ extension BodyReader {
         }
     }
 
-    /// Whether something that a closure does may bear on the flow.
+    /// Returns true if the body of a closure may affect the flow.
     private func isOnFlow(_ closure: SourceClosure) -> Bool {
         var mentioned = MentionedNames(index.conditions)
         mentioned.add(closure.body)
         return mentioned.isFlow
     }
 
-    /// What the generic parameters of a function stand for in a call, and which of them are not known.
+    /// Returns the types bound to the generic parameters of a function in a call, and the unknown parameters.
     func generics(
         of declaration: FunctionDeclaration,
         _ operands: [Operand?],
@@ -366,7 +367,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Reads arguments whose values are not followed.
+    /// Reads arguments without following their values.
     mutating func pass(
         _ arguments: [CallArgument],
         to declaration: FunctionDeclaration? = nil,
@@ -386,20 +387,20 @@ extension BodyReader {
             absorb(operand, at: argument.value.position)
             handOver(operand)
             if declaration == nil, argument.label.isEmpty, operand.closure?.isReference == true {
-                // `.environment(\.dismiss, close)`: what is handed over under no name is called by who gets it.
+                // `.environment(\.dismiss, close)`: the receiver calls a function passed without a label.
                 note(Handler(title: nil, owner: argument.value.lastName, isAlert: false), for: argument.value)
             }
             later(operand, at: argument.value.position)
         }
     }
 
-    /// Records that a controller is passed to code that is not read, which may load its view.
+    /// Records a controller passed to code outside the read sources, because such code may load its view.
     mutating func handOver(_ operand: Operand) {
         guard operand.isFollowed, isController(operand.type?.text) else { return }
         handedOver.insert(operand.value.withoutUnwrapping)
     }
 
-    /// Treats the properties of `self` that a closure sets as possibly set: the callee may run the closure synchronously.
+    /// Treats the properties of `self` set by a closure as possibly set: the callee may run the closure synchronously.
     private mutating func allowSets(in body: [Instruction], at position: Position) {
         for name in body.ownSets {
             guard let found = index.property(name, on: scope.receiver.type, isStatic: false),
@@ -416,12 +417,12 @@ extension BodyReader {
         }
     }
 
-    /// Notes what a closure does that is handed over and runs some time later.
+    /// Records the effects of a passed closure, run later.
     ///
-    /// What a transition runs at its end is kept even where it shows nothing.
+    /// The completion of a transition is kept even if it shows nothing.
     mutating func later(_ operand: Operand, at position: Position, isCompletion: Bool = false) {
         guard let closure = operand.closure else { return }
-        // A handler goes by its own place, wherever it got to.
+        // The position of a handler identifies it, wherever it is passed.
         let place = closure.place.flatMap { handlers[$0] == nil ? nil : $0 } ?? location(position)
         let expression = SourceExpression(.name("{ … }"), at: position)
         let outer = trailing

@@ -5,10 +5,10 @@ extension BodyReader {
     /// Calls an initialiser.
     /// - Parameters:
     ///   - type: the type's qualified name.
-    ///   - arguments: what is passed.
+    ///   - arguments: the arguments.
     ///   - expression: the call.
-    ///   - expected: the type that is expected of the result.
-    /// - Returns: what is made.
+    ///   - expected: the expected type of the result.
+    /// - Returns: the new object.
     mutating func make(
         _ type: String,
         _ arguments: [CallArgument],
@@ -110,7 +110,7 @@ extension BodyReader {
         return container(value, around: contents, made, at: expression.position)
     }
 
-    /// An object of another type, whose initialiser may show something, and whose properties are worth knowing.
+    /// Makes an object of another type: its initialiser may show something, and its properties are worth knowing.
     private mutating func makeObject(
         _ type: String,
         _ entry: CodeIndex.TypeEntry,
@@ -131,7 +131,7 @@ extension BodyReader {
         var receiver = Receiver(kind: .other, type: type, value: .current)
         var operand = Operand.opaque(expression.shownText, type: typeName)
         if found.declaration.body == nil {
-            // The initialiser that sets the properties of a struct.
+            // The memberwise initialiser of a struct.
             let object = objects.add(type, isMade: true)
             for (parameter, argument) in zip(found.declaration.parameters, matched) {
                 guard let argument else { continue }
@@ -149,7 +149,7 @@ extension BodyReader {
         return operand
     }
 
-    /// A value that may be read several times: kept in a variable where to work it out does something.
+    /// Returns a value that may be read several times: stored in a variable if its evaluation has effects.
     mutating func kept(_ operand: Operand, at position: Position) -> Operand {
         guard !operand.value.effects.isEmpty, !operand.value.isNamedStoryboard else { return operand }
         var result = operand
@@ -162,7 +162,9 @@ extension BodyReader {
         return result
     }
 
-    /// Reads the initialiser of an object that is not a controller; what it made by `self.init(…)`, else its properties.
+    /// Reads the initialiser of an object other than a controller.
+    ///
+    /// The result is the object made by `self.init(…)`, else one with its properties.
     private mutating func followInitializer(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         _ receiver: Receiver,
@@ -233,7 +235,7 @@ extension BodyReader {
 }
 
 extension SourceExpression {
-    /// Whether an expression may be a constant: anything that is not a closure or a list.
+    /// True if the expression may be a constant: neither a closure nor a list.
     fileprivate var isConstantLike: Bool {
         switch kind {
         case .closure, .array, .tuple, .nothing, .call: false

@@ -5,7 +5,7 @@ internal import SwiftSources
 extension BodyReader {
     // MARK: - Names
 
-    /// What a name by itself means.
+    /// Reads a bare name.
     mutating func nameOperand(_ name: String, _ expression: SourceExpression) -> Operand {
         switch name {
         case "self", "super": return selfOperand
@@ -49,7 +49,7 @@ extension BodyReader {
         }
     }
 
-    /// A property of `self` that is named without it.
+    /// Reads a property of `self` without a written receiver.
     private mutating func ownMember(_ name: String, _ expression: SourceExpression) -> Operand? {
         let receiver = scope.receiver
         switch receiver.kind {
@@ -110,7 +110,7 @@ extension BodyReader {
         return evaluator.member(name, of: constant).flatMap(plain)
     }
 
-    /// `.name`, of the type that is expected.
+    /// Reads `.name`, a member of the expected type.
     private mutating func implicitMember(
         _ name: String,
         _ expression: SourceExpression,

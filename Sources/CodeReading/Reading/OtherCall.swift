@@ -1,9 +1,9 @@
-/// A call that has the name of one of UIKit's methods, and is none of these.
+/// A call with the name of a UIKit method, but of another method.
 package enum OtherCall: Sendable {
-    /// The app has a method of that name, which is called.
+    /// The app has a method of the same name, and the call is to it.
     case ownMethod
-    /// It is called on an object that is no view controller.
+    /// The receiver is not a view controller.
     case otherObject
-    /// The app adds a method of that name to view controllers, and either may be meant.
+    /// The app adds a method of the same name to view controllers, and the call may be to either.
     case ambiguous
 }

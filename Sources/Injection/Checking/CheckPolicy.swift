@@ -1,15 +1,18 @@
-/// Notes what could be made, once for each registration and for what can be seen.
+/// Records the resolvable registrations instead of making instances, once for each registration and set of visible
+/// scopes.
 struct CheckPolicy: WalkPolicy {
     static let collectsAll = true
     static let isVirtual = true
 
-    /// What a registration is noted by.
+    /// The identity of a node.
     struct Identity: Hashable {
         /// The registration.
         let registration: Int32
-        /// The place of the scope that its dependencies resolve from.
+        /// The index of the scope from which its dependencies resolve.
         let context: Int32
-        /// Whether something stored would hold it: only then can what it needs be captured (DI04).
+        /// True if something stored would hold it.
+        ///
+        /// Only then can its dependencies be captured (DI04).
         let isHeld: Bool
 
         init(_ registration: Int32, _ record: RegistrationRecord, in context: Int32, for request: Request) {
@@ -21,18 +24,18 @@ struct CheckPolicy: WalkPolicy {
 
     /// A registration, as it was looked at.
     struct Node {
-        /// How far the walk is with it.
+        /// The progress of the walk through a node.
         enum Status { case begun, made, done }
 
-        /// What it is noted by.
+        /// The identity of the node.
         let identity: Identity
-        /// The root by which it was reached first.
+        /// The first root to reach it.
         let root: Int
-        /// How far the walk is.
+        /// The progress of the walk through the node.
         var status = Status.begun
-        /// The circle of nodes that it belongs to, or -1.
+        /// The node's circle, or -1.
         var circle = -1
-        /// The round in which it was looked at last.
+        /// The last round to visit it.
         var round = 0
         /// The cycles and captives below it, as places in the problems.
         var below: Set<Int> = []
@@ -40,16 +43,18 @@ struct CheckPolicy: WalkPolicy {
         var registration: Int32 { identity.registration }
     }
 
-    /// A reference from node to node; from 0 for a root, to 0 where it meets an error.
+    /// A reference from node to node.
+    ///
+    /// The source is 0 for a root, the target is 0 for an error.
     struct Edge: Hashable {
         let source: Int32
         let target: Int32
         let dependency: Int32
     }
 
-    /// A reference that resolves later, with the way to it.
+    /// A deferred reference, with the path to it.
     struct Later {
-        /// What a reference is noted by.
+        /// The identity of a reference.
         struct Identity: Hashable {
             let dependency: Int32
             let scope: Int32
@@ -60,24 +65,24 @@ struct CheckPolicy: WalkPolicy {
         let prefix: [Frame]
     }
 
-    /// What was found.
+    /// The problems found.
     var problems = ProblemFolding()
     /// The nodes, by number less one.
     private(set) var nodes: [Node] = []
     /// The references, in order, each once.
     private(set) var edges: [Edge] = []
-    /// What resolves later, and was not looked at yet.
+    /// The deferred references not yet visited.
     private(set) var later: [Later] = []
-    /// The aliases that were followed.
+    /// The aliases followed.
     private(set) var followed: Set<Int32> = []
-    /// The keys that were asked for in vain.
+    /// The keys requested without success.
     private(set) var asked: Set<Int32> = []
-    /// The root that is being walked.
+    /// The current root.
     var root = 0
-    /// The cycles and captives that the root reaches.
+    /// The cycles and captives reachable from the root.
     private(set) var rootProblems: Set<Int> = []
     var arguments: [Argument] = []
-    /// The codes that are told, or nil for all.
+    /// The problem codes to report, or nil for all.
     var toldCodes: Set<ProblemCode>?
     private var numbers: [Identity: Int32] = [:]
     private var knownEdges: Set<Edge> = []
@@ -108,7 +113,7 @@ struct CheckPolicy: WalkPolicy {
         for member in members { nodes[Int(member) - 1].circle = circle }
     }
 
-    /// Takes what resolves later.
+    /// Removes and returns the deferred references.
     mutating func takeLater() -> [Later] {
         defer { later = [] }
         return later
@@ -238,7 +243,7 @@ struct CheckPolicy: WalkPolicy {
         if problem.code == .cycle || problem.code == .captive { reach([place]) }
     }
 
-    /// Notes cycles and captives below what is being walked.
+    /// Records cycles and captives below the current node.
     private mutating func reach(_ places: Set<Int>) {
         guard !places.isEmpty else { return }
         if let node = open.last {

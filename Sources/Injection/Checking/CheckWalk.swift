@@ -1,4 +1,4 @@
-/// A check under way: its roots, what resolves later, and the circles that look different from another side.
+/// A running check: its roots, its deferred references, and the circles to probe from each entry.
 struct CheckWalk {
     private let container: Container
     private var walk: Walk<CheckPolicy>
@@ -10,18 +10,18 @@ struct CheckWalk {
         container.problems.forEach { walk.policy.found($0) }
     }
 
-    /// Adds a problem that the walk does not find.
+    /// Adds a problem found outside the walk.
     mutating func add(_ problem: Problem) {
         walk.policy.found(problem)
     }
 
-    /// The keys that something asked for, in vain or not.
+    /// The requested keys, resolved or not.
     var askedKeys: Set<Int32> {
         let reached = walk.policy.followed.union(walk.policy.nodes.map(\.registration))
         return walk.policy.asked.union(reached.map { container.tables.registrations[Int($0)].key })
     }
 
-    /// Walks roots, and all that they lead to.
+    /// Walks roots and everything reachable from them.
     mutating func walk(_ roots: [CheckRoot]) {
         for root in roots {
             self.roots.append(root)
@@ -30,7 +30,7 @@ struct CheckWalk {
         probeCircles()
     }
 
-    /// Walks every registration that a scope stores and that nothing reached, for what it would capture.
+    /// Walks each stored registration not yet reached, to find captures.
     mutating func checkCaptures(_ scopes: inout VirtualScopes) {
         let reached = Set(walk.policy.nodes.map(\.registration))
         var roots: [CheckRoot] = []
@@ -48,7 +48,7 @@ struct CheckWalk {
         walk.policy.toldCodes = nil
     }
 
-    /// What was found.
+    /// Returns the problems and the dependency graph.
     func verdict() -> Verdict {
         Verdict(
             problems: walk.policy.problems.problems.sorted(),
@@ -78,7 +78,9 @@ struct CheckWalk {
         walkLater()
     }
 
-    /// What resolves later is a root of its own, that says by whom it was handed out.
+    /// Walks each deferred reference as a root of its own.
+    ///
+    /// Its origin names the holder.
     private mutating func walkLater() {
         let route = walk.origin.route
         while case let later = walk.policy.takeLater(), !later.isEmpty {
@@ -92,7 +94,7 @@ struct CheckWalk {
         walk.origin = Origin()
     }
 
-    /// Notes a root with the cycles and captives that it reaches.
+    /// Records a root with the cycles and captives reachable from it.
     private mutating func tellRoot(of root: String) {
         for place in walk.policy.rootProblems.sorted() { walk.policy.problems.reached(place, by: root) }
     }
@@ -101,9 +103,9 @@ struct CheckWalk {
         root.key >= 0 ? "\(container.keys[Int(root.key)])" : container.name(root.registration)
     }
 
-    /// Looks at each circle from every side from which it is entered.
+    /// Probes each circle from each of its entries.
     ///
-    /// What was made before the rest of a circle asks for it ends the circle; entered elsewhere, the same circle may
+    /// A node made before the rest of a circle requests it ends the circle. From another entry, the same circle may
     /// have no end.
     private mutating func probeCircles() {
         let policy = walk.policy
@@ -127,7 +129,9 @@ struct CheckWalk {
         }
     }
 
-    /// Where nodes stand on a circle: a registration in a scope is one place, whether something would hold it or not.
+    /// The positions of nodes on a circle.
+    ///
+    /// A registration in a scope is one position, held or not.
     private struct Places {
         private struct Place: Hashable {
             let registration: Int32
@@ -150,7 +154,7 @@ struct CheckWalk {
 
         subscript(node: Int32) -> Int32 { byNode[Int(node) - 1] }
 
-        /// The nodes that stand on places.
+        /// Returns the nodes at the given positions.
         func nodes(of places: [Int32]) -> [Int32] {
             let places = Set(places)
             return byNode.indices.filter { places.contains(byNode[$0]) }.map { Int32($0 + 1) }
@@ -169,7 +173,7 @@ struct CheckWalk {
             arguments: walk.rootArguments.isEmpty ? -1 : -2,
             isHeld: node.identity.isHeld
         )
-        // Who would hold it is not on this way: what it captures was told where its holder was walked.
+        // The holder is not on this path. Its captures were reported on the walk through it.
         let toldCodes = walk.policy.toldCodes
         if node.identity.isHeld {
             walk.policy.toldCodes = (toldCodes ?? Set(ProblemCode.allCases)).subtracting([.captive, .graphCaptured])

@@ -1,17 +1,19 @@
 internal import Diagnostics
 
-/// What a check says of a container and of the ways through an app.
+/// The result of a check of a container and an app's flow map.
 package struct Verdict: Sendable {
-    /// What is wrong, each told once, by place.
+    /// The problems, each reported once, sorted by location.
     package var problems: [Problem]
-    /// What needs what, with registrations for instances.
+    /// The dependency graph, with registrations in place of instances.
     package var graph: DependencyGraph
 
-    /// Whether everything that can be reached can be made.
+    /// True if everything reachable can be made.
     package var isClean: Bool { !problems.contains { $0.severity == .error } }
 }
 
-/// The resolver's walk without instances: says whether everything that can be asked for could be made.
+/// The resolver's walk without instances.
+///
+/// Determines if every possible request can be resolved.
 package struct Checker {
     private let container: Container
     private let layers: UInt8
@@ -19,16 +21,16 @@ package struct Checker {
     /// Creates a checker.
     /// - Parameters:
     ///   - container: the registrations.
-    ///   - layers: the layers that are switched on. The default is none but those that always are.
+    ///   - layers: the active layers besides the permanent ones. The default is none.
     package init(_ container: Container, layers: [Layer] = []) {
         self.container = container
         self.layers = layers.reduce(Layer.permanentBits) { $0 | $1.bit }
     }
 
-    /// Checks a container by asking for every registration, where it is stored, else where it is registered.
-    /// - Parameter includingScenes: whether the classes of scenes are asked for as well, from where they are registered.
-    ///   The default is true.
-    /// - Returns: what is wrong, and what needs what.
+    /// Checks a container by requesting each registration from the scope that stores it, or else from its home scope.
+    /// - Parameter includingScenes: true to request the classes of scenes as well, from their home scopes. The default
+    ///   is true.
+    /// - Returns: the problems and the dependency graph.
     package func check(includingScenes: Bool = true) -> Verdict {
         var scopes = VirtualScopes(container.tables, layers: layers)
         var roots: [CheckRoot] = []
@@ -46,9 +48,9 @@ package struct Checker {
         return walk.verdict()
     }
 
-    /// Checks what can be reached along the ways through an app.
-    /// - Parameter map: the ways.
-    /// - Returns: what is wrong, and what needs what.
+    /// Checks everything reachable through an app's flow map.
+    /// - Parameter map: the flow map.
+    /// - Returns: the problems and the dependency graph.
     package func check(_ map: FlowMap) -> Verdict {
         var scopes = VirtualScopes(container.tables, layers: layers)
         let visits = SceneVisits(container, map, scopes: &scopes).visits
@@ -77,7 +79,7 @@ package struct Checker {
         return walk.verdict()
     }
 
-    /// What is eager is asked for by the opening of its scope.
+    /// Returns a root for each eager registration, because opening its scope requests it.
     private func eagerRoots(_ scopes: VirtualScopes) -> [CheckRoot] {
         scopes.state.scopes.indices.flatMap { place in
             let kind = container.tables.kinds[Int(scopes.state.scopes[place].kind)]
@@ -92,23 +94,23 @@ package struct Checker {
     }
 }
 
-/// One request that a check begins with.
+/// An initial request of a check.
 struct CheckRoot {
     /// The number of the key, or -1 for a registration.
     var key: Int32 = -1
     /// The registration, or -1 for a key.
     var registration: Int32 = -1
-    /// A key that has no number, or nil.
+    /// A key without a number, or nil.
     var unknown: Key?
-    /// The place of the scope that asks.
+    /// The index of the requesting scope.
     var scope: Int32
-    /// What is supplied.
+    /// The arguments supplied.
     var arguments: [Argument] = []
-    /// Where it comes from.
+    /// The origin of the request.
     var origin = Origin()
 }
 
 extension Registration {
-    /// Arguments that fit, for a request of which only that is known.
+    /// Arguments matching the parameters, for a request with unknown arguments.
     var sampleArguments: [Argument] { parameters.map { Argument($0.label, $0.type, "") } }
 }

@@ -1,4 +1,4 @@
-/// The strongly connected parts of a graph that have more than one node, or a node that leads to itself.
+/// The strongly connected components of a graph with more than one node, or with a node that leads to itself.
 struct Circles {
     /// The members of each circle.
     private(set) var members: [[Int32]] = []
@@ -9,7 +9,7 @@ struct Circles {
     private var next = 0
     private let targets: [[Int32]]
 
-    /// Finds the circles among nodes that are numbered from 1.
+    /// Finds the circles among nodes numbered from 1.
     init(nodeCount: Int, edges: [(source: Int32, target: Int32)]) {
         var targets = [[Int32]](repeating: [], count: nodeCount + 1)
         for edge in edges { targets[Int(edge.source)].append(edge.target) }

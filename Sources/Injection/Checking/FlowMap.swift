@@ -1,14 +1,16 @@
 package import Diagnostics
 
-/// How the scenes of an app reach one another, as far as injection asks: what a check walks along.
+/// The connections between the scenes of an app, reduced to the needs of injection.
+///
+/// A check walks along them.
 package struct FlowMap: Hashable, Sendable {
-    /// Where the app can begin.
+    /// An entry point of the app.
     package struct Start: Hashable, Sendable {
         /// The scene.
         package var scene: String
         /// The kinds of the scopes around it, outermost first, without the app's, its flow's and its own.
         package var context: [String]
-        /// What begins there: `launch`, `deep link`.
+        /// The event that starts the app here: `launch`, `deep link`.
         package var title: String
 
         /// Creates a start.
@@ -21,7 +23,7 @@ package struct FlowMap: Hashable, Sendable {
 
     /// One way from a scene to another.
     package struct Edge: Hashable, Sendable {
-        /// Where the new scene comes to stand.
+        /// The position of the new scene relative to the old one.
         package enum Relation: Hashable, Sendable {
             /// In the same stack.
             case push
@@ -31,31 +33,31 @@ package struct FlowMap: Hashable, Sendable {
             case root([String])
         }
 
-        /// The scene that it leaves.
+        /// The source scene.
         package var source: String
-        /// The scene that it leads to.
+        /// The destination scene.
         package var destination: String
-        /// Where that comes to stand.
+        /// The position of the destination.
         package var relation: Relation
-        /// How it is made.
+        /// The creation technique of the destination.
         package var technique: CreationTechnique
-        /// The arguments that are supplied.
+        /// The arguments supplied.
         package var arguments: [Argument] = []
-        /// The properties that whoever shows it sets.
+        /// The properties set by the presenting code.
         package var supplied: [String] = []
-        /// What it is called: `showCart`.
+        /// The name of the edge: `showCart`.
         package var title: String
-        /// Where it stands, for messages.
+        /// The location of the edge, for messages.
         package var place: String
 
         /// Creates an edge.
         /// - Parameters:
-        ///   - source: the scene that it leaves.
-        ///   - destination: the scene that it leads to.
-        ///   - relation: where that comes to stand. The default is the same stack.
-        ///   - technique: how it is made. The default is by its coder.
-        ///   - title: what it is called. The default is empty.
-        ///   - place: where it stands, for messages. The default is empty.
+        ///   - source: the source scene.
+        ///   - destination: the destination scene.
+        ///   - relation: the position of the destination. The default is the same stack.
+        ///   - technique: the creation technique of the destination. The default is its coder.
+        ///   - title: the name of the edge. The default is empty.
+        ///   - place: the location of the edge, for messages. The default is empty.
         package init(
             _ source: String,
             _ destination: String,
@@ -84,15 +86,15 @@ package struct FlowMap: Hashable, Sendable {
         }
     }
 
-    /// One request that code makes of the container by itself.
+    /// A direct request by code to the container.
     package struct ServiceRequest: Hashable, Sendable {
-        /// What it asks for.
+        /// The requested key.
         package var key: Key
-        /// The kinds of the scopes that it asks from, outermost first, without the app's.
+        /// The kinds of the requesting scopes, outermost first, without the app's.
         package var context: [String]
-        /// What it supplies.
+        /// The arguments supplied.
         package var arguments: [Argument]
-        /// Where it stands, or nil.
+        /// The source location, or nil.
         package var location: SourceLocation?
 
         /// Creates a request.
@@ -109,13 +111,13 @@ package struct FlowMap: Hashable, Sendable {
         }
     }
 
-    /// One place where code closes a scope.
+    /// A place in code that closes a scope.
     package struct Closing: Hashable, Sendable {
         /// The kind of the scope.
         package var kind: String
-        /// Whether another root is set on every path behind it (N13).
+        /// True if code sets another root on every path after it (N13).
         package var isFollowedByRoot: Bool
-        /// Where it stands, or nil.
+        /// The source location, or nil.
         package var location: SourceLocation?
 
         /// Creates a closing.
@@ -126,13 +128,13 @@ package struct FlowMap: Hashable, Sendable {
         }
     }
 
-    /// Where the app can begin.
+    /// The entry points of the app.
     package var starts: [Start]
     /// The ways from scene to scene.
     package var edges: [Edge]
-    /// The requests that code makes by itself.
+    /// The direct requests by code.
     package var requests: [ServiceRequest]
-    /// The places where code closes a scope.
+    /// The places in code that close a scope.
     package var closings: [Closing]
 
     /// Creates a map.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
-/// What follows from the ways through an app alone: scenes that cannot be made on an edge (DI10), that nothing reaches
-/// (DI17), or that stay without their scope (DI18).
+/// The problems that follow from the flow map alone: scenes that cannot be made on an edge (DI10), unreachable scenes
+/// (DI17), and scenes left without their scope (DI18).
 struct ReachRules {
     let container: Container
     let map: FlowMap
@@ -12,7 +12,7 @@ struct ReachRules {
         unbuildable() + unreachable() + map.closings.compactMap { orphans($0, state) }
     }
 
-    /// DI10, judged on each edge that can be taken.
+    /// DI10, checked on each reachable edge.
     private func unbuildable() -> [Problem] {
         let rules = SceneRules(container: container)
         let starts = visits.filter { $0.route.count == 1 }.map { ($0.scene, $0.creation) }
@@ -48,9 +48,9 @@ struct ReachRules {
         }
     }
 
-    /// DI17 for registrations that were declared.
+    /// DI17 for declared registrations.
     /// - Parameters:
-    ///   - asked: the keys that something asked for.
+    ///   - asked: the requested keys.
     ///   - layers: the active layers.
     /// - Returns: the problems, in order of declaration.
     func unused(asked: Set<Int32>, layers: UInt8) -> [Problem] {
@@ -69,7 +69,7 @@ struct ReachRules {
         }
     }
 
-    /// DI18: code closes a scope that scenes look through, and sets no other root.
+    /// DI18: code closes a scope still visible from scenes, and sets no other root.
     private func orphans(_ closing: FlowMap.Closing, _ state: InjectionState) -> Problem? {
         guard !closing.isFollowedByRoot, let kind = container.kindNumbers[closing.kind] else { return nil }
         let scenes = visits.filter { state.nearest(kind, from: $0.scope) >= 0 }.map(\.scene)

@@ -1,4 +1,4 @@
-/// The scenes that an app can reach, with what can be seen from each: a search along the edges, shortest ways first.
+/// The reachable scenes of an app with the scopes visible from each, found by a breadth-first search along the edges.
 struct SceneVisits {
     /// One scene in one surrounding.
     struct Visit {
@@ -6,13 +6,13 @@ struct SceneVisits {
         let scene: Int32
         /// The place of its own scope.
         let scope: Int32
-        /// How one gets there, a step a line.
+        /// The path to the scene, one step a line.
         let route: [Problem.Line]
-        /// How it is made.
+        /// The creation of the scene.
         let creation: Place.Creation
         /// The scope around its flows.
         fileprivate let base: Int32
-        /// The flows that are open in its stack, the innermost last.
+        /// The open flows of its stack, the innermost last.
         fileprivate let flows: [Int32]
         /// Its own flow, inherited or not, or nil.
         fileprivate let flow: Int32?
@@ -24,7 +24,7 @@ struct SceneVisits {
         let flows: [Int32]
     }
 
-    /// The visits, in the order in which they were found.
+    /// The visits, in order of discovery.
     private(set) var visits: [Visit] = []
     private let container: Container
     private let tables: Tables

@@ -1,7 +1,7 @@
-/// The scopes of a check: one for all scopes of a kind that look through the same kinds.
+/// The scopes of a check: one scope for all scopes of a kind with the same visible kinds.
 ///
-/// Two ways to a kind that see the same scopes come to the same one, so that a check does each registration once for
-/// what can be seen, however many paths lead there.
+/// Two paths to a kind with the same visible scopes share one scope. A check therefore visits each registration once
+/// for each set of visible scopes, regardless of the number of paths.
 struct VirtualScopes {
     private struct Shape: Hashable {
         let kind: Int32
@@ -28,15 +28,17 @@ struct VirtualScopes {
         return place
     }
 
-    /// Opens a kind where it belongs, seen from a scope: where it is open there already, that one, so that there are
-    /// only so many scopes however often a modal presents another.
+    /// Opens a kind in its proper parent, seen from a scope.
+    ///
+    /// If the kind is already open there, returns the open scope. This keeps the number of scopes finite even if modals
+    /// present one another.
     mutating func enter(_ kind: Int32, from place: Int32) -> Int32 {
         let nearest = state.nearest(kind, from: place)
         if nearest >= 0 { return nearest }
         return open(kind, in: ScopeParents(tables: tables).parent(of: kind, from: place, in: state))
     }
 
-    /// Every scope that a kind can have, along each way through the declared parents that passes no kind twice.
+    /// Returns every possible scope of a kind, one for each path through the declared parents without a repeated kind.
     mutating func all(of kind: Int32) -> [Int32] {
         var paths: [[Int32]] = []
         var open: [[Int32]] = [[kind]]
@@ -50,6 +52,6 @@ struct VirtualScopes {
         return paths.map { path in path.reduce(-1) { parent, kind in self.open(kind, in: parent) } }
     }
 
-    /// How many ways to one kind are looked at.
+    /// The maximum number of paths followed to one kind.
     private static let pathLimit = 256
 }

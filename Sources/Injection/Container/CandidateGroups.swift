@@ -1,6 +1,6 @@
-/// What answers to each key: candidates by kind of scope and layer, with the choice between equals made once.
+/// The registrations for each key: candidates by kind of scope and layer, with the choice between equals already made.
 struct CandidateGroups {
-    /// Registrations that one scope has for a key in one layer.
+    /// The registrations of one scope for a key in one layer.
     struct Group {
         /// The number of the key.
         var key: Int32
@@ -10,7 +10,7 @@ struct CandidateGroups {
         var layer: UInt8
         /// The registrations, in order of declaration.
         var members: [Int32]
-        /// The one that is taken, or nil where the request decides or none is preferred.
+        /// The registration taken, or nil if the request decides or none is preferred.
         var winner: Int32?
     }
 
@@ -104,7 +104,7 @@ struct CandidateGroups {
         groups += found
     }
 
-    /// The registrations of each group in which none is preferred, by the first of them.
+    /// The registrations of each group without a preferred one, by the first of them.
     var several: [Int32: [Int32]] {
         Dictionary(groups.filter { $0.winner == nil }.map { ($0.members[0], $0.members) }) { first, _ in first }
     }

@@ -1,11 +1,11 @@
-/// What is known of the types of the sources: their names and what they conform to.
+/// The known types of the sources, with their names and conformances.
 struct Conformances: Sendable {
-    /// An answer that the sources may not give.
+    /// An answer, possibly not available from the sources.
     enum Answer { case yes, no, unknown }
 
     /// By name.
     private(set) var facts: [String: TypeFact] = [:]
-    /// What says nothing about a type of the app's own.
+    /// Conformances without meaning for the identity of an app's own type.
     private static let neutral: Set = [
         "AnyObject", "CaseIterable", "Codable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable",
         "Error", "Hashable", "Identifiable", "NSObject", "Sendable",
@@ -15,7 +15,9 @@ struct Conformances: Sendable {
         for type in types where facts[type.name] == nil { facts[type.name] = type }
     }
 
-    /// Whether a type can stand for another: unknown where its declaration, or that of an ancestor, was not seen.
+    /// Returns `yes` if a type can stand for another.
+    ///
+    /// Returns `unknown` if the declaration of the type or of an ancestor is missing.
     func conforms(_ type: String, to requested: String) -> Answer {
         var open = [type]
         var seen: Set<String> = []
@@ -32,7 +34,7 @@ struct Conformances: Sendable {
         return isComplete ? .no : .unknown
     }
 
-    /// The concrete types that conform to one, sorted.
+    /// Returns the concrete types conforming to a type, sorted.
     func conformers(of type: String) -> [String] {
         facts.values.filter { $0.isConcrete && $0.name != type && conforms($0.name, to: type) == .yes }.map(\.name)
             .sorted()

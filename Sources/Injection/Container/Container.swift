@@ -2,19 +2,19 @@ internal import Diagnostics
 
 /// A set of registrations, compiled: immutable, and without any instance.
 package struct Container: Sendable {
-    /// What is wrong with the registrations by themselves.
+    /// The problems of the registrations alone, independent of requests.
     package let problems: [Problem]
     /// The registrations as the walk reads them.
     let tables: Tables
-    /// The registrations by number: as declared, then the aliases, scenes and implicit ones that follow from them.
+    /// The registrations by number: the declared ones, then the aliases, scenes and implicit ones derived from them.
     let registrations: [Registration]
-    /// How many of the registrations were declared.
+    /// The number of declared registrations.
     let declaredCount: Int
-    /// The number of the first that stands for another in this run.
+    /// The number of the first replacement in this run.
     let replacementStart: Int
     /// The dependencies by number.
     let dependencies: [Dependency]
-    /// The lists of arguments that dependencies supply, by number.
+    /// The lists of arguments supplied by dependencies, by number.
     let argumentLists: [[Argument]]
     /// The keys by number.
     let keys: [Key]
@@ -22,7 +22,7 @@ package struct Container: Sendable {
     let keyNumbers: [Key: Int32]
     /// The names of types.
     let names: TypeNames
-    /// What types conform to.
+    /// The conformances of types.
     let conformances: Conformances
     /// The scenes by number.
     let scenes: [SceneDeclaration]
@@ -32,45 +32,45 @@ package struct Container: Sendable {
     let sceneRegistrations: [Int32]
     /// The numbers of the kinds of scope.
     let kindNumbers: [String: Int32]
-    /// The registrations of each candidate that has several, by the first of them.
+    /// The registrations of each candidate with several, by the first of them.
     let several: [Int32: [Int32]]
 
-    /// A key that is looked up once and asked for often.
+    /// A key looked up once, for repeated requests.
     package struct KeyID: Hashable, Sendable {
         let number: Int32
     }
 
-    /// Looks a key up.
-    /// - Parameter key: the key; a type without its module means the only one that ends in it.
-    /// - Returns: its number, or nil where no registration or dependency has it.
+    /// Looks up a key.
+    /// - Parameter key: the key. A type without its module means the only type ending in it.
+    /// - Returns: its number, or nil if no registration or dependency has it.
     package func id(of key: Key) -> KeyID? {
         keyNumbers[Key(names.canonical(key.type), name: key.name)].map(KeyID.init)
     }
 
-    /// The bytes that the compiled registrations take, names and declarations apart.
+    /// The size of the compiled registrations in bytes, without names and declarations.
     package var byteCount: Int { tables.byteCount }
 
-    /// How many registrations there are, with those that follow from the declared ones.
+    /// The number of registrations, including those derived from the declared ones.
     package var registrationCount: Int { registrations.count }
 
-    /// Lists what is registered for a key, whatever the scope and layer.
+    /// Lists the registrations for a key, in any scope and layer.
     /// - Parameter key: the key.
     /// - Returns: the registrations, in order of declaration.
     package func registrations(for key: Key) -> [Registration] {
         registrations.filter { $0.key == key }
     }
 
-    /// The registration of a number, those that follow from declared ones included.
+    /// Returns the registration with a number, including those derived from declared ones.
     /// - Parameter number: the number.
     /// - Returns: the registration.
     package func declared(_ number: Int) -> Registration { registrations[number] }
 
-    /// How long what a registration makes is kept, in words: `transient`, `scoped(checkout)`.
+    /// Returns the storage policy of a registration in words: `transient`, `scoped(checkout)`.
     /// - Parameter number: the number of the registration.
     /// - Returns: the words.
     package func policyText(_ number: Int) -> String { policyName(Int32(number)) }
 
-    /// The kind of scope that a registration is registered in.
+    /// Returns the kind of scope containing a registration.
     /// - Parameter number: the number of the registration.
     /// - Returns: the kind's name.
     package func homeText(_ number: Int) -> String { kindName(tables.registrations[number].home) }
@@ -81,13 +81,13 @@ package struct Container: Sendable {
     /// The name of a kind of scope.
     func kindName(_ kind: Int32) -> String { tables.kinds[Int(kind)].name }
 
-    /// The registration as messages name it: its key, or its type where that is another.
+    /// Returns the name of a registration in messages: its key, or its type if different.
     func name(_ registration: Int32) -> String {
         let declared = registrations[Int(registration)]
         return declared.key.type == declared.type ? "\(declared.key)" : declared.type
     }
 
-    /// How long what a registration makes is kept, as messages say it.
+    /// Returns the storage policy of a registration, as shown in messages.
     func policyName(_ registration: Int32) -> String {
         let record = tables.registrations[Int(registration)]
         switch record.storage {

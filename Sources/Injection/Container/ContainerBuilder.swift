@@ -1,4 +1,6 @@
-/// Collects what an app registers; what is wrong with it is found when it is built, and is never thrown.
+/// Collects the registrations of an app.
+///
+/// Problems are found by `build()` and never thrown.
 package struct ContainerBuilder: Sendable {
     /// The kinds of scope.
     ///
@@ -6,18 +8,18 @@ package struct ContainerBuilder: Sendable {
     package var kinds: [ScopeKind]
     /// The registrations, in order of declaration.
     package private(set) var registrations: [Registration] = []
-    /// What the sources say of types.
+    /// The known facts about types.
     package private(set) var types: [TypeFact] = []
     /// The scenes, in order.
     package private(set) var scenes: [SceneDeclaration] = []
-    /// Whether a known concrete type with one initialiser needs no registration (DI14).
+    /// True if a known concrete type with one initialiser needs no registration (DI14).
     ///
-    /// The default is not.
+    /// The default is false.
     package var isAutowiring = false
 
-    /// What stands for registrations while a run asks what if.
+    /// The replacements for registrations in a what-if run.
     ///
-    /// The default is nothing.
+    /// The default is none.
     package var replacements: [Replacement] = []
 
     /// Creates a builder without registrations.
@@ -31,10 +33,10 @@ package struct ContainerBuilder: Sendable {
         registrations.append(registration)
     }
 
-    /// Registers in place of a key of a lower layer (DI13 where there is none).
+    /// Overrides a key of a lower layer (DI13 if there is none).
     /// - Parameters:
-    ///   - registration: what stands for the key now.
-    ///   - layer: the layer that it belongs to.
+    ///   - registration: the new registration for the key.
+    ///   - layer: the layer of the override.
     package mutating func override(_ registration: Registration, in layer: Layer) {
         var registration = registration
         registration.layer = layer
@@ -42,7 +44,7 @@ package struct ContainerBuilder: Sendable {
         registrations.append(registration)
     }
 
-    /// Says what is known of a type.
+    /// Adds a fact about a type.
     package mutating func declare(_ type: TypeFact) {
         types.append(type)
     }
@@ -53,7 +55,7 @@ package struct ContainerBuilder: Sendable {
     }
 
     /// Builds the container.
-    /// - Returns: the container, with the problems that were found.
+    /// - Returns: the container, with the problems found.
     package func build() -> Container {
         var compiler = ContainerCompiler(kinds: KindTree(kinds), types: types, scenes: scenes)
         compiler.add(registrations)

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Turns declarations into the tables that the walk reads.
+/// Compiles declarations into the tables read by the walk.
 struct ContainerCompiler {
     let kinds: KindTree
     let conformances: Conformances
@@ -28,7 +28,7 @@ struct ContainerCompiler {
 
     // MARK: - Expanding
 
-    /// Takes over the declared registrations, and an alias for each protocol that one is registered as.
+    /// Adds the declared registrations, and an alias for each of their additional protocols.
     mutating func add(_ declared: [Registration]) {
         for registration in declared { names.declare(registration.key.type) }
         for registration in declared {
@@ -59,7 +59,8 @@ struct ContainerCompiler {
         setHomesOfOverrides()
     }
 
-    /// Adds what nobody had to register: the classes of scenes and, with autowiring, known concrete types.
+    /// Adds the registrations that need no declaration: the classes of scenes and, with autowiring, known concrete
+    /// types.
     mutating func addMissing(isAutowiring: Bool) {
         var known = Set(registrations.map { canonical($0.key) })
         for scene in scenes where known.insert(canonical(scene.key)).inserted {
@@ -77,7 +78,7 @@ struct ContainerCompiler {
         }
     }
 
-    /// Adds what stands for registrations, behind all others: their numbers are the same with and without.
+    /// Adds the replacements behind all other registrations, so that the numbers of the others do not change.
     mutating func add(_ replacements: [Replacement]) {
         replacementStart = registrations.count
         for replacement in replacements {
@@ -224,7 +225,7 @@ struct ContainerCompiler {
         if case .alias = registration.form { return (.transient, -1) }
         if registration.form == .scene { return (.transient, -1) }
         switch registration.storage {
-        // A value was made before anyone asked: it is kept where it is registered.
+        // A value exists before any request, so its home scope keeps it.
         case .transient where registration.form == .value:
             return (.scoped, registration.home.flatMap { kinds.number($0) } ?? 0)
         case .transient: return (.transient, -1)
@@ -271,7 +272,7 @@ struct ContainerCompiler {
 }
 
 extension RegistrationRecord.Form {
-    /// What a declared form does when asked.
+    /// Creates the compiled form of a declared form.
     init(_ form: Registration.Form) {
         switch form {
         case .initializer, .factory, .assisted: self = .made

@@ -1,6 +1,6 @@
-/// Records that never change, outside of any reference counting: the walk reads them in its innermost loop.
+/// Immutable records outside reference counting, because the walk reads them in its innermost loop.
 ///
-/// Whoever allocates one owns it, and must outlive every copy; for the tables, that is `Tables`.
+/// The allocating object owns the memory and must outlive every copy. For the tables, this is `Tables`.
 struct FixedArray<Element>: RandomAccessCollection, @unchecked Sendable {
     private let base: UnsafePointer<Element>
     let count: Int
@@ -13,7 +13,9 @@ struct FixedArray<Element>: RandomAccessCollection, @unchecked Sendable {
         count = records.count
     }
 
-    /// Gives the memory back, which only the owner may, once.
+    /// Frees the memory.
+    ///
+    /// Only the owner may call this, once.
     func deallocate() {
         let memory = UnsafeMutablePointer(mutating: base)
         memory.deinitialize(count: count)

@@ -1,6 +1,8 @@
-/// The declared kinds of scope, the root first, with what follows from their parents.
+/// The declared kinds of scope, the root first, with the relations derived from their parents.
 struct KindTree {
-    /// The kinds; those that name no known parent are below the root.
+    /// The kinds.
+    ///
+    /// Kinds without a known parent are below the root.
     private(set) var kinds: [ScopeKind] = []
     /// The problems of the declaration.
     private(set) var problems: [Problem] = []
@@ -36,10 +38,12 @@ struct KindTree {
         kinds.append(kind)
     }
 
-    /// The number of a kind, or nil where it is not declared.
+    /// Returns the number of a kind, or nil if it is not declared.
     func number(_ name: String) -> Int32? { numbers[name] }
 
-    /// Every kind that can be above one; of two that can be above one another, both.
+    /// Returns every possible ancestor of a kind.
+    ///
+    /// Of two kinds that can contain each other, both count.
     func ancestors(of kind: Int32) -> Set<Int32> {
         var found: Set<Int32> = []
         var open = kinds[Int(kind)].parents

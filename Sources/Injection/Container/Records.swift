@@ -1,22 +1,22 @@
 /// A registration as the walk reads it, in integers.
 struct RegistrationRecord {
-    /// What it does when asked.
+    /// The response of a registration to a request.
     enum Form: UInt8 {
         case made, value, alias, contribution, scene, implicit
     }
 
-    /// How what it makes is stored.
+    /// The storage of its instances.
     enum Storage: UInt8 {
         case transient, graph, scoped, shared, cached
 
-        /// Whether a scope keeps it.
+        /// True if a scope keeps the instance.
         var isStored: Bool { rawValue >= Storage.scoped.rawValue }
     }
 
-    /// What is true or not of it.
+    /// The properties of a registration that are either true or false.
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// What it makes is known not to be what its key asks for (DI05).
+        /// Its type is known not to match its key (DI05).
         static let mismatched = Flags(rawValue: 1)
         /// Asks its caller for arguments.
         static let hasParameters = Flags(rawValue: 2)
@@ -24,67 +24,69 @@ struct RegistrationRecord {
         static let keyedByArguments = Flags(rawValue: 4)
         /// Made when its scope opens.
         static let eager = Flags(rawValue: 8)
-        /// An implicit one whose type has several initialisers (DI02).
+        /// An implicit registration of a type with several initialisers (DI02).
         static let ambiguous = Flags(rawValue: 16)
     }
 
-    /// What it does when asked.
+    /// The response to a request.
     var form: Form
-    /// How what it makes is stored.
+    /// The storage of its instances.
     var storage: Storage
-    /// Where it comes from.
+    /// The layer.
     var layer: UInt8
-    /// What is true of it.
+    /// The flags that apply.
     var flags: Flags
     /// The number of its key.
     var key: Int32
-    /// The key that an alias stands for, or -1.
+    /// The target key of an alias, or -1.
     var target: Int32
-    /// The kind of scope that it is registered in.
+    /// The kind of its home scope.
     var home: Int32
-    /// The kind of scope that stores what it makes, or -1.
+    /// The kind of scope that stores its instance, or -1.
     var kind: Int32
-    /// Its place among the slots of that kind, or -1.
+    /// Its index among the slots of that kind, or -1.
     var slot: Int32
     /// Its first dependency.
     var firstDependency: Int32
-    /// How many dependencies arrive before the instance exists.
+    /// The number of dependencies injected before the instance exists.
     var initialCount: Int32
-    /// How many dependencies it has.
+    /// The number of dependencies.
     var dependencyCount: Int32
 }
 
 /// A dependency as the walk reads it.
 struct DependencyRecord {
-    /// In which form it is wanted.
+    /// The injection kind.
     var kind: InjectionKind
     /// The number of its key; for a scope handle, of the scope's kind.
     var key: Int32
-    /// The registration that it belongs to.
+    /// The registration of the dependency.
     var owner: Int32
-    /// The list of arguments that it supplies, or -1.
+    /// The list of arguments supplied, or -1.
     var arguments: Int32
 }
 
 /// A key as the walk reads it.
 struct KeyRecord {
-    /// The one registration, where it is the only one, of the root and in a permanent layer: nothing to look for.
+    /// The only registration of the key, if it is in the root and in a permanent layer.
     ///
-    /// Else -1.
+    /// No search is needed then.
+    ///
+    /// Otherwise -1.
     var sole: Int32 = -1
     /// The first candidate.
     var first: Int32 = 0
-    /// How many candidates there are.
+    /// The number of candidates.
     var count: Int32 = 0
     /// The implicit registration, or -1.
     var implicit: Int32 = -1
     /// The first contribution.
     var firstContribution: Int32 = 0
-    /// How many contributions there are.
+    /// The number of contributions.
     var contributionCount: Int32 = 0
 }
 
-/// What one kind of scope has for one key in one layer.
+/// The registrations of one kind of scope for one key in one layer.
 struct CandidateRecord {
     /// The registration, or the first of several.
     var registration: Int32
@@ -92,7 +94,9 @@ struct CandidateRecord {
     var home: Int32
     /// The layer's bit.
     var layerBit: UInt8
-    /// Whether there are several, none of them preferred: the request's arguments decide, or nothing does (DI02, DI09).
+    /// True if there are several registrations and none is preferred.
+    ///
+    /// The request's arguments decide, or nothing does (DI02, DI09).
     var hasSeveral: Bool
 }
 
@@ -100,7 +104,7 @@ struct CandidateRecord {
 struct ContributionRecord {
     /// The registration.
     var registration: Int32
-    /// The kind of scope that it is registered in.
+    /// The kind of its home scope.
     var home: Int32
     /// The layer.
     var layer: UInt8
@@ -112,14 +116,14 @@ struct ContributionRecord {
 struct KindRecord {
     /// The name.
     var name: String
-    /// What opens and closes its scopes.
+    /// The event that opens and closes its scopes.
     var binding: ScopeKind.Binding
     /// The kinds directly above.
     var parents: [Int32]
-    /// Every kind that can be above.
+    /// Every possible ancestor.
     var ancestors: Set<Int32>
-    /// How many registrations store what they make in it.
+    /// The number of registrations with instances stored in the scope.
     var slotCount: Int32
-    /// The eager registrations that it stores, in order.
+    /// The eager registrations stored in the scope, in order.
     var eager: [Int32]
 }

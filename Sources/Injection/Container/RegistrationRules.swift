@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What is wrong with registrations by themselves, whoever asks for them: DI09 and DI13.
+/// The problems of registrations alone, independent of requests: DI09 and DI13.
 struct RegistrationRules {
     let registrations: [Registration]
     let kinds: KindTree
@@ -13,14 +13,14 @@ struct RegistrationRules {
 
     /// DI09: two registrations for one key, scope and layer.
     ///
-    /// Aliases may be several until one is asked for.
+    /// Several aliases are allowed until a request uses one.
     private func duplicates(_ group: CandidateGroups.Group) -> [Problem] {
         guard group.winner == nil else { return [] }
         let made = group.members.map { registrations[Int($0)] }.filter { !$0.isAlias }
         return made.rivals.map { Self.duplicate($0, in: kinds.kinds[Int(group.home)].name) }
     }
 
-    /// DI09: the problem of registrations that answer to the same requests, at the last of them, which wins.
+    /// DI09: the problem of registrations for the same requests, located at the last of them, which wins.
     static func duplicate(_ rivals: [Registration], in kind: String) -> Problem {
         let key = rivals[0].key
         let times = rivals.count == 2 ? "twice" : "\(rivals.count) times"
@@ -39,7 +39,7 @@ struct RegistrationRules {
         return problem
     }
 
-    /// DI09: two contributions with one identifier, where one scope can see both.
+    /// DI09: two contributions with one identifier, if one scope can see both.
     private func duplicateIdentifiers() -> [Problem] {
         var problems: [Problem] = []
         for (index, first) in groups.contributions.enumerated() where first.identifier != 0 {
@@ -86,7 +86,7 @@ struct RegistrationRules {
         }
     }
 
-    /// DI13: an override of nothing, and one that changes how long its target lives.
+    /// DI13: an override without a target, or with a lifetime different from its target's.
     private func overrides() -> [Problem] {
         registrations.compactMap { override in
             guard override.isOverride else { return nil }
@@ -134,11 +134,11 @@ struct RegistrationRules {
 }
 
 extension Registration {
-    /// Whether it stands for another key.
+    /// True if it stands for another key.
     var isAlias: Bool {
         if case .alias = form { true } else { false }
     }
 
-    /// What it is, for a list of candidates.
+    /// Its description in a list of candidates.
     var title: String { key.type == type ? "\(key)" : "\(type) as \(key)" }
 }

@@ -1,14 +1,16 @@
-/// What stands for a registration while a run asks what if.
+/// A replacement for a registration in a what-if run.
 package struct Replacement: Hashable, Sendable {
-    /// The registration, by its place in order of declaration; nil where there was none for that key.
+    /// The registration, by its index in order of declaration, or nil if the key had none.
     package var registration: Int?
-    /// What stands for it; nil is nothing at all, as if it had never been registered.
+    /// The replacement.
+    ///
+    /// With nil, the key counts as never registered.
     package var with: Registration?
 
     /// Creates a replacement.
     /// - Parameters:
-    ///   - registration: the registration, by its place in order of declaration; nil where there was none.
-    ///   - with: what stands for it; nil is nothing at all.
+    ///   - registration: the registration, by its index in order of declaration, or nil if there was none.
+    ///   - with: the replacement, or nil to remove the registration.
     package init(_ registration: Int?, with: Registration?) {
         self.registration = registration
         self.with = with
@@ -16,10 +18,12 @@ package struct Replacement: Hashable, Sendable {
 }
 
 extension Resolver {
-    /// Goes on with other replacements: what was made by those before is dropped, everything else stays.
+    /// Switches to other replacements.
     ///
-    /// Replacements are of the layer `session`, which is switched on while there are some.
-    /// - Parameter container: the container, built by the same builder but for its replacements.
+    /// Drops the instances made by the previous ones and keeps everything else.
+    ///
+    /// Replacements belong to the layer `session`, active as long as there are any.
+    /// - Parameter container: the container, built by the same builder except for its replacements.
     package mutating func adopt(_ container: Container) {
         let old = walk.container
         let gone = walk.state.instances.filter { $0.registration >= old.replacementStart }
@@ -41,7 +45,9 @@ extension Resolver {
 }
 
 extension InjectionState {
-    /// Gives each open scope the slots that its kind has in another container, whose first ones are the same.
+    /// Gives each open scope the slots of its kind in another container.
+    ///
+    /// The first slots are the same in both.
     mutating func layOutSlots(from old: Container, to new: Container) {
         var moved: ContiguousArray<Int32> = []
         for index in scopes.indices where scopes[index].isOpen {

@@ -42,7 +42,7 @@ final class Tables: Sendable {
         contributions.deallocate()
     }
 
-    /// The bytes that the tables take, names and declarations apart.
+    /// The size of the tables in bytes, without names and declarations.
     var byteCount: Int {
         registrations.count * MemoryLayout<RegistrationRecord>.stride
             + dependencies.count * MemoryLayout<DependencyRecord>.stride

@@ -1,4 +1,6 @@
-/// The names by which types are known: a name without its module means the only type that ends in it.
+/// The declared type names.
+///
+/// A name without its module means the only type ending in it.
 struct TypeNames: Sendable {
     private var declared: Set<String> = []
     private var byShortName: [String: [String]] = [:]
@@ -9,14 +11,14 @@ struct TypeNames: Sendable {
         byShortName[Key.short(name), default: []].append(name)
     }
 
-    /// The declared name that a written one means, or the written one where none or several fit.
+    /// Returns the declared name for a written one, or the written one if none or several match.
     func canonical(_ name: String) -> String {
         if declared.contains(name) { return name }
         let candidates = byShortName[name] ?? []
         return candidates.count == 1 ? candidates[0] : name
     }
 
-    /// The declared names that a written one may mean, where there are several, sorted; else none (DI02).
+    /// Returns the declared names for an ambiguous written one, sorted, or none if it is not ambiguous (DI02).
     func ambiguities(_ name: String) -> [String] {
         if declared.contains(name) { return [] }
         let candidates = byShortName[name] ?? []

@@ -1,4 +1,4 @@
-/// A value that the caller of a request supplies.
+/// A value supplied by the caller of a request.
 package struct Argument: Hashable, Sendable, Codable {
     /// The label.
     package var label: String
@@ -15,7 +15,7 @@ package struct Argument: Hashable, Sendable, Codable {
     }
 }
 
-/// An argument that a registration asks of its caller.
+/// An argument required from the caller of a registration.
 package struct Parameter: Hashable, Sendable, CustomStringConvertible {
     /// The label.
     package var label: String

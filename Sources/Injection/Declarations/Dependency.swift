@@ -1,26 +1,26 @@
 package import Diagnostics
 
-/// In which form a dependency wants what it names.
+/// The form in which a dependency receives its service.
 package enum InjectionKind: UInt8, Hashable, Sendable, CaseIterable {
     /// The instance itself.
     case instance
-    /// The instance, or nil where nothing is registered (DI11).
+    /// The instance, or nil if nothing is registered (DI11).
     case optional
-    /// The instance, or a value of its own where nothing is registered (DI12).
+    /// The instance, or the dependency's own default if nothing is registered (DI12).
     case `default`
     /// The instance, made when it is first used; made once.
     case lazy
-    /// A function that resolves each time it is called.
+    /// A function that resolves on each call.
     case provider
     /// The instance, without holding it.
     case weak
     /// All contributions, in order.
     case collection
-    /// All contributions that have an identifier.
+    /// All contributions with an identifier.
     case map
-    /// What the caller supplies under the dependency's label.
+    /// The argument supplied by the caller under the dependency's label.
     case argument
-    /// The nearest scope of the kind that the key's type names.
+    /// The nearest scope of the kind named by the key's type.
     case scopeHandle
 
     /// The word on the wire and in messages.
@@ -39,50 +39,50 @@ package enum InjectionKind: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is resolved later, on its own.
+    /// True if it resolves later, on its own.
     var isDeferred: Bool { self == .lazy || self == .provider }
-    /// Whether who asks holds what it gets.
+    /// True if the requester holds the instance.
     var isStrong: Bool { self != .weak && self != .provider }
 }
 
-/// One thing that a registration needs.
+/// A dependency of a registration.
 package struct Dependency: Hashable, Sendable {
-    /// The injection site: where it arrives.
+    /// The injection site.
     package enum Site: Hashable, Sendable {
         /// A parameter of the initialiser.
         case initializer
-        /// A parameter behind the coder, supplied by who creates the scene.
+        /// A parameter behind the coder, supplied by the code that creates the scene.
         case creator
         /// A property; set after the initialiser or, for a scene, at the latest before `viewDidLoad`.
         case property
-        /// A parameter of a method that is called after the initialiser.
+        /// A parameter of a method called after the initialiser.
         case method(String)
     }
 
     /// The parameter's label or the property's name.
     package var label: String
-    /// What is asked for.
+    /// The requested key.
     package var key: Key
-    /// In which form.
+    /// The form of the injected value.
     package var kind: InjectionKind
-    /// Where it arrives.
+    /// The injection site.
     package var site: Site
-    /// The default as written, for a dependency that has one.
+    /// The default as written, for a dependency with a default.
     package var defaultText: String?
-    /// What is supplied to a registration that asks for arguments.
+    /// The arguments supplied to an assisted registration.
     package var arguments: [Argument]
-    /// Where it stands in the sources, or nil.
+    /// The source location, or nil.
     package var location: SourceLocation?
 
     /// Creates a dependency.
     /// - Parameters:
     ///   - label: the parameter's label or the property's name.
-    ///   - key: what is asked for.
-    ///   - kind: in which form. The default is the instance itself.
-    ///   - site: where it arrives. The default is the initialiser.
+    ///   - key: the requested key.
+    ///   - kind: the form of the injected value. The default is the instance itself.
+    ///   - site: the injection site. The default is the initialiser.
     ///   - defaultText: the default as written. The default is nil.
-    ///   - arguments: what is supplied. The default is nothing.
-    ///   - location: where it stands. The default is nil.
+    ///   - arguments: the arguments supplied. The default is none.
+    ///   - location: the source location. The default is nil.
     package init(
         _ label: String,
         _ key: Key,
@@ -101,10 +101,10 @@ package struct Dependency: Hashable, Sendable {
         self.location = location
     }
 
-    /// Whether it arrives before the instance exists.
+    /// True if it is injected before the instance exists.
     var isInitial: Bool { site == .initializer || site == .creator }
 
-    /// How it arrives, as in traces: `init:model`.
+    /// The injection site as shown in traces: `init:model`.
     package var via: String {
         switch site {
         case .initializer: "init:\(label)"

@@ -1,13 +1,13 @@
-/// What identifies a registration: the service's type and, where several are registered for it, a name.
+/// The identity of a registration: the service's type and, if the type has several registrations, a name.
 package struct Key: Hashable, Sendable, Codable {
-    /// The type, with its module where that is known: `Network.Client`.
+    /// The type, with its module if known: `Network.Client`.
     package var type: String
     /// The name, or nil.
     package var name: String?
 
     /// Creates a key.
     /// - Parameters:
-    ///   - type: the type, with its module where that is known.
+    ///   - type: the type, with its module if known.
     ///   - name: the name. The default is nil.
     package init(_ type: String, name: String? = nil) {
         self.type = type

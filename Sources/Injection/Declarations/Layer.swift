@@ -1,4 +1,6 @@
-/// Where an override comes from: of the registrations that one scope has for a key, the highest active layer wins.
+/// The origin of an override.
+///
+/// Of a scope's registrations for a key, the highest active layer wins.
 package enum Layer: UInt8, Hashable, Sendable, CaseIterable {
     case base, module, target, preview, test, session
 
@@ -14,13 +16,13 @@ package enum Layer: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the layer is part of every build, so that it cannot be switched off.
+    /// True if the layer is part of every build and cannot be switched off.
     package var isPermanent: Bool { self <= .target }
 
     /// The layer's bit in a set of active layers.
     var bit: UInt8 { 1 << rawValue }
 
-    /// The bits of the layers that are always active.
+    /// The bits of the permanent layers.
     static let permanentBits: UInt8 = allCases.filter(\.isPermanent).reduce(0) { $0 | $1.bit }
 }
 

@@ -1,77 +1,83 @@
 package import Diagnostics
 
-/// How a container makes what is asked for under a key.
+/// A container's rule for making the service of a key.
 package struct Registration: Hashable, Sendable {
-    /// The form in which it was written.
+    /// The declared form of a registration.
     package enum Form: Hashable, Sendable {
         /// A concrete type, by its initialiser.
         case initializer
         /// A function with a list of dependencies.
         case factory
-        /// An instance that is given from outside.
+        /// An instance supplied from outside.
         case value
         /// Another key; without scope or storage of its own.
         case alias(Key)
         /// An element of a collection or, with an identifier, of a map.
         case contribution(id: String?)
-        /// A function that asks its caller for arguments.
+        /// A function with arguments from its caller.
         case assisted
         /// A scene's class with its injection points.
         case scene
-        /// Nothing registered: a concrete type that autowiring found (DI14).
+        /// No registration: a concrete type found by autowiring (DI14).
         case implicit
     }
 
-    /// What it answers to.
+    /// The key.
     package var key: Key
-    /// The form in which it was written.
+    /// The declared form.
     package var form: Form
-    /// The type that it makes; the key's where nothing else is said.
-    package var type: String
-    /// Protocols that it is registered as besides: an alias each.
-    package var protocols: [String] = []
-    /// How long what it makes is shared.
+    /// The type of its instances.
     ///
-    /// The default is not at all.
+    /// Defaults to the key's type.
+    package var type: String
+    /// Additional protocols of the service, with an alias for each.
+    package var protocols: [String] = []
+    /// The sharing of its instances.
+    ///
+    /// The default is none.
     package var storage = StoragePolicy.transient
-    /// The kind of scope that it is registered in, or nil: the root, or for an override where its target is.
+    /// The kind of its home scope.
+    ///
+    /// With nil, the home is the root or, for an override, the home of its target.
     package var home: String?
-    /// Where it comes from.
+    /// The layer.
     ///
     /// The default is the base.
     package var layer = Layer.base
-    /// What it needs, in order.
+    /// The dependencies, in order.
     package var dependencies: [Dependency] = []
-    /// What it asks of its caller.
+    /// The arguments required from the caller.
     package var parameters: [Parameter] = []
-    /// Where it stands, or nil.
+    /// The source location, or nil.
     package var location: SourceLocation?
-    /// The module that it is registered by, or nil.
+    /// The registering module, or nil.
     package var module: String?
-    /// The containers that it is registered with, by an identity each; empty where the sources do not say which.
+    /// The containers of the registration, by identity.
     ///
-    /// The default is the only container that an app has unless its code creates others.
+    /// Empty if the sources do not identify them.
+    ///
+    /// The default is the only container of an app, unless its code creates others.
     package var containers = ["app"]
-    /// The source text on one line, or nil where it has none.
+    /// The source text on one line, or nil if it has none.
     package var text: String?
-    /// Whether it is taken where several fit.
+    /// True if it is preferred among several matches.
     package var isPrimary = false
-    /// Whether it stands for the others of its key, scope and layer on purpose.
+    /// True if it intentionally replaces the others of its key, scope and layer.
     package var replaces = false
-    /// Whether it replaces a key of a lower layer, which must exist (DI13).
+    /// True if it replaces a key of a lower layer, which must exist (DI13).
     package var isOverride = false
-    /// Whether each list of arguments has an instance of its own.
+    /// True if each list of arguments has its own instance.
     package var isKeyedByArguments = false
-    /// Whether it is made when its scope opens.
+    /// True if the instance is made when its scope opens.
     package var isEager = false
-    /// The hook that is called when its instance is destroyed, or nil (N11).
+    /// The hook called on destruction of the instance, or nil (N11).
     package var onClose: String?
 
     /// Creates a registration.
     /// - Parameters:
-    ///   - key: what it answers to.
-    ///   - form: the form in which it was written. The default is the initialiser.
-    ///   - type: the type that it makes. The default is the key's.
+    ///   - key: the key.
+    ///   - form: the declared form. The default is the initialiser.
+    ///   - type: the type of its instances. The default is the key's.
     package init(_ key: Key, _ form: Form = .initializer, type: String? = nil) {
         self.key = key
         self.form = form

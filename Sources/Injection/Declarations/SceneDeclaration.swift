@@ -1,37 +1,37 @@
 package import Diagnostics
 
-/// A scene as injection sees it: its class, its flow, and what it cannot live without.
+/// A scene from the viewpoint of injection: its class, its flow and its requirements.
 package struct SceneDeclaration: Hashable, Sendable {
     /// The name, as the hierarchy uses it.
     package var id: String
     /// The controller's class.
     package var className: String
-    /// The name of the class's registration, where it has several, or nil.
+    /// The name of the class's registration if the class has several, or nil.
     package var registrationName: String?
-    /// The flow that it is a member of, or nil (N2).
+    /// The flow of the scene, or nil (N2).
     package var flow: String?
-    /// Whether, without a flow of its own, it joins that of the scene below it (N2).
+    /// True if, without its own flow, it joins the flow of the scene below it (N2).
     ///
-    /// The default is not.
+    /// The default is false.
     package var inheritsFlow = false
-    /// Whether the class is UIKit's own, so that nothing has to be injected.
+    /// True if the class belongs to UIKit and needs no injection.
     package var isStock = false
-    /// Whether the sources have the class.
+    /// True if the sources contain the class.
     ///
     /// The default is true.
     package var isClassKnown = true
-    /// Whether the class cannot be made by `init(coder:)` alone (DI10).
+    /// True if `init(coder:)` alone cannot make the class (DI10).
     package var needsCreator = false
-    /// Properties that trap when they are still nil in `viewDidLoad` (DI10).
+    /// The properties that trap if still nil in `viewDidLoad` (DI10).
     package var requiredProperties: [Parameter] = []
-    /// Where it stands, or nil.
+    /// The source location, or nil.
     package var location: SourceLocation?
 
     /// Creates a declaration.
     /// - Parameters:
-    ///   - id: the name, as the hierarchy uses it.
+    ///   - id: the name in the hierarchy.
     ///   - className: the controller's class.
-    ///   - flow: the flow that it is a member of. The default is none.
+    ///   - flow: the flow of the scene. The default is none.
     package init(_ id: String, class className: String, flow: String? = nil) {
         self.id = id
         self.className = className
@@ -42,18 +42,22 @@ package struct SceneDeclaration: Hashable, Sendable {
     var key: Key { Key(className, name: registrationName) }
 }
 
-/// How a scene is made on one edge: what decides whether it can be made there.
+/// The technique for creating a scene on an edge.
+///
+/// It determines if the scene can be made there.
 package enum CreationTechnique: Hashable, Sendable {
     /// By its coder alone.
     case plain
-    /// By a segue action; where that may return nil, the coder is used after all.
+    /// By a segue action.
+    ///
+    /// If the action may return nil, the coder creates the scene in this case.
     case segueAction(mayReturnNil: Bool)
-    /// By a creator that code supplies.
+    /// By a creator supplied by code.
     case creator
-    /// By code that calls an initialiser.
+    /// By a call of an initialiser in code.
     case code
 
-    /// Whether the scene may come from its coder alone.
+    /// True if the coder alone may create the scene.
     var mayBePlain: Bool {
         switch self {
         case .plain, .segueAction(mayReturnNil: true): true

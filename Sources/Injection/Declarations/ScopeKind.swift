@@ -1,6 +1,6 @@
-/// A kind of scope: what its instances belong to, and below which kinds they may open.
+/// A kind of scope: its binding and its possible parents.
 package struct ScopeKind: Hashable, Sendable {
-    /// What opens and closes a kind's scopes (N1, N6).
+    /// The event that opens and closes a kind's scopes (N1, N6).
     package enum Binding: UInt8, Hashable, Sendable, CaseIterable {
         /// Opens at launch, once, and never closes.
         case root
@@ -16,23 +16,26 @@ package struct ScopeKind: Hashable, Sendable {
 
     /// The name, such as `session` or `checkout`.
     package var name: String
-    /// The kinds directly below which it may open; several for a flow that is shown from several places.
+    /// The possible direct parents.
+    ///
+    /// A flow shown from several places has several.
     package var parents: [String]
-    /// What opens and closes its scopes.
+    /// The event that opens and closes its scopes.
     package var binding: Binding
 
     /// Creates a kind.
     /// - Parameters:
     ///   - name: the name.
-    ///   - binding: what opens and closes its scopes.
-    ///   - parents: the kinds directly below which it may open.
+    ///   - binding: the event that opens and closes its scopes.
+    ///   - parents: the possible direct parents.
     package init(_ name: String, _ binding: Binding, below parents: String...) {
         self.name = name
         self.parents = parents
         self.binding = binding
     }
 
-    /// The tree of an app that declares none: `app → session → window → tab → nav`, modals below all but the app.
+    /// The default tree, for an app without a declared one: `app → session → window → tab → nav`, modals below all but
+    /// the app.
     package static let standard: [ScopeKind] = [
         ScopeKind("app", .root),
         ScopeKind("session", .explicit, below: "app"),

@@ -1,4 +1,4 @@
-/// How long what a registration makes is shared.
+/// The sharing of a registration's instances.
 package enum StoragePolicy: Hashable, Sendable {
     /// Not at all: each request makes another.
     case transient
@@ -10,7 +10,7 @@ package enum StoragePolicy: Hashable, Sendable {
     case singleton
     /// As scoped, but dropped when no live instance or scene holds it.
     case shared(String)
-    /// As scoped, and dropped besides when its group is reset in the scope that stores it.
+    /// As scoped, and also dropped on a reset of its group in the storing scope.
     case cached(String, group: String)
 }
 

@@ -1,25 +1,25 @@
 package import Diagnostics
 
-/// What the sources say of a type, as far as injection asks.
+/// The facts about a type relevant to injection, from the sources.
 package struct TypeFact: Hashable, Sendable {
-    /// The name, with its module where that is known.
+    /// The name, with its module if known.
     package var name: String
-    /// What it conforms to or inherits from, as declared.
+    /// The declared conformances and superclass.
     package var conformances: [String]
-    /// Whether it can be made: neither a protocol nor abstract.
+    /// True if it can be made: neither a protocol nor abstract.
     package var isConcrete: Bool
-    /// The initialisers that can be called, each as its dependencies.
+    /// The callable initialisers, each as its dependencies.
     package var initializers: [[Dependency]]
-    /// Where it is declared, or nil.
+    /// The location of the declaration, or nil.
     package var location: SourceLocation?
 
     /// Creates a fact.
     /// - Parameters:
-    ///   - name: the name, with its module where that is known.
-    ///   - conformances: what it conforms to or inherits from. The default is nothing.
-    ///   - isConcrete: whether it can be made. The default is true.
-    ///   - initializers: the initialisers that can be called. The default is none.
-    ///   - location: where it is declared. The default is nil.
+    ///   - name: the name, with its module if known.
+    ///   - conformances: the conformances and superclass. The default is none.
+    ///   - isConcrete: true if it can be made. The default is true.
+    ///   - initializers: the callable initialisers. The default is none.
+    ///   - location: the location of the declaration. The default is nil.
     package init(
         _ name: String,
         conformances: [String] = [],

@@ -1,10 +1,12 @@
-/// The containers and scenes that there are, as scopes see them: what owns what, and what is in front.
+/// The existing containers and scenes as seen by scopes: their ownership and visibility.
 package struct Hierarchy: Hashable, Sendable {
-    /// The places, each behind the one that it is in; the children of one in their order.
+    /// The places, each behind its parent.
+    ///
+    /// Children of one parent keep their order.
     package var places: [Place]
 
     /// Creates a hierarchy.
-    /// - Parameter places: the places, each behind the one that it is in. The default is none.
+    /// - Parameter places: the places, each behind its parent. The default is none.
     package init(_ places: [Place] = []) {
         self.places = places
     }
@@ -12,7 +14,7 @@ package struct Hierarchy: Hashable, Sendable {
     /// The place of a number, or nil.
     func place(_ id: Int32) -> Place? { places.first { $0.id == id } }
 
-    /// The nearest container that a place is in, or nil.
+    /// Returns the nearest container around a place, or nil.
     func container(of place: Place) -> Place? {
         var current = self.place(place.parent)
         while let found = current {
@@ -32,34 +34,36 @@ package struct Hierarchy: Hashable, Sendable {
 
 /// One container or scene of a hierarchy.
 package struct Place: Hashable, Sendable {
-    /// What is there.
+    /// The content of a place.
     package enum Content: Hashable, Sendable {
-        /// A container, of a scope kind; it has no scope of its own where that kind is not declared.
+        /// A container of a scope kind.
+        ///
+        /// It has no scope of its own if the kind is not declared.
         case container(String)
         /// A scene, by its declaration's name.
         case scene(String)
     }
 
-    /// How a scene came to be.
+    /// The creation of a scene.
     package struct Creation: Hashable, Sendable {
-        /// How it was made.
+        /// The creation technique.
         package var technique: CreationTechnique
-        /// The arguments that were supplied.
+        /// The arguments supplied.
         package var arguments: [Argument]
-        /// The properties that whoever shows it sets.
+        /// The properties set by the presenting code.
         package var supplied: [String]
         /// The edge, for messages: `Home —push showCart→ Cart`.
         package var route: String
-        /// Where the edge stands, for messages.
+        /// The location of the edge, for messages.
         package var place: String
 
         /// Creates a creation.
         /// - Parameters:
-        ///   - technique: how it was made. The default is by its coder.
-        ///   - arguments: the arguments that were supplied. The default is nothing.
-        ///   - supplied: the properties that whoever shows it sets. The default is none.
+        ///   - technique: the creation technique. The default is the coder.
+        ///   - arguments: the arguments supplied. The default is none.
+        ///   - supplied: the properties set by the presenting code. The default is none.
         ///   - route: the edge, for messages. The default is empty.
-        ///   - place: where the edge stands, for messages. The default is empty.
+        ///   - place: the location of the edge, for messages. The default is empty.
         package init(
             _ technique: CreationTechnique = .plain,
             arguments: [Argument] = [],
@@ -77,22 +81,24 @@ package struct Place: Hashable, Sendable {
 
     /// The number, from 1; the same as long as the container or the scene is the same.
     package var id: Int32
-    /// The place that it is in or, for what is presented, the scene that presents it; 0 for a window.
+    /// The parent place or, for a presented place, the presenting scene.
+    ///
+    /// 0 for a window.
     package var parent: Int32
-    /// What is there.
+    /// The content of the place.
     package var content: Content
-    /// Whether it can be seen.
+    /// True if it is visible.
     package var isVisible: Bool
-    /// How a scene came to be.
+    /// The creation of a scene.
     package var creation: Creation
 
     /// Creates a place.
     /// - Parameters:
     ///   - id: the number, from 1.
-    ///   - content: what is there.
-    ///   - parent: the place that it is in, or the presenting scene. The default is none.
-    ///   - isVisible: whether it can be seen. The default is yes.
-    ///   - creation: how a scene came to be. The default is by its coder.
+    ///   - content: the content of the place.
+    ///   - parent: the parent place, or the presenting scene. The default is none.
+    ///   - isVisible: true if it is visible. The default is true.
+    ///   - creation: the creation of a scene. The default is by its coder.
     package init(
         _ id: Int32,
         _ content: Content,

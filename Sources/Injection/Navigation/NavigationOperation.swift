@@ -1,4 +1,4 @@
-/// What changes the hierarchy or the open scopes.
+/// An operation that changes the hierarchy or the open scopes.
 package enum NavigationOperation: UInt8, Hashable, Sendable, CaseIterable {
     case none, launch, push, pop, popTo, popToRoot, set, replace, present, dismiss, unwind, `switch`, setRoot
     case open, close, cancel, rollback
@@ -6,14 +6,14 @@ package enum NavigationOperation: UInt8, Hashable, Sendable, CaseIterable {
     /// The word in traces and messages.
     package var name: String { "\(self)" }
 
-    /// Whether an interactive one makes the new scenes when it begins, rather than when it ends (N9).
+    /// True if an interactive operation makes its new scenes at its begin instead of its end (N9).
     package var opensAtBegin: Bool { self == .push || self == .present }
 }
 
 /// An interactive transition between its begin and its end (N9).
 struct PendingTransition: Hashable, Sendable {
-    /// What was begun.
+    /// The operation.
     var operation: NavigationOperation
-    /// The numbers of the scopes that were opened for it, in order.
+    /// The numbers of the scopes opened for it, in order.
     var opened: [Int32]
 }

@@ -1,23 +1,25 @@
-/// What one navigation operation did to the scopes.
+/// The effect of a navigation operation on the scopes.
 package struct NavigationResult: Hashable, Sendable {
-    /// Whether it was done; where not, everything is as before, and `problems` say why.
+    /// True if the operation succeeded.
+    ///
+    /// If not, nothing has changed and `problems` has the reason.
     package var isDone: Bool
-    /// The scopes that were opened, in order.
+    /// The scopes opened, in order.
     package var opened: [ScopeID]
-    /// The scopes that were closed, in order.
+    /// The scopes closed, in order.
     package var closed: [ScopeID]
 }
 
 /// Scopes bound to navigation: one transaction an operation (N7).
 extension Resolver {
-    /// Does what a navigation operation means for scopes: opens, resolves the new scenes, activates, closes.
+    /// Applies a navigation operation to the scopes: opens, resolves the new scenes, activates and closes.
     ///
-    /// Where a scene cannot be resolved, what was opened is closed again and nothing else happens.
+    /// If a scene cannot be resolved, closes the opened scopes again and does nothing else.
     /// - Parameters:
-    ///   - operation: what was done.
-    ///   - hierarchy: what there is then.
-    ///   - cause: who did it, for the trace. The default is empty.
-    /// - Returns: the scopes that were opened and closed.
+    ///   - operation: the operation.
+    ///   - hierarchy: the hierarchy after the operation.
+    ///   - cause: the cause of the operation, for the trace. The default is empty.
+    /// - Returns: the scopes opened and closed.
     @discardableResult
     package mutating func navigate(
         _ operation: NavigationOperation,
@@ -33,13 +35,14 @@ extension Resolver {
         return NavigationResult(isDone: true, opened: opened.map(ScopeID.init), closed: closed.map(ScopeID.init))
     }
 
-    /// Opens what a navigation operation brings, and resolves the new scenes: the first half of a transaction, for who
-    /// tells in between what else happens.
+    /// Opens the scopes of a navigation operation and resolves the new scenes.
     ///
-    /// A scene that cannot be resolved keeps its scope, and is not tried again: for an app that goes on without.
+    /// This is the first half of a transaction, for callers with events to record in between.
+    ///
+    /// A scene that cannot be resolved keeps its scope and is not retried, for an app that continues without it.
     /// - Parameters:
-    ///   - operation: what was done.
-    ///   - hierarchy: what there is then.
+    ///   - operation: the operation.
+    ///   - hierarchy: the hierarchy after the operation.
     /// - Returns: the places of the new scenes, in order.
     package mutating func enter(_ operation: NavigationOperation, to hierarchy: Hierarchy) -> [Int32] {
         precondition(walk.state.pending == nil, "an interactive transition is under way")
@@ -49,20 +52,22 @@ extension Resolver {
         return scenes.map(\.place.id)
     }
 
-    /// Activates and deactivates, and closes what a navigation operation left: the second half of a transaction.
+    /// Activates, deactivates and closes the scopes after a navigation operation: the second half of a transaction.
     /// - Parameters:
-    ///   - operation: what was done.
-    ///   - hierarchy: what there is now.
+    ///   - operation: the operation.
+    ///   - hierarchy: the current hierarchy.
     package mutating func leave(_ operation: NavigationOperation, to hierarchy: Hierarchy) {
         _ = finish(operation, hierarchy)
     }
 
-    /// Begins an interactive transition (N9): a push or a presentation makes its scenes now, all others do nothing yet.
+    /// Begins an interactive transition (N9).
+    ///
+    /// A push or a presentation makes its scenes now. All others do nothing yet.
     /// - Parameters:
-    ///   - operation: what is being done.
-    ///   - hierarchy: what there is when it completes.
-    ///   - cause: who does it, for the trace. The default is empty.
-    /// - Returns: false where a scene could not be made; nothing is under way then.
+    ///   - operation: the operation.
+    ///   - hierarchy: the hierarchy on completion.
+    ///   - cause: the cause of the operation, for the trace. The default is empty.
+    /// - Returns: false if a scene could not be made. No transition is in progress then.
     @discardableResult
     package mutating func begin(
         _ operation: NavigationOperation,
@@ -80,7 +85,7 @@ extension Resolver {
         return true
     }
 
-    /// Gives an interactive transition up: closes what was opened for it (N9).
+    /// Cancels an interactive transition and closes the scopes opened for it (N9).
     package mutating func cancel() {
         guard let pending = walk.state.pending else { preconditionFailure("no interactive transition is under way") }
         walk.state.pending = nil
@@ -89,8 +94,8 @@ extension Resolver {
     }
 
     /// Completes an interactive transition.
-    /// - Parameter hierarchy: what there is now.
-    /// - Returns: as `navigate`.
+    /// - Parameter hierarchy: the current hierarchy.
+    /// - Returns: the same as `navigate`.
     @discardableResult
     package mutating func complete(to hierarchy: Hierarchy) -> NavigationResult {
         guard let pending = walk.state.pending else { preconditionFailure("no interactive transition is under way") }
@@ -109,7 +114,7 @@ extension Resolver {
 
     /// Finds the scope of a place's container or scene.
     /// - Parameter place: the number of the place.
-    /// - Returns: the scope, or nil where the place has none.
+    /// - Returns: the scope, or nil if the place has none.
     package func scope(of place: Int32) -> ScopeID? {
         walk.state.scopes.first {
             let binding = walk.tables.kinds[Int($0.kind)].binding
@@ -121,15 +126,15 @@ extension Resolver {
     /// - Parameters:
     ///   - flow: the flow's kind.
     ///   - container: the number of the container's place.
-    /// - Returns: the scope, or nil where the flow does not run there.
+    /// - Returns: the scope, or nil if the flow is not open there.
     package func scope(ofFlow flow: String, in container: Int32) -> ScopeID? {
         guard let kind = self.container.kindNumbers[flow] else { return nil }
         return openFlow(kind, container).map { ScopeID(number: walk.state.scopes[Int($0)].id) }
     }
 
-    /// Finds the controller that was made for a place.
+    /// Finds the controller made for a place.
     /// - Parameter place: the number of a scene's place.
-    /// - Returns: the controller, or nil where there is none.
+    /// - Returns: the controller, or nil if there is none.
     package func scene(at place: Int32) -> InstanceID? {
         reading.controller(at: place).map { InstanceID(number: $0) }
     }
@@ -143,7 +148,7 @@ extension Resolver {
     }
 
     /// Opens scopes, outermost first, and resolves the new scenes in the order of the hierarchy.
-    /// - Returns: the numbers of the scopes, or nil where that failed; they are closed again then.
+    /// - Returns: the numbers of the scopes, or nil on failure. On failure, the scopes are closed again.
     private mutating func openAndResolve(_ operation: NavigationOperation, _ hierarchy: Hierarchy) -> [Int32]? {
         let first = walk.state.nextScope
         let isMade = openPlaces(of: hierarchy, by: operation).allSatisfy { resolve($0.place, in: $0.scope) }
@@ -153,7 +158,7 @@ extension Resolver {
         return nil
     }
 
-    /// Opens the scopes that the places of a hierarchy do not have yet, outermost first.
+    /// Opens the missing scopes for the places of a hierarchy, outermost first.
     /// - Returns: the new scenes with the numbers of their scopes, in order.
     private mutating func openPlaces(
         of hierarchy: Hierarchy,
@@ -164,7 +169,7 @@ extension Resolver {
         }
     }
 
-    /// Activates and deactivates, then closes what no place owns any more, the newest first.
+    /// Activates and deactivates scopes, then closes those without an owning place, newest first.
     private mutating func finish(_ operation: NavigationOperation, _ hierarchy: Hierarchy) -> [Int32] {
         activate(hierarchy)
         let closed = walk.state.scopes.filter { $0.isOpen && !isOwned($0, hierarchy) }.map(\.id).reversed()
@@ -173,7 +178,7 @@ extension Resolver {
         return Array(closed)
     }
 
-    /// Whether a scope still has its container or scene, or a flow a member (N6).
+    /// Returns true if a scope still has its container or scene, or a flow still has a member (N6).
     private func isOwned(_ scope: ScopeRecord, _ hierarchy: Hierarchy) -> Bool {
         switch walk.tables.kinds[Int(scope.kind)].binding {
         case .root, .explicit: true
@@ -186,13 +191,15 @@ extension Resolver {
         }
     }
 
-    /// Whether a scene that was moved to another container looks through a scope: it has not left the flow.
+    /// Returns true if a scene moved to another container still sees a scope.
+    ///
+    /// Such a scene has not left the flow.
     private func looks(_ place: Place, through scope: ScopeRecord) -> Bool {
         guard let own = self.scope(of: place.id).flatMap({ walk.state.index(of: $0.number) }) else { return false }
         return walk.state.chain(from: own).contains { walk.state.scopes[Int($0)].id == scope.id }
     }
 
-    /// Tells which scopes something visible looks through now, and which not any more.
+    /// Activates the scopes seen by something visible, and deactivates the others.
     private mutating func activate(_ hierarchy: Hierarchy) {
         var active: Set<Int32> = []
         for place in hierarchy.places where place.isVisible {
@@ -214,7 +221,7 @@ extension Resolver {
         walk.policy.emit(event, &walk.state)
     }
 
-    /// DI18: scenes stay whose scope was closed, and this operation does not replace them (N13).
+    /// DI18: scenes remain on screen after the close of their scope, and this operation does not replace them (N13).
     private mutating func reportOrphans(_ operation: NavigationOperation) {
         let orphans = walk.state.scopes.indices.filter {
             walk.state.scopes[$0].isOrphaned && walk.state.scopes[$0].isOpen

@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// What one place of a hierarchy means for scopes: which it opens, and what is made in them.
+/// The effect of one place of a hierarchy on the scopes: the scopes to open and the instances to make in them.
 extension Resolver {
-    /// Opens the scopes of a place that it does not have yet.
-    /// - Returns: the number of its new scope where it is a new scene.
+    /// Opens the missing scopes of a place.
+    /// - Returns: the number of its new scope, if the place is a new scene.
     mutating func open(
         _ place: Place,
         in hierarchy: Hierarchy,
@@ -45,8 +45,8 @@ extension Resolver {
         Int32(walk.tables.kinds.firstIndex { $0.binding == .scene } ?? 0)
     }
 
-    /// The innermost scope around a place: its container's or its presenter's, else the newest that code opened, else
-    /// the app's.
+    /// Returns the innermost scope around a place: its container's or its presenter's, else the newest opened by code,
+    /// else the app's.
     private func enclosing(_ place: Place, _ hierarchy: Hierarchy) -> Int32 {
         var current = hierarchy.place(place.parent)
         while let found = current {
@@ -59,12 +59,12 @@ extension Resolver {
         return explicit.map { Int32($0) } ?? 0
     }
 
-    /// The place that owns the flows of a place: its container's, else its own.
+    /// Returns the place that owns the flows of a place: its container, or else the place itself.
     func flowOwner(of place: Place, _ hierarchy: Hierarchy) -> Int32 {
         hierarchy.container(of: place)?.id ?? place.id
     }
 
-    /// The flows that a scene is a member of, outermost first (N2).
+    /// Returns the flows of a scene, outermost first (N2).
     func flows(of place: Place, _ hierarchy: Hierarchy) -> [Int32] {
         guard case .scene(let id) = place.content, let scene = container.sceneNumbers[id] else { return [] }
         let declared = container.scenes[Int(scene)]
@@ -80,7 +80,8 @@ extension Resolver {
         walk.state.scopes.firstIndex { $0.isOpen && $0.kind == kind && $0.owner == owner }.map { Int32($0) }
     }
 
-    /// A flow opens in the newest of the same stack that it is declared below, else in what is around the stack.
+    /// Returns the parent for a new flow: the newest declared ancestor flow in the same stack, or else the scope around
+    /// the stack.
     private func flowParent(_ flow: Int32, _ owner: Int32, _ from: Int32) -> Int32 {
         let around = walk.state.scopes.lastIndex {
             $0.isOpen && $0.owner == owner && walk.tables.kinds[Int($0.kind)].binding == .flow
@@ -90,7 +91,7 @@ extension Resolver {
     }
 
     /// Resolves a new scene in its scope.
-    /// - Returns: false where that failed.
+    /// - Returns: false on failure.
     mutating func resolve(_ place: Place, in scope: Int32) -> Bool {
         guard let index = walk.state.index(of: scope) else { preconditionFailure("no scope \(scope)") }
         let scene = walk.state.scopes[Int(index)].scene

@@ -1,13 +1,13 @@
 internal import Diagnostics
 
-/// DI18: scenes that stay although a scope that they look through was closed.
+/// DI18: scenes that remain after the close of a visible scope.
 ///
-/// A run and a check share the words.
+/// A run and a check share the wording.
 enum SceneOrphans {
-    /// Says which scenes stay.
+    /// Reports the remaining scenes.
     /// - Parameters:
-    ///   - scenes: the scenes that stay.
-    ///   - location: where the scope is closed. The default is nil.
+    ///   - scenes: the remaining scenes.
+    ///   - location: the location of the close. The default is nil.
     /// - Returns: the problem.
     static func problem(_ scenes: [String], at location: SourceLocation? = nil) -> Problem {
         let names = scenes.map { "'\($0)'" }.joined(separator: ", ")

@@ -1,16 +1,16 @@
 internal import Diagnostics
 
-/// Whether a scene can be made on an edge, and has what it cannot live without: DI10.
+/// DI10: the conditions for making a scene on an edge, and the requirements of the scene.
 ///
-/// A run and a check share it.
+/// A run and a check share them.
 struct SceneRules {
     let container: Container
 
-    /// The problems of a scene on one edge.
+    /// Returns the problems of a scene on one edge.
     /// - Parameters:
     ///   - scene: the number of the scene.
-    ///   - creation: how it is made there.
-    /// - Returns: the problems; with an error among them it cannot be made there.
+    ///   - creation: the creation of the scene there.
+    /// - Returns: the problems. With an error among them, the scene cannot be made there.
     func problems(_ scene: Int32, _ creation: Place.Creation) -> [Problem] {
         let declared = container.scenes[Int(scene)]
         if declared.isStock { return [] }

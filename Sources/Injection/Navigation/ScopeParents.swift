@@ -1,11 +1,13 @@
-/// Which scope a new one looks through: the rule that a run and a check share (N4).
+/// The choice of the parent of a new scope (N4), shared by a run and a check.
 struct ScopeParents {
     let tables: Tables
 
-    /// The nearest scope, from a place upwards, below which a kind is declared, directly or not; else the app's.
+    /// Returns the nearest scope, from an index upwards, of a declared ancestor kind, direct or not.
     ///
-    /// A scene's scope is therefore passed over, unless the kind is declared below it: what is presented looks through
-    /// the innermost scope of its presenter that is not the scene's.
+    /// Defaults to the app's scope.
+    ///
+    /// A scene's scope is skipped, unless the kind is declared below it. A presented place therefore sees the innermost
+    /// scope of its presenter outside the scene's own.
     func parent(of kind: Int32, from index: Int32, in state: InjectionState) -> Int32 {
         var index = index
         while index >= 0 {
@@ -16,7 +18,7 @@ struct ScopeParents {
         return 0
     }
 
-    /// The flows to open for one, outermost first: itself, behind those that it is only declared below.
+    /// Returns the flows to open for a flow, outermost first: its sole parent flows, then the flow itself.
     func flows(openedWith flow: Int32) -> [Int32] {
         var chain = [flow]
         while let kind = chain.first.map({ tables.kinds[Int($0)] }), kind.parents.count == 1 {

@@ -1,8 +1,8 @@
-/// How many letters two names are apart.
+/// The edit distance between two names.
 enum EditDistance {
-    /// Whether one name becomes the other by at most two insertions, deletions or replacements.
+    /// Returns true if at most two insertions, deletions or replacements turn one name into the other.
     ///
-    /// Names of three letters or fewer are near to everything and therefore to nothing.
+    /// Names of three letters or fewer never match, because they are close to everything.
     static func isAtMostTwo(_ first: String, _ second: String) -> Bool {
         let (left, right) = (Array(first.utf8), Array(second.utf8))
         guard min(left.count, right.count) > 3, abs(left.count - right.count) <= 2 else { return false }

@@ -1,16 +1,16 @@
-/// What somebody may have meant who asked for something that is not there.
+/// Suggestions for a missing key.
 struct NearMisses {
     let container: Container
 
-    /// How many are told.
+    /// The maximum number of suggestions.
     private static let limit = 4
 
-    /// The near misses of a key, the likeliest first: the same type under another name, in another scope or layer; the
-    /// same name in another module; the only conformer of a protocol; a name that is two letters off at most.
+    /// Returns the near misses of a key, most likely first: the same type under another name, in another scope or
+    /// layer; the same name in another module; the only conformer of a protocol; a name at most two letters off.
     /// - Parameters:
-    ///   - key: what was asked for.
-    ///   - kind: the kind of scope that asked.
-    /// - Returns: a line each, four at most.
+    ///   - key: the requested key.
+    ///   - kind: the kind of the requesting scope.
+    /// - Returns: a line for each, four at most.
     func lines(for key: Key, from kind: Int32) -> [Problem.Line] {
         var found: [Problem.Line] = []
         for (index, registration) in container.registrations.enumerated() where registration.key.type == key.type {

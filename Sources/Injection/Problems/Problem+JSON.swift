@@ -17,7 +17,7 @@ extension Problem: Encodable {
         }
     }
 
-    /// Encodes what the text says, with a field for each thing: code, name, severity, message, location, key,
+    /// Encodes the content of the text, with a field for each part: code, name, severity, message, location, key,
     /// visibility, and the lines by label.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)

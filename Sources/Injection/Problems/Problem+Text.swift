@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension Problem: CustomStringConvertible {
-    /// The problem as compilers print it, so that editors link it, and below it the explanation in a fixed order.
+    /// The problem in compiler format, so that editors link it, followed by the explanation in a fixed order.
     package var description: String {
         let place = location.map { "\($0): " } ?? ""
         var text = "\(place)\(severity.rawValue): [\(code.id)] \(message)"
@@ -30,7 +30,9 @@ extension Problem: CustomStringConvertible {
         var detail = ""
     }
 
-    /// The lines to print: who else needs it, or reaches it, stands in one line with the number.
+    /// Returns the lines to print.
+    ///
+    /// Further consumers and further roots share one line with their number.
     private static func grouped(_ lines: [Line]) -> [Printed] {
         var printed: [Printed] = []
         for label in Line.Label.allCases {

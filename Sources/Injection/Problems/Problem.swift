@@ -1,15 +1,17 @@
 package import Diagnostics
 
-/// Something wrong with the injection of the user's app, with all that explains it.
+/// A problem in the injection of the user's app, with its explanation.
 package struct Problem: Hashable, Sendable {
     /// One line of an explanation.
     package struct Line: Hashable, Sendable {
-        /// What the line says of the problem; the order of the cases is the order of the lines.
+        /// The role of a line.
+        ///
+        /// The order of the cases is the order of the lines.
         package enum Label: UInt8, Hashable, Sendable, CaseIterable {
             case neededBy, reachedBy, searched, alsoNeededBy, alsoReachedBy
             case cycle, cut, holds, candidate, expected, given, opened, closed, note, near, fix
 
-            /// The words that the line begins with.
+            /// The words at the start of the line.
             package var text: String {
                 switch self {
                 case .neededBy: "needed by"
@@ -32,13 +34,17 @@ package struct Problem: Hashable, Sendable {
             }
         }
 
-        /// What the line says of the problem.
+        /// The role of the line.
         package var label: Label
-        /// What it says.
+        /// The text.
         package var text: String
-        /// Where that stands: a source location or a place in a storyboard; empty where it stands nowhere.
+        /// The source location or the place in a storyboard.
+        ///
+        /// Empty if there is none.
         package var place: String
-        /// What else there is to say, such as the storage policy; mostly empty.
+        /// An additional detail, such as the storage policy.
+        ///
+        /// Usually empty.
         package var detail: String
 
         /// Creates a line.
@@ -50,32 +56,36 @@ package struct Problem: Hashable, Sendable {
         }
     }
 
-    /// What kind of problem it is.
+    /// The kind of problem.
     package var code: ProblemCode
-    /// How much it matters.
+    /// The severity.
     package var severity: Severity
     /// One sentence, lower case, no full stop, names in single quotes.
     package var message: String
-    /// Where it is, or nil.
+    /// The source location, or nil.
     package var location: SourceLocation?
-    /// What was asked for, or nil where nothing was.
+    /// The requested key, or nil if there was none.
     package var key: Key?
-    /// The kinds of scope that could be seen, nearest first.
+    /// The kinds of the visible scopes, nearest first.
     package var visibility: [String]
     /// The explanation, in the order of the labels.
     package private(set) var lines: [Line]
-    /// What makes two problems of one code, key and visibility the same; mostly empty.
+    /// The distinguishing text among problems with the same code, key and visibility.
+    ///
+    /// Usually empty.
     var identity = ""
-    /// The root that met it first, for a cycle; else empty.
+    /// The root that first reached a cycle or captive.
+    ///
+    /// Otherwise empty.
     var finder = ""
 
     /// Creates a problem.
     /// - Parameters:
-    ///   - code: what kind of problem it is; it decides the severity.
+    ///   - code: the kind of problem. It determines the severity.
     ///   - message: one sentence.
-    ///   - location: where it is. The default is nil.
-    ///   - key: what was asked for. The default is nil.
-    ///   - visibility: the kinds of scope that could be seen. The default is none.
+    ///   - location: the source location. The default is nil.
+    ///   - key: the requested key. The default is nil.
+    ///   - visibility: the kinds of the visible scopes. The default is none.
     ///   - lines: the explanation, in any order.
     init(
         _ code: ProblemCode,
@@ -106,19 +116,21 @@ package struct Problem: Hashable, Sendable {
     /// - Returns: the texts, in order.
     package func texts(_ label: Line.Label) -> [String] { lines.filter { $0.label == label }.map(\.text) }
 
-    /// The problem in one line, for lists that hold problems of other kinds too.
+    /// The problem in one line, for lists that include other kinds of problems.
     package var diagnostic: Diagnostic {
         Diagnostic(code.id, severity, message, at: location, remedy: texts(.fix).first)
     }
 
-    /// What problems share that are told once; a cycle and a captive are the same from wherever they are met.
+    /// The identity shared by problems reported as one.
+    ///
+    /// A cycle or captive has the same identity from every root.
     var foldKey: FoldKey {
         code == .cycle || code == .captive
             ? FoldKey(code: code, key: nil, visibility: [], identity: identity)
             : FoldKey(code: code, key: key, visibility: visibility, identity: identity)
     }
 
-    /// One problem is told for each of these.
+    /// The identity of a reported problem.
     struct FoldKey: Hashable {
         let code: ProblemCode
         let key: Key?
@@ -128,7 +140,7 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem: Comparable {
-    /// Orders by place, then by code and message, so that a list reads along the files.
+    /// Orders by location, then by code and message, so that a list follows the files.
     package static func < (lhs: Self, rhs: Self) -> Bool {
         switch (lhs.location, rhs.location) {
         case (nil, .some): return true

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// What can be wrong with an injection.
+/// The kinds of injection problems.
 package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
-    /// DI01: nothing is registered that the request can see.
+    /// DI01: no registration is visible to the request.
     case missing = 1
     /// DI02: several fit, and none is preferred.
     case ambiguous
@@ -10,9 +10,9 @@ package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
     case cycle
     /// DI04: a long-lived instance would hold a shorter-lived one.
     case captive
-    /// DI05: what is registered is not what is asked for.
+    /// DI05: the registration does not match the requested type.
     case typeMismatch
-    /// DI06: the caller supplies other arguments than are asked for.
+    /// DI06: the caller's arguments differ from the required ones.
     case argumentMismatch
     /// DI07: the scope was closed before.
     case scopeClosed
@@ -20,23 +20,23 @@ package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
     case scopeUnavailable
     /// DI09: registered twice.
     case duplicate
-    /// DI10: a scene cannot be made, or lacks what it cannot live without.
+    /// DI10: a scene cannot be made, or lacks a required dependency.
     case unbuildableScene
     /// DI11: an optional dependency is nil.
     case optionalDefaulted
     /// DI12: a default is used.
     case defaultUsed
-    /// DI13: a registration hides another, overrides nothing, or changes the scope of what it overrides.
+    /// DI13: a registration hides another, overrides nothing, or changes the scope of its target.
     case shadowed
     /// DI14: made without a registration.
     case implicitRegistration
     /// DI15: an object of one resolution cycle outlives it.
     case graphCaptured
-    /// DI16: an instance outlives the scope that it belongs to.
+    /// DI16: an instance outlives its scope.
     case escapedInstance
-    /// DI17: a registration or a scene that nothing reaches.
+    /// DI17: an unreachable registration or scene.
     case unused
-    /// DI18: scenes stay whose scope was closed.
+    /// DI18: scenes remain after the close of their scope.
     case orphanedScenes
 
     /// The code in messages: `DI01`.
@@ -66,7 +66,7 @@ package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How much it matters where nothing else is said.
+    /// The default severity.
     package var severity: Severity {
         switch self {
         case .missing, .ambiguous, .cycle, .captive, .typeMismatch, .argumentMismatch, .scopeClosed,

@@ -1,12 +1,13 @@
-/// Tells each problem once: one for a code, a key and what could be seen; who else has it is counted (Dagger's order:
-/// the first path found is the one shown).
+/// Reports each problem once for a code, a key and a visibility, and counts further consumers.
+///
+/// As in Dagger, the report shows the first path found.
 struct ProblemFolding {
-    /// The problems, in the order in which they were found.
+    /// The problems, in order of discovery.
     private(set) var problems: [Problem] = []
     private var places: [Problem.FoldKey: Int] = [:]
 
-    /// Adds a problem, or who needs it to the same one that is there.
-    /// - Returns: the problem's place.
+    /// Adds a problem, or adds its consumer to an equal problem already present.
+    /// - Returns: the problem's index.
     @discardableResult
     mutating func add(_ problem: Problem) -> Int {
         guard let place = places[problem.foldKey] else {
@@ -24,7 +25,9 @@ struct ProblemFolding {
         return place
     }
 
-    /// Adds that a root reaches a problem; the first of them is the one whose path is shown.
+    /// Records that a root reaches a problem.
+    ///
+    /// The report shows the path from the first root.
     mutating func reached(_ place: Int, by root: String) {
         if problems[place].finder.isEmpty { problems[place].finder = root }
         guard problems[place].finder != root else { return }

@@ -1,4 +1,6 @@
-/// What is being made, the root first: a stack whose places are written again and never given back.
+/// The registrations under construction, the root first.
+///
+/// The stack reuses its memory and never frees it.
 struct FrameStack: RandomAccessCollection {
     private var frames: ContiguousArray<Frame> = []
     private(set) var count = 0
@@ -25,10 +27,10 @@ struct FrameStack: RandomAccessCollection {
         count -= 1
     }
 
-    /// The place where a registration is being made in a scope, or nil.
+    /// Returns the index of the frame for a registration in a scope, or nil.
     ///
-    /// All frames are looked through each time: they are few, and never more than the walk's limit. They are read in
-    /// place, since taking them along as a sequence would count references for each request.
+    /// Scans all frames each time, because there are few of them, never more than the walk's limit. Reads them in
+    /// place, because copying them as a sequence would count references on each request.
     @inline(__always)
     func place(of registration: Int32, in context: Int32) -> Int? {
         frames.withUnsafeBufferPointer { frames in

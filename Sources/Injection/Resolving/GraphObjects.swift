@@ -1,10 +1,12 @@
-/// The objects that one resolution cycle shares, found in one step by registration and scope.
+/// The objects shared within one resolution cycle, found in one step by registration and scope.
 struct GraphObjects {
     /// An object of a registration.
     private struct Entry {
-        /// The cycle that it belongs to: an entry of another is stale, so that nothing has to be cleared.
+        /// The cycle of the entry.
+        ///
+        /// An entry of another cycle is stale, so nothing needs clearing.
         var cycle: Int
-        /// The place of the scope that it was made in.
+        /// The index of the scope of its creation.
         var context: Int32
         /// The object.
         var instance: Int32
@@ -12,7 +14,7 @@ struct GraphObjects {
 
     /// The newest object of each registration.
     private var newest: ContiguousArray<Entry>
-    /// The objects of this cycle that a newer one of their registration, in another scope, has taken the place of.
+    /// The objects of this cycle replaced by a newer one of the same registration in another scope.
     private var older: ContiguousArray<(registration: Int32, context: Int32, instance: Int32)> = []
     private var cycle = 1
 

@@ -1,14 +1,16 @@
 extension Resolver {
-    /// Runs one resolution cycle: a root's request with all that follows from it, or nothing at all.
+    /// Runs one resolution cycle: a root's request with all its consequences, or nothing at all.
     /// - Parameters:
     ///   - request: the root's request.
-    ///   - isRetaining: whether the scope that asks keeps what it gets.
+    ///   - isRetaining: true if the requesting scope keeps the result.
     /// - Returns: the instance, `nothing` or `failed`.
     mutating func cycle(_ request: Request, isRetaining: Bool) -> Int32 {
         cycle(isRetaining: isRetaining, in: request.scope) { $0.resolve(request) }
     }
 
-    /// Runs one resolution cycle that begins at a registration, whatever its key.
+    /// Runs one resolution cycle from a closure.
+    ///
+    /// The closure may start at a registration, regardless of its key.
     mutating func cycle(
         isRetaining: Bool,
         in scope: Int32,
@@ -36,15 +38,15 @@ extension Resolver {
         return instance
     }
 
-    /// Undoes what a failed cycle made.
+    /// Undoes the effects of a failed cycle.
     ///
-    /// The numbers stay used.
+    /// The numbers remain used.
     private mutating func rollBack(to mark: Mark) {
         for slot in walk.policy.filledSlots { walk.state.slots[Int(slot)] = 0 }
         mark.cut(&walk.state)
     }
 
-    /// Has a scope keep what it was given.
+    /// Retains an instance in a scope.
     private mutating func retain(_ instance: Int32, in scope: Int32) {
         guard instance > 0, let index = walk.state.instanceIndex(instance) else { return }
         if !walk.state.instances[index].isStored {
@@ -57,7 +59,7 @@ extension Resolver {
         if !walk.state.edges.contains(edge) { walk.state.edges.append(edge) }
     }
 
-    /// Destroys what nothing keeps any more, the newest first.
+    /// Destroys the instances no longer kept, newest first.
     mutating func sweep() {
         let kept = walk.state.kept(tables: walk.tables)
         let gone = walk.state.instances.reversed().filter { !kept.contains($0.id) }
@@ -66,7 +68,7 @@ extension Resolver {
         walk.state.remove(Set(gone.map(\.id)))
     }
 
-    /// Tells that an instance is destroyed.
+    /// Records the destruction of an instance.
     mutating func destroyed(_ instance: InstanceRecord) {
         var event = TraceEvent(kind: .destroy, sequence: 0)
         event.registration = instance.registration
@@ -75,7 +77,9 @@ extension Resolver {
         walk.policy.emit(event, &walk.state)
     }
 
-    /// How much there was when a cycle began; whatever a cycle makes comes behind it.
+    /// The sizes of the lists at the start of a cycle.
+    ///
+    /// Everything from the cycle comes behind them.
     private struct Mark {
         let instances: Int
         let edges: Int
@@ -89,7 +93,7 @@ extension Resolver {
             arguments = state.arguments.count
         }
 
-        /// Drops what came behind it.
+        /// Removes everything behind the mark.
         func cut(_ state: inout InjectionState) {
             Self.cut(&state.instances, to: instances)
             Self.cut(&state.edges, to: edges)

@@ -1,5 +1,5 @@
 extension Resolver {
-    /// Lists the references for later that an instance holds.
+    /// Lists the deferred references of an instance.
     /// - Parameter instance: the holder.
     /// - Returns: the references, in order of injection.
     package func handles(of instance: InstanceID) -> [HandleID] {
@@ -8,10 +8,10 @@ extension Resolver {
 
     /// Calls a provider, or uses a lazy reference.
     ///
-    /// A provider resolves each time, from the scope that it was injected in; a lazy reference resolves once, and its
-    /// holder keeps what it got.
-    /// - Parameter handle: the reference; its holder must be alive.
-    /// - Returns: the instance, or nil where there is none: `problems` say why, DI07 where the scope is closed (N12).
+    /// A provider resolves on each call, from the scope of its injection. A lazy reference resolves once, and its
+    /// holder keeps the instance.
+    /// - Parameter handle: the reference. Its holder must be alive.
+    /// - Returns: the instance, or nil if there is none. `problems` has the reason, DI07 if the scope is closed (N12).
     package mutating func call(_ handle: HandleID) -> InstanceID? {
         let index = place(handle)
         let record = walk.state.handles[index]
@@ -41,8 +41,8 @@ extension Resolver {
     }
 
     /// Uses a handle to a scope.
-    /// - Parameter handle: the handle; its holder must be alive.
-    /// - Returns: the scope, or nil where it is closed (DI07, N12).
+    /// - Parameter handle: the handle. Its holder must be alive.
+    /// - Returns: the scope, or nil if it is closed (DI07, N12).
     package mutating func scope(of handle: HandleID) -> ScopeID? {
         let record = walk.state.handles[place(handle)]
         let scope = place(ScopeID(number: record.scope))
@@ -51,10 +51,10 @@ extension Resolver {
         return nil
     }
 
-    /// Has an instance hold another, as code does that sets a property by itself.
+    /// Makes an instance hold another, like code that sets a property directly.
     /// - Parameters:
-    ///   - instance: what is held.
-    ///   - holder: who holds it.
+    ///   - instance: the held instance.
+    ///   - holder: the holding instance.
     package mutating func assign(_ instance: InstanceID, to holder: InstanceID) {
         walk.state.edges.append(EdgeRecord(holder: holder.number, held: instance.number, dependency: -1))
     }

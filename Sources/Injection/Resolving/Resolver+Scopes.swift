@@ -1,10 +1,10 @@
 internal import Diagnostics
 
 extension Resolver {
-    /// Opens a scope that the app's code opens: a session.
+    /// Opens a scope on behalf of the app's code, such as a session.
     /// - Parameters:
-    ///   - kind: the kind; it must be declared.
-    ///   - parent: the scope that it is opened in. The default is the app's.
+    ///   - kind: the kind. It must be declared.
+    ///   - parent: the parent scope. The default is the app's.
     /// - Returns: the scope.
     @discardableResult
     package mutating func open(_ kind: String, in parent: ScopeID = .app) -> ScopeID {
@@ -13,10 +13,12 @@ extension Resolver {
         return ScopeID(number: walk.state.scopes[Int(index)].id)
     }
 
-    /// Closes a scope that the app's code closes, and none of those inside of it (N13); twice is no error (N8).
+    /// Closes a scope on behalf of the app's code, but none of the scopes inside it (N13).
+    ///
+    /// Closing twice is no error (N8).
     /// - Parameters:
     ///   - scope: the scope.
-    ///   - operation: by what. The default is a call.
+    ///   - operation: the closing operation. The default is a call.
     package mutating func close(_ scope: ScopeID, by operation: NavigationOperation = .close) {
         guard let index = walk.state.index(of: scope.number), walk.state.scopes[Int(index)].isOpen else {
             var event = TraceEvent(kind: .note, sequence: 0)
@@ -28,10 +30,12 @@ extension Resolver {
         close([scope.number], by: operation)
     }
 
-    /// Switches a layer of overrides on or off; what was made by registrations of a layer that is off is dropped.
+    /// Switches a layer of overrides on or off.
+    ///
+    /// Switching off drops the instances made by its registrations.
     /// - Parameters:
-    ///   - layer: preview, test or session; the others are always on.
-    ///   - isActive: whether its overrides hold.
+    ///   - layer: preview, test or session. The others are always on.
+    ///   - isActive: true to apply the layer's overrides.
     package mutating func setLayer(_ layer: Layer, isActive: Bool) {
         precondition(!layer.isPermanent, "the layer '\(layer.name)' cannot be switched")
         if isActive {
@@ -42,7 +46,7 @@ extension Resolver {
         }
     }
 
-    /// Drops what a scope stores of a group; never what another scope stores.
+    /// Drops a scope's stored instances of a group, but none stored in other scopes.
     /// - Parameters:
     ///   - group: the group.
     ///   - scope: the scope.
@@ -78,8 +82,8 @@ extension Resolver {
 
     // MARK: - Opening and closing
 
-    /// Opens a scope and makes what is eager in it, in order of declaration.
-    /// - Returns: its place.
+    /// Opens a scope and makes its eager instances, in order of declaration.
+    /// - Returns: its index.
     @discardableResult
     mutating func open(
         kind: Int32,
@@ -113,10 +117,12 @@ extension Resolver {
         return index
     }
 
-    /// Closes scopes together: what one of them holds of another does not escape.
+    /// Closes scopes together.
+    ///
+    /// An instance held only by another closing scope does not escape.
     /// - Parameters:
     ///   - scopes: the numbers of open scopes, children before parents.
-    ///   - operation: by what.
+    ///   - operation: the closing operation.
     mutating func close(_ scopes: [Int32], by operation: NavigationOperation) {
         guard !scopes.isEmpty else { return }
         let closing = Set(scopes)
@@ -164,7 +170,7 @@ extension Resolver {
         walk.policy.emit(event, &walk.state)
     }
 
-    /// N13: scenes stay whose scope looks through one that is closed.
+    /// N13: marks the remaining scenes with a closed scope among those they see.
     private mutating func markOrphans(of index: Int32) {
         for place in walk.state.scopes.indices
         where walk.state.scopes[place].isOpen && walk.state.scopes[place].scene >= 0 {
@@ -172,7 +178,7 @@ extension Resolver {
         }
     }
 
-    /// DI16: an instance outlives its scope, because something that stays holds it.
+    /// DI16: an instance outlives its scope, because a remaining instance holds it.
     private mutating func reportEscape(_ instance: InstanceRecord, from index: Int32, closing: Set<Int32>) {
         let path = holders(of: instance, closing: closing)
         let names = path.enumerated().map { place, holder in
@@ -193,7 +199,7 @@ extension Resolver {
         walk.policy.found(problem)
     }
 
-    /// The shortest way from something that stays to an instance, both included.
+    /// Returns the shortest path from a remaining instance to the given one, both included.
     private func holders(of instance: InstanceRecord, closing: Set<Int32>) -> [InstanceRecord] {
         let byID = Dictionary(walk.state.instances.map { ($0.id, $0) }) { first, _ in first }
         var paths = [[instance]]

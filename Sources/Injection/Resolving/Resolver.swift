@@ -1,6 +1,8 @@
-/// A container at work on a state: answers requests, opens and closes scopes, and tells what it does.
+/// A container at work on a state.
 ///
-/// A value: copy it, or its state, to go back.
+/// It answers requests, opens and closes scopes, and records a trace.
+///
+/// The resolver is a value. To go back, copy it or its state.
 package struct Resolver {
     /// The walk, with the state and the trace.
     var walk: Walk<RunPolicy>
@@ -8,9 +10,8 @@ package struct Resolver {
     /// Creates a resolver.
     /// - Parameters:
     ///   - container: the registrations.
-    ///   - state: the scopes and instances; it must come from the same container. The default is the state before the
-    ///     launch.
-    ///   - isTracing: whether events are kept. The default is yes.
+    ///   - state: the scopes and instances, from the same container. The default is the state before the launch.
+    ///   - isTracing: true to keep events. The default is true.
     package init(_ container: Container, state: InjectionState = InjectionState(), isTracing: Bool = true) {
         walk = Walk(container, state: state, policy: RunPolicy(container, isTracing: isTracing))
     }
@@ -21,16 +22,16 @@ package struct Resolver {
     /// The scopes and instances.
     package var state: InjectionState { walk.state }
 
-    /// What happened since the trace was last emptied.
+    /// The events since the last removal of the trace.
     package var trace: Trace { walk.policy.trace }
 
-    /// What went wrong since the problems were last taken, each told once.
+    /// The problems since they were last taken, each reported once.
     package var problems: [Problem] { walk.policy.problems.problems }
 
-    /// What there is now, with names for numbers.
+    /// A view of the current state, with names for numbers.
     package var reading: StateReading { StateReading(walk.state, walk.container) }
 
-    /// Whether nothing is under way: true between two requests, whether they failed or not.
+    /// True if no request is in progress, as between two requests, failed or not.
     package var isIdle: Bool { walk.isIdle }
 
     /// Forgets the events.
@@ -45,7 +46,7 @@ package struct Resolver {
         return walk.policy.problems.problems
     }
 
-    /// Opens the app's scope and makes what is eager in it.
+    /// Opens the app's scope and makes its eager instances.
     package mutating func launch() {
         precondition(walk.state.scopes.isEmpty, "an app is launched once")
         open(kind: 0, parent: -1, owner: 0, scene: -1, by: .launch)
@@ -53,11 +54,11 @@ package struct Resolver {
 
     /// Resolves a key.
     /// - Parameters:
-    ///   - key: the key; a type without its module means the only one that ends in it.
-    ///   - scope: the scope that asks; it must be known to the state. The default is the app's.
-    ///   - arguments: what is supplied. The default is nothing.
-    ///   - isRetaining: whether the scope keeps what it gets, as a scene's property does. The default is yes.
-    /// - Returns: the instance, or nil where there is none; `problems` say why.
+    ///   - key: the key. A type without its module means the only type ending in it.
+    ///   - scope: the requesting scope, known to the state. The default is the app's.
+    ///   - arguments: the arguments supplied. The default is none.
+    ///   - isRetaining: true if the scope keeps the result, as a scene's property does. The default is true.
+    /// - Returns: the instance, or nil if there is none. `problems` has the reason.
     package mutating func resolve(
         _ key: Key,
         from scope: ScopeID = .app,
@@ -72,12 +73,12 @@ package struct Resolver {
         return resolve(id, from: scope, isRetaining: isRetaining, arguments: arguments.isEmpty ? -1 : -2)
     }
 
-    /// Resolves a key that was looked up before.
+    /// Resolves a key already looked up.
     /// - Parameters:
     ///   - key: the key's number in the same container.
-    ///   - scope: the scope that asks; it must be known to the state. The default is the app's.
-    ///   - isRetaining: whether the scope keeps what it gets. The default is yes.
-    /// - Returns: the instance, or nil where there is none; `problems` say why.
+    ///   - scope: the requesting scope, known to the state. The default is the app's.
+    ///   - isRetaining: true if the scope keeps the result. The default is true.
+    /// - Returns: the instance, or nil if there is none. `problems` has the reason.
     package mutating func resolve(
         _ key: Container.KeyID,
         from scope: ScopeID = .app,
@@ -97,7 +98,7 @@ package struct Resolver {
         return instance > 0 ? InstanceID(number: instance) : nil
     }
 
-    /// The place of a scope that the caller knows.
+    /// Returns the index of a scope known to the caller.
     func place(_ scope: ScopeID) -> Int32 {
         guard scope != .app else { return 0 }
         guard let index = walk.state.index(of: scope.number) else {

@@ -3,22 +3,22 @@ struct RunPolicy: WalkPolicy {
     static let collectsAll = false
     static let isVirtual = false
 
-    /// What happened.
+    /// The recorded events.
     var trace: Trace
-    /// What went wrong.
+    /// The problems found.
     var problems = ProblemFolding()
     var arguments: [Argument] = []
     /// The objects of the running resolution cycle.
     private var graph: GraphObjects
-    /// The slots that the running cycle filled.
+    /// The slots filled by the running cycle.
     private(set) var filledSlots: ContiguousArray<Int32> = []
-    /// How many requests of the running cycle made something.
+    /// The number of requests in the running cycle that made something.
     private(set) var newCount: Int32 = 0
-    /// How many found something.
+    /// The number of requests answered by something existing.
     private(set) var hitCount: Int32 = 0
     /// The code of the running cycle's first error, or -1.
     private(set) var error: Int32 = -1
-    /// Whether the running cycle may leave something behind that nothing holds.
+    /// True if the running cycle may leave behind something not held.
     private(set) var leavesLoose = false
 
     init(_ container: Container, isTracing: Bool) {
@@ -36,7 +36,7 @@ struct RunPolicy: WalkPolicy {
         leavesLoose = false
     }
 
-    /// Numbers an event and keeps it, where events are kept.
+    /// Numbers an event, and keeps it if tracing is on.
     @inline(__always)
     mutating func emit(_ event: TraceEvent, _ state: inout InjectionState) {
         if trace.isOn {
@@ -95,7 +95,7 @@ struct RunPolicy: WalkPolicy {
 
     mutating func closes(_ frame: Frame, _ request: Request) {}
 
-    /// Tells that something was there already.
+    /// Records a hit on something existing.
     @inline(__always)
     private mutating func tell(
         _ hit: TraceEvent.Hit,

@@ -1,6 +1,6 @@
-/// A request that several registrations answer.
+/// Problems of a request with several matching registrations.
 extension Walk {
-    /// DI02, or DI09 where the same thing was registered twice.
+    /// DI02, or DI09 if the same thing was registered twice.
     mutating func ambiguous(_ request: Request) -> Int32 {
         let key = container.keys[Int(request.key)]
         guard let candidate = candidate(for: tables.keys[Int(request.key)], from: request.scope) else {
@@ -18,7 +18,7 @@ extension Walk {
         return fail(.ambiguous, "\(members.count) registrations answer to '\(key)' in '\(kind)'", request, lines: lines)
     }
 
-    /// DI02: a name without its module that several types have.
+    /// DI02: a name without its module that matches several types.
     mutating func ambiguousName(_ names: [String], _ request: Request) -> Int32 {
         let key = container.keys[Int(request.key)]
         var lines = names.map {
@@ -30,7 +30,7 @@ extension Walk {
         return fail(.ambiguous, "'\(key)' may be any of \(names.count) types", request, lines: lines)
     }
 
-    /// DI02: an implicit registration whose type has several initialisers.
+    /// DI02: an implicit registration of a type with several initialisers.
     mutating func ambiguousInitializers(_ registration: Int32, _ request: Request) -> Int32 {
         let type = container.registrations[Int(registration)].type
         let fact = container.conformances.facts[type]

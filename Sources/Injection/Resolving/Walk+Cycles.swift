@@ -1,6 +1,6 @@
-/// Something that needs itself before it exists: DI03.
+/// Things that need themselves before they exist: DI03.
 extension Walk {
-    /// A registration that is being made is asked for again.
+    /// Reports a request for a registration under construction.
     mutating func cycle(from start: Int, _ registration: Int32, _ request: Request) -> Int32 {
         policy.closes(stack[start], request)
         let loop = stack[start...]
@@ -27,7 +27,7 @@ extension Walk {
         )
     }
 
-    /// Aliases that stand for one another.
+    /// Reports aliases of one another.
     mutating func aliasCycle(_ passed: [Int32], _ request: Request) -> Int32 {
         let names = passed.map { "\(container.registrations[Int($0)].key)" }
         return fail(
@@ -39,12 +39,13 @@ extension Walk {
         )
     }
 
-    /// The guard against what no cycle explains.
+    /// Reports excessive depth, as a guard for cases not covered by cycles.
     mutating func tooDeep(_ registration: Int32, _ request: Request) -> Int32 {
         fail(.cycle, "'\(container.name(registration))' is nested more than \(Self.depthLimit) deep", request)
     }
 
-    /// The cheapest place to cut: the first edge that is a property already, else the first that may be a provider.
+    /// Returns the cheapest place to cut: the first edge that is already a property, else the first that can become a
+    /// provider.
     private func cut(_ dependencies: [Int32], _ names: [String]) -> String {
         for (index, dependency) in dependencies.enumerated() where dependency >= 0 && isLate(dependency) {
             return "share '\(names[index + 1])' in the graph, so that '\(site(dependency))' finds it"
@@ -53,7 +54,7 @@ extension Walk {
         return "make '\(container.dependencies[Int(first)].label)' of '\(site(first))' a provider or a property"
     }
 
-    /// How a dependency arrives, as in traces.
+    /// Returns the injection site of a dependency as shown in traces.
     func via(_ dependency: Int32) -> String { container.dependencies[Int(dependency)].via }
 
     private func kind(_ dependency: Int32) -> String { tables.dependencies[Int(dependency)].kind.name }

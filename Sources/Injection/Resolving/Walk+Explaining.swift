@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// What every problem says: where it was met, who needs it, how one gets there, where was looked.
+/// The common parts of every problem: location, consumers, route and searched scopes.
 extension Walk {
-    /// A problem of a request, with the lines that all have, noted as the request's answer.
+    /// Reports a problem of a request, with the common lines.
     mutating func report(
         _ code: ProblemCode,
         _ message: String,
@@ -26,7 +26,7 @@ extension Walk {
         policy.found(problem)
     }
 
-    /// Reports an error, which is the request's answer.
+    /// Reports an error as the request's answer.
     /// - Returns: `failed`.
     mutating func fail(
         _ code: ProblemCode,
@@ -40,7 +40,7 @@ extension Walk {
         return Self.failed
     }
 
-    /// Who needs what a dependency asks for, the nearest first.
+    /// Returns the chain of consumers of a dependency, nearest first.
     private func path(_ dependency: Int32) -> [Problem.Line] {
         var lines: [Problem.Line] = []
         var current = dependency
@@ -54,7 +54,7 @@ extension Walk {
         return lines
     }
 
-    /// The line of one who needs something: its injection site, where that stands, and how long it lives.
+    /// Returns the line of a consumer: its injection site, location and lifetime.
     private func neededBy(_ dependency: Int32) -> Problem.Line {
         Problem.Line(
             .neededBy,
@@ -76,19 +76,19 @@ extension Walk {
         }
     }
 
-    /// Where a dependency stands, or its registration, or nil.
+    /// Returns the location of a dependency or of its registration, or nil.
     func location(of dependency: Int32) -> SourceLocation? {
         guard dependency >= 0 else { return nil }
         return container.dependencies[Int(dependency)].location
             ?? container.place(tables.dependencies[Int(dependency)].owner)
     }
 
-    /// The kinds of the open scopes that can be seen, nearest first.
+    /// Returns the kinds of the visible open scopes, nearest first.
     func kinds(from scope: Int32) -> [String] {
         state.chain(from: scope).map { state.scopes[Int($0)] }.filter(\.isOpen).map { container.kindName($0.kind) }
     }
 
-    /// The scopes that were searched, as messages print them.
+    /// Returns the searched scopes as shown in messages.
     func searched(from scope: Int32) -> String {
         if Policy.isVirtual { return kinds(from: scope).joined(separator: " → ") }
         return state.chain(from: scope).map { container.scopeName(state.scopes[Int($0)]) }.joined(separator: " → ")

@@ -1,6 +1,6 @@
 extension Walk {
-    /// Injects one dependency into what is being made.
-    /// - Returns: false where that failed.
+    /// Injects one dependency into the instance under construction.
+    /// - Returns: false on failure.
     mutating func inject(_ dependency: Int32, into frame: Frame) -> Bool {
         if frame.isSupplied, supplied.contains(container.dependencies[Int(dependency)].label) { return true }
         let record = dependencies[dependency]

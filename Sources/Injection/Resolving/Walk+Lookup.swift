@@ -1,7 +1,7 @@
 extension Walk {
-    /// The registration that answers to a request: the first match from its scope upwards, in one scope that of the
-    /// highest active layer.
-    /// - Returns: its number; -1 where nothing answers, -2 where several do.
+    /// Returns the registration for a request: the first match from its scope upwards, and within a scope the one of
+    /// the highest active layer.
+    /// - Returns: its number, -1 if none matches, or -2 if several do.
     func find(_ request: Request) -> Int32 {
         let record = tables.keys[Int(request.key)]
         if record.sole >= 0 { return record.sole }
@@ -9,12 +9,13 @@ extension Walk {
         guard candidate.hasSeveral else { return candidate.registration }
         let members = members(of: candidate, for: request)
         let rivals = members.map { container.registrations[Int($0)] }.rivals
-        // Of registrations that are alike, and of those that may belong to different containers, the last stands for all.
+        // The last of several registrations stands for all if they are alike or possibly belong to different
+        // containers.
         return rivals.allSatisfy(\.areAlike) ? members.last ?? -1 : -2
     }
 
-    /// The registrations of a candidate that a request may mean: those that its arguments fit, else those that take as
-    /// many.
+    /// Returns a candidate's possible registrations for a request: the ones matching its arguments, else the ones with
+    /// the same number of parameters.
     func members(of candidate: CandidateRecord, for request: Request) -> [Int32] {
         let members = container.several[candidate.registration] ?? [candidate.registration]
         let given = arguments(of: request)
@@ -24,7 +25,7 @@ extension Walk {
         return numbered.isEmpty ? members : numbered
     }
 
-    /// What the nearest scope that has anything for a key has for it.
+    /// Returns the candidate for a key in the nearest scope that has one.
     func candidate(for key: KeyRecord, from scope: Int32) -> CandidateRecord? {
         guard key.count > 0 else { return nil }
         let range = Int(key.first)..<Int(key.first + key.count)
@@ -42,8 +43,9 @@ extension Walk {
         return nil
     }
 
-    /// The contributions to a key that a scope can see, those of the outermost scope first; of one identifier, that of
-    /// the highest active layer.
+    /// Returns the visible contributions to a key, those of the outermost scope first.
+    ///
+    /// For one identifier, the highest active layer wins.
     func contributions(to key: Int32, from scope: Int32) -> [ContributionRecord] {
         let record = tables.keys[Int(key)]
         let range = Int(record.firstContribution)..<Int(record.firstContribution + record.contributionCount)
@@ -65,7 +67,7 @@ extension Walk {
         return found
     }
 
-    /// The arguments that a request supplies.
+    /// Returns the arguments of a request.
     func arguments(of request: Request) -> [Argument] {
         switch request.arguments {
         case -1: []
@@ -74,7 +76,7 @@ extension Walk {
         }
     }
 
-    /// Whether arguments are what a registration asks for, by label and type, in order.
+    /// Returns true if arguments match a registration's parameters by label and type, in order.
     func fits(_ arguments: [Argument], _ registration: Int32) -> Bool {
         arguments.map { Parameter($0.label, $0.type) } == container.registrations[Int(registration)].parameters
     }

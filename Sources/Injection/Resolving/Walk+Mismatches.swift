@@ -1,6 +1,6 @@
-/// Registrations and callers that do not fit what is asked for: DI05, DI06.
+/// Mismatched registrations and callers: DI05, DI06.
 extension Walk {
-    /// DI05: what is registered is known not to be what its key asks for.
+    /// DI05: the registration is known not to match the type of its key.
     mutating func mismatched(_ registration: Int32, _ request: Request) -> Int32 {
         let declared = container.registrations[Int(registration)]
         let type = container.names.canonical(declared.type)
@@ -20,7 +20,7 @@ extension Walk {
         )
     }
 
-    /// DI06: the caller supplies other arguments than are asked for.
+    /// DI06: the caller's arguments differ from the required ones.
     mutating func argumentMismatch(_ registration: Int32, _ request: Request) -> Int32 {
         let expected = container.registrations[Int(registration)].parameters
         let given = policy.arguments.map { Parameter($0.label, $0.type) }
@@ -38,7 +38,7 @@ extension Walk {
         )
     }
 
-    /// DI06: an instance that was made with other arguments is stored.
+    /// DI06: the stored instance was made with other arguments.
     mutating func storedMismatch(
         _ registration: Int32,
         _ instance: Int32,

@@ -1,6 +1,6 @@
-/// A request that no registration answers.
+/// A request without a matching registration.
 extension Walk {
-    /// What a request gets that nothing answers: nil, a default, or what explains why there is nothing.
+    /// Returns the answer to a request without a registration: nil, a default, or a failure with an explanation.
     mutating func missing(_ request: Request) -> Int32 {
         let key = container.keys[Int(request.key)]
         let ambiguities = container.names.ambiguities(key.type)
@@ -15,7 +15,7 @@ extension Walk {
         return fail(.missing, "no registration for '\(key)' visible from scope '\(scope)'", request, lines: lines)
     }
 
-    /// Reports a root's request for a key that no registration or dependency has.
+    /// Reports a root's request for a key without any registration or dependency.
     mutating func unknown(_ key: Key, from scope: Int32) {
         let ambiguities = container.names.ambiguities(key.type)
         let kinds = kinds(from: scope)
@@ -37,7 +37,7 @@ extension Walk {
         policy.found(problem)
     }
 
-    /// Nil or a default, for a dependency that has one (DI11, DI12), else nil.
+    /// Returns nothing or a default for an optional or defaulted dependency (DI11, DI12), else nil.
     mutating func wrapped(_ request: Request) -> Int32? {
         guard request.dependency >= 0 else { return nil }
         let key = container.keys[Int(request.key)]
@@ -55,7 +55,7 @@ extension Walk {
         }
     }
 
-    /// DI07 or DI08 where a scope that could be above the request has what it asks for, but is closed or not open.
+    /// Reports DI07 or DI08 if a possible ancestor scope has the registration, but is closed or not open.
     private mutating func unopened(_ request: Request) -> Int32? {
         let key = tables.keys[Int(request.key)]
         let own = state.scopes[Int(request.scope)].kind
@@ -79,7 +79,7 @@ extension Walk {
         return "register it in \(scopes), or make the \(site) optional"
     }
 
-    /// The scopes that something may be registered in, the outermost first: `app, session or nav`.
+    /// Lists the scopes available for a registration, outermost first: `app, session or nav`.
     private static func list(_ kinds: [String]) -> String {
         var seen: [String] = []
         for kind in kinds.reversed() where !seen.contains(kind) { seen.append(kind) }

@@ -1,11 +1,11 @@
-/// Requests for what a scope stores that is not there, and references to what does not live long enough: DI04, DI07,
+/// Requests for stored instances without an open scope, and references to instances with too short a life: DI04, DI07,
 /// DI08, DI15.
 extension Walk {
-    /// A stored registration whose kind of scope is not open at or above the request.
+    /// Answers a request for a stored registration if its kind of scope is not open at or above the request.
     mutating func unavailable(_ registration: Int32, _ record: RegistrationRecord, _ request: Request) -> Int32 {
         let kind = request.dependency < 0 ? nil : tables.dependencies[Int(request.dependency)].kind
         if kind == .weak { return Self.nothing }
-        // What is held resolves from its holder's own scope.
+        // A held instance resolves from its holder's own scope.
         if request.isHeld, !tables.isSame(record.kind, orAbove: state.scopes[Int(request.scope)].kind) {
             return captive(registration, record, request)
         }
@@ -39,8 +39,9 @@ extension Walk {
         )
     }
 
-    /// The registrations from the stored one that would hold something to the one that asks for it; behind a lazy
-    /// reference, from the one that has the reference.
+    /// Returns the registrations from the stored holder to the requester.
+    ///
+    /// Behind a lazy reference, the path starts at the owner of the reference.
     private func holdingPath(_ request: Request) -> [Int32] {
         let stored = stack.lastIndex { tables.registrations[$0.registration].storage.isStored }
         if let stored { return stack[stored...].map(\.registration) }
@@ -49,12 +50,12 @@ extension Walk {
         return owner + stack.map(\.registration)
     }
 
-    /// DI15: an object of one resolution cycle that a stored instance would keep.
+    /// DI15: a stored instance would keep an object of one resolution cycle.
     mutating func checkCapture(_ registration: Int32, _ request: Request) {
         guard request.isHeld else { return }
         for frame in stack.reversed() {
             let storage = tables.registrations[Int(frame.registration)].storage
-            // The outermost object of the cycle was told already.
+            // The outermost object of the cycle was already reported.
             if storage == .graph { return }
             guard storage.isStored else { continue }
             let names = (holder: container.name(frame.registration), held: container.name(registration))
@@ -102,7 +103,7 @@ extension Walk {
         )
     }
 
-    /// DI08: a handle to a scope that is not open, or that is not declared.
+    /// DI08: a handle to a scope that is not open or not declared.
     mutating func noScope(_ request: Request) -> Bool {
         let name = container.dependencies[Int(request.dependency)].key.type
         if request.key >= 0 {

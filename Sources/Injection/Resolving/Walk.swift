@@ -1,33 +1,37 @@
 /// The resolution algorithm: one walk, made to run or to check by its policy.
 ///
-/// Stored things resolve what they need from the scope that stores them, all others from the scope that asks (the owner
-/// context); a strong reference can therefore never reach below its holder's scope without being told (DI04).
+/// Stored instances resolve their dependencies from the storing scope, all others from the requesting scope (the owner
+/// context). A strong reference therefore never reaches below its holder's scope without a report (DI04).
 struct Walk<Policy: WalkPolicy> {
-    /// What stands for nothing: nil, or a default.
+    /// The result for nothing: nil, or a default.
     static var nothing: Int32 { -1 }
-    /// What stands for a failure.
+    /// The result for a failure.
     static var failed: Int32 { 0 }
-    /// How deep requests may nest, and aliases follow one another: guards, which cycles never reach.
+    /// The maximum nesting of requests and, below it, the maximum length of an alias chain.
+    ///
+    /// Both are guards, never reached by cycles.
     static var depthLimit: Int { 512 }
     static var aliasLimit: Int { 32 }
 
     let container: Container
     let tables: Tables
-    /// The tables that are read for each request, at hand; `tables` owns them.
+    /// The tables read on each request, kept at hand.
+    ///
+    /// `tables` owns them.
     private let registrations: FixedArray<RegistrationRecord>
     let dependencies: FixedArray<DependencyRecord>
     private let keys: FixedArray<KeyRecord>
     /// The scopes and instances.
     var state: InjectionState
-    /// What is done with what is found.
+    /// The policy that handles the results.
     var policy: Policy
-    /// What is being made, the root first.
+    /// The registrations under construction, the root first.
     var stack = FrameStack()
     /// The arguments of the root's request.
     var rootArguments: [Argument] = []
-    /// The labels of what a root is given by who shows it, and does not ask for.
+    /// The labels of the root's dependencies supplied by the presenting code and therefore not requested.
     var supplied: [String] = []
-    /// Where the root's request comes from.
+    /// The origin of the root's request.
     var origin = Origin()
 
     init(_ container: Container, state: InjectionState, policy: Policy) {
@@ -52,7 +56,7 @@ struct Walk<Policy: WalkPolicy> {
         return make(found, record, request)
     }
 
-    /// Goes from alias to alias to what they stand for.
+    /// Follows aliases to their target.
     private mutating func follow(_ first: Int32, _ original: Request) -> Int32 {
         var request = original
         var found = first
@@ -72,7 +76,7 @@ struct Walk<Policy: WalkPolicy> {
         }
     }
 
-    /// Gives what is there, or makes it.
+    /// Returns the existing instance, or makes a new one.
     mutating func make(_ registration: Int32, _ record: RegistrationRecord, _ request: Request) -> Int32 {
         if record.flags.rawValue != 0 {
             if record.flags.contains(.mismatched) { return mismatched(registration, request) }
@@ -110,7 +114,8 @@ struct Walk<Policy: WalkPolicy> {
         return build(registration, record, in: context, request)
     }
 
-    /// Makes it: what its initialiser needs, itself, and then what is set on it, where cycles may end.
+    /// Makes an instance: first the initialiser's dependencies, then the instance, then the dependencies set on it,
+    /// where cycles may end.
     @inline(__always)
     private mutating func build(
         _ registration: Int32,
@@ -149,26 +154,27 @@ struct Walk<Policy: WalkPolicy> {
         return isComplete ? frame.instance : Self.failed
     }
 
-    /// Whether a dependency arrives when its owner exists: what it names may then still be under construction, if it is
-    /// shared, because nothing is done with it before.
+    /// Returns true if a dependency arrives after its owner exists.
+    ///
+    /// A shared target may then still be under construction, because nothing uses it before.
     func isLate(_ dependency: Int32) -> Bool {
         guard dependency >= 0 else { return false }
         let owner = tables.registrations[Int(tables.dependencies[Int(dependency)].owner)]
         return dependency >= owner.firstDependency + owner.initialCount
     }
 
-    /// Whether nothing is being made: true between two requests.
+    /// True if nothing is under construction, as between two requests.
     var isIdle: Bool { stack.isEmpty }
 }
 
-/// Where a root's request comes from, for messages.
+/// The origin of a root's request, for messages.
 struct Origin {
-    /// Who asks.
+    /// The name of the requester.
     var name = ""
-    /// Where that stands.
+    /// The location of the requester.
     var place = ""
-    /// How one gets there, a step a line.
+    /// The path to the requester, one step a line.
     var route: [Problem.Line] = []
-    /// What was being made where a deferred reference was handed out, the outermost first.
+    /// The frames under construction at the creation of a deferred reference, outermost first.
     var prefix: [Frame] = []
 }

@@ -1,16 +1,18 @@
-/// What a walk does with what it finds: make it, or note that it could be made.
+/// The response of a walk to its results: make the instance, or record that it could be made.
 ///
-/// The walk decides everything else, so that the two verdicts cannot differ.
+/// The walk decides everything else, so the two verdicts cannot differ.
 protocol WalkPolicy {
-    /// Whether a walk goes on behind a failure, to find the others.
+    /// True if a walk continues after a failure, to find further ones.
     static var collectsAll: Bool { get }
-    /// Whether scopes stand for all scopes of their kind, rather than for themselves.
+    /// True if a scope stands for all scopes of its kind, instead of only itself.
     static var isVirtual: Bool { get }
 
-    /// What the caller supplies to a registration that asks for arguments: set before `existing` and `made`.
+    /// The caller's arguments for the registration.
+    ///
+    /// Set before `existing` and `made`.
     var arguments: [Argument] { get set }
 
-    /// What is there already, so that nothing is made; 0 where nothing is.
+    /// Returns an existing instance, or 0 if there is none and it must be made.
     mutating func existing(
         _ registration: Int32,
         _ record: RegistrationRecord,
@@ -19,7 +21,7 @@ protocol WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Int32
-    /// Gives what is under construction to who can wait for it.
+    /// Returns the instance under construction to a late dependency.
     mutating func found(
         _ frame: Frame,
         _ record: RegistrationRecord,
@@ -27,9 +29,9 @@ protocol WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Int32
-    /// Notes that a request would close a cycle that has no end.
+    /// Records that a request would close an endless cycle.
     mutating func closes(_ frame: Frame, _ request: Request)
-    /// Notes that a registration is begun.
+    /// Records the start of a registration.
     mutating func begin(
         _ registration: Int32,
         _ record: RegistrationRecord,
@@ -38,15 +40,17 @@ protocol WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Frame
-    /// Notes that the initialiser returned: from here on the instance can be found.
+    /// Records the return of the initialiser.
+    ///
+    /// From here on, requests find the instance.
     mutating func made(
         _ frame: Frame,
         _ record: RegistrationRecord,
         state: inout InjectionState
     )
-    /// Notes that a registration is done with.
+    /// Records the end of a registration.
     mutating func end(_ frame: Frame, isComplete: Bool)
-    /// Notes that an instance holds another, or got it without holding it.
+    /// Records that an instance holds another, or received it without holding it.
     mutating func injected(
         _ instance: Int32,
         into holder: Int32,
@@ -54,14 +58,14 @@ protocol WalkPolicy {
         isStrong: Bool,
         state: inout InjectionState
     )
-    /// Hands out a reference that resolves later, or a scope handle.
+    /// Creates a deferred reference or a scope handle.
     mutating func deferred(
         _ request: Request,
         isHandle: Bool,
         stack: FrameStack,
         state: inout InjectionState
     )
-    /// Notes a request that makes nothing: an alias, nil, a default, an error.
+    /// Records a request that makes nothing: an alias, nil, a default, an error.
     /// - Returns: the span.
     @discardableResult
     mutating func note(
@@ -71,6 +75,6 @@ protocol WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Int32
-    /// Notes a problem of the request that is being walked.
+    /// Records a problem of the current request.
     mutating func found(_ problem: Problem)
 }

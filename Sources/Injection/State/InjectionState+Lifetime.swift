@@ -1,10 +1,10 @@
 extension InjectionState {
-    /// The numbers of the instances that something keeps.
+    /// Returns the numbers of the kept instances.
     ///
-    /// What a scope stores or retains is kept while the scope is open; what is `shared` only while something that is
-    /// kept holds it. A circle that nothing else holds counts as gone: leaks are not judged here.
+    /// A scope keeps its stored and retained instances while it is open. A `shared` instance is kept only while a kept
+    /// instance holds it. A circle held by nothing else counts as gone, because leaks are not judged here.
     /// - Parameters:
-    ///   - closing: scopes, by number, that keep nothing any more.
+    ///   - closing: the numbers of the scopes that no longer keep anything.
     ///   - tables: the registrations.
     /// - Returns: the numbers.
     func kept(closing: Set<Int32> = [], tables: Tables) -> Set<Int32> {

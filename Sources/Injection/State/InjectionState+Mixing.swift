@@ -1,10 +1,10 @@
 extension InjectionState {
-    /// Mixes in what decides how requests are answered, whatever the numbers that a history gave.
+    /// Mixes in everything relevant to the answers of requests, independent of numbers from the history.
     ///
-    /// Scopes, instances and handles go by their places in the lists; when something was opened or made is left out.
+    /// Scopes, instances and handles count by their indices in the lists. Times of opening and creation are left out.
     /// - Parameters:
-    ///   - mixer: into what.
-    ///   - place: a number for a controller or a place of the hierarchy that does not depend on the history.
+    ///   - mixer: the target mixer.
+    ///   - place: a history-independent number for a controller or a place of the hierarchy.
     package func mix(into mixer: inout StateMixer, place: (Int32) -> Int32) {
         func scope(_ id: Int32) -> Int32 { index(of: id) ?? -1 }
         func instance(_ id: Int32) -> Int32 { id == 0 ? -1 : Int32(instanceIndex(id) ?? -1) }

@@ -37,8 +37,7 @@ extension InjectionState {
         scopes[Int(index)].sceneInstance = 0
     }
 
-    /// Forgets closed scopes that nothing looks through: neither an open scope, nor a handle, nor an instance that
-    /// outlived its own.
+    /// Forgets unused closed scopes: those without an open scope, a handle or an escaped instance that needs them.
     mutating func forgetClosedScopes() {
         var isNeeded = scopes.map(\.isOpen)
         for handle in handles {

@@ -1,24 +1,28 @@
 /// The scopes and instances of a run: a value of flat arrays of fixed-size records, hashable and cheap to copy.
 ///
-/// What the numbers mean is in the container that made the state.
+/// The container that made the state gives the numbers their meaning.
 package struct InjectionState: Hashable, Sendable {
     /// The scopes, in order of opening.
     var scopes: ContiguousArray<ScopeRecord> = []
-    /// What each open scope stores, one place a registration: an instance's number, or 0.
+    /// The slots of each open scope, one a registration: an instance's number, or 0.
     var slots: ContiguousArray<Int32> = []
-    /// The live instances, in order of creation: what something needed comes before it.
+    /// The live instances, in order of creation.
+    ///
+    /// A dependency comes before its consumer.
     var instances: ContiguousArray<InstanceRecord> = []
-    /// Who holds whom.
+    /// The strong references between holders and instances.
     var edges: ContiguousArray<EdgeRecord> = []
-    /// What was handed out for later.
+    /// The deferred references and scope handles.
     var handles: ContiguousArray<HandleRecord> = []
     /// The arguments of stored instances.
     var arguments: [ArgumentRecord] = []
     /// The bits of the active layers.
     var layers: UInt8 = Layer.permanentBits
-    /// The interactive transition that was begun and not ended (N9).
+    /// The interactive transition in progress (N9).
     var pending: PendingTransition?
-    /// The next scope's number; like the others it never goes back, so that a trace stays unambiguous (N14).
+    /// The next scope's number.
+    ///
+    /// Like the others, it never decreases, so that a trace stays unambiguous (N14).
     var nextScope: Int32 = 0
     /// The next instance's number.
     var nextInstance: Int32 = 1
@@ -32,7 +36,7 @@ package struct InjectionState: Hashable, Sendable {
     /// Creates the state before the launch.
     package init() {}
 
-    /// How many bytes the records take.
+    /// The size of the records in bytes.
     package var byteCount: Int {
         scopes.count * MemoryLayout<ScopeRecord>.stride + slots.count * MemoryLayout<Int32>.stride
             + instances.count * MemoryLayout<InstanceRecord>.stride + edges.count * MemoryLayout<EdgeRecord>.stride
@@ -40,7 +44,7 @@ package struct InjectionState: Hashable, Sendable {
             + arguments.count * MemoryLayout<ArgumentRecord>.stride
     }
 
-    /// The place of a scope's record, or nil where nothing knows of it any more.
+    /// Returns the index of a scope's record, or nil if the scope is forgotten.
     func index(of scope: Int32) -> Int32? {
         var low = 0
         var high = scopes.count
@@ -73,7 +77,7 @@ package struct InjectionState: Hashable, Sendable {
         return -1
     }
 
-    /// The places of a scope and all that it looks through, nearest first.
+    /// Returns the indices of a scope and all its ancestors, nearest first.
     func chain(from scope: Int32) -> [Int32] {
         var chain: [Int32] = []
         var index = scope
@@ -84,7 +88,7 @@ package struct InjectionState: Hashable, Sendable {
         return chain
     }
 
-    /// The place of an instance's record, or nil where it is gone.
+    /// Returns the index of an instance's record, or nil if it is gone.
     func instanceIndex(_ id: Int32) -> Int? {
         instances.lastIndex { $0.id == id }
     }

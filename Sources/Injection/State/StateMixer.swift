@@ -1,16 +1,16 @@
-/// Mixes numbers into one of 64 bits, the same on every run and machine.
+/// Mixes numbers into a 64-bit value, the same on every run and machine.
 ///
-/// Each number is multiplied into the whole, and the two halves of the product are folded: one step of wyhash. It is public
-/// because only what is public is inlined into other modules, and a fingerprint mixes some fifty times.
+/// Multiplies each number into the value and folds the two halves of the product: one step of wyhash. It is public
+/// because only public code is inlined into other modules, and a fingerprint mixes some fifty times.
 @frozen
 public struct StateMixer: Sendable {
     @usableFromInline var mixed: UInt64
 
-    /// What was mixed so far.
+    /// The mixed value so far.
     @inlinable public var value: UInt64 { mixed }
 
     /// Creates a mixer.
-    /// - Parameter seed: what it begins with. The default is a constant.
+    /// - Parameter seed: the initial value. The default is a constant.
     @inlinable
     public init(_ seed: UInt64 = 0x9E37_79B9_7F4A_7C15) { mixed = seed }
 

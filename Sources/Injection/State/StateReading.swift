@@ -1,4 +1,4 @@
-/// What there is at one moment, with names for numbers.
+/// A view of the state at one moment, with names for numbers.
 package struct StateReading {
     private let container: Container
     private let state: InjectionState
@@ -11,13 +11,13 @@ package struct StateReading {
         package var name: String
         /// Its kind.
         package var kind: String
-        /// What opens and closes scopes of its kind.
+        /// The event that opens and closes scopes of its kind.
         package var binding: ScopeKind.Binding
-        /// The scope that it looks through, or nil.
+        /// The parent scope, or nil.
         package var parent: String?
-        /// The place of the hierarchy that owns it, or 0.
+        /// The owning place of the hierarchy, or 0.
         package var place: Int32
-        /// Whether something visible looks through it.
+        /// True if something visible sees it.
         package var isActive: Bool
     }
 
@@ -29,23 +29,23 @@ package struct StateReading {
         package var registration: Int
         /// Its type.
         package var type: String
-        /// The name of the scope that it belongs to.
+        /// The name of the owning scope.
         package var scope: String
-        /// The place of the scene that it is the controller of, or 0.
+        /// The place of its scene, if it is a controller, or 0.
         package var place: Int32
-        /// The numbers of those that hold it.
+        /// The numbers of its holders.
         package var holders: [Int32]
     }
 
-    /// One thing that an instance was given.
+    /// A dependency of an instance with the injected instance.
     package struct Given: Hashable, Sendable {
-        /// What asked for it.
+        /// The dependency.
         package var dependency: Dependency
-        /// The number of what it got, or nil where it is deferred or got nothing.
+        /// The number of the injected instance, or nil if it is deferred or there is none.
         package var number: Int32?
     }
 
-    /// Reads a state.
+    /// Creates a view of a state.
     /// - Parameters:
     ///   - state: the state.
     ///   - container: the container that made it.
@@ -86,9 +86,9 @@ package struct StateReading {
         }
     }
 
-    /// What an instance needs, and what it was given for it.
+    /// Returns the dependencies of an instance with the injected instances.
     /// - Parameter number: a live instance.
-    /// - Returns: a need each, in order.
+    /// - Returns: an entry for each dependency, in order.
     package func given(to number: Int32) -> [Given] {
         guard let index = state.instanceIndex(number) else { return [] }
         let record = container.tables.registrations[Int(state.instances[index].registration)]
@@ -100,7 +100,7 @@ package struct StateReading {
         }
     }
 
-    /// The controller that was made for a place, or nil where there is none.
+    /// Returns the controller made for a place, or nil if there is none.
     /// - Parameter place: the number of a scene's place.
     /// - Returns: its number.
     package func controller(at place: Int32) -> Int32? {

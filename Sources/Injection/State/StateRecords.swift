@@ -6,28 +6,28 @@ struct ScopeRecord: Hashable, Sendable {
     var kind: Int32
     /// The place of its parent in the list, or -1 (N4).
     var parent: Int32
-    /// The place of the hierarchy that owns it, or 0 (N1).
+    /// The owning place of the hierarchy, or 0 (N1).
     var owner: Int32
     /// The scene, for a scene's scope, or -1.
     var scene: Int32
     /// Its first slot.
     var firstSlot: Int32
-    /// When it was opened, as a number in the trace.
+    /// The time of opening, as a number in the trace.
     var openedAt: Int32
-    /// When it was closed, or 0.
+    /// The time of closing, or 0.
     var closedAt: Int32 = 0
-    /// By what it was opened.
+    /// The opening operation.
     var openedBy: NavigationOperation
-    /// By what it was closed.
+    /// The closing operation.
     var closedBy: NavigationOperation = .none
-    /// Whether something visible looks through it.
+    /// True if something visible sees it.
     var isActive = false
-    /// Whether it stays although a scope that it looked through was closed (N13).
+    /// True if it remains after the close of a scope it sees (N13).
     var isOrphaned = false
     /// The scene's instance, or 0.
     var sceneInstance: Int32 = 0
 
-    /// Whether it still gives what it stores.
+    /// True if its stored instances are still available.
     var isOpen: Bool { closedAt == 0 }
 }
 
@@ -35,25 +35,25 @@ struct ScopeRecord: Hashable, Sendable {
 struct InstanceRecord: Hashable, Sendable {
     /// The number.
     var id: Int32
-    /// What it was made by.
+    /// The registration.
     var registration: Int32
-    /// The number of the scope that it belongs to.
+    /// The number of the owning scope.
     var owner: Int32
-    /// When it was asked for, as a number in the trace.
+    /// The time of the request, as a number in the trace.
     var madeAt: Int32
-    /// Whether its scope's slot keeps it.
+    /// True if its scope's slot keeps it.
     var isStored = false
-    /// Whether who asked for it keeps it, as long as its scope is open.
+    /// True if the requester keeps it while its scope is open.
     var isRetained = false
 }
 
-/// One instance that holds another strongly.
+/// A strong reference from a holder to an instance.
 struct EdgeRecord: Hashable, Sendable {
-    /// Who holds: an instance, or a scope as -1 - its number.
+    /// The holder: an instance, or a scope as -1 - its number.
     var holder: Int32
-    /// What is held.
+    /// The held instance.
     var held: Int32
-    /// The dependency through which, or -1.
+    /// The dependency of the reference, or -1.
     var dependency: Int32
 }
 
@@ -61,25 +61,25 @@ struct EdgeRecord: Hashable, Sendable {
 struct HandleRecord: Hashable, Sendable {
     /// The number.
     var id: Int32
-    /// The dependency that it serves.
+    /// The dependency.
     var dependency: Int32
-    /// Who holds it.
+    /// The holder.
     var holder: Int32
-    /// The number of the scope that it resolves from, or stands for.
+    /// The number of the scope it resolves from or stands for.
     var scope: Int32
-    /// Whether something stored holds what it gives.
+    /// True if something stored holds the result.
     var isHeld: Bool
-    /// What a lazy reference gave when it was first used, or 0.
+    /// The instance resolved on the first use of a lazy reference, or 0.
     var forced: Int32 = 0
 }
 
-/// The arguments that a stored instance was made with.
+/// The arguments of a stored instance.
 struct ArgumentRecord: Hashable, Sendable {
     /// The instance.
     var instance: Int32
     /// The registration.
     var registration: Int32
-    /// The number of the scope that stores it.
+    /// The number of the storing scope.
     var owner: Int32
     /// The arguments.
     var arguments: [Argument]

@@ -1,7 +1,7 @@
 extension DependencyGraph {
-    /// The graph of a run: a fold of its trace.
+    /// Creates the graph of a run from its trace.
     ///
-    /// What could not be found is a hole, which the need that met it points to.
+    /// A missing dependency becomes a hole, with an edge from the consumer.
     /// - Parameters:
     ///   - trace: the events.
     ///   - container: the registrations.
@@ -32,7 +32,7 @@ extension DependencyGraph {
         }
     }
 
-    /// The request that led to an event, aliases taken back.
+    /// Returns the original request of an event, before any aliases.
     private static func first(_ event: TraceEvent, _ aliases: [Int32: TraceEvent]) -> TraceEvent {
         var event = event
         while let alias = aliases[event.parent] { event = alias }

@@ -1,33 +1,35 @@
-/// What needs what: for a run of instances, for a check of registrations.
+/// The dependencies of a run's instances or of a check's registrations.
 package struct DependencyGraph: Hashable, Sendable, Encodable {
-    /// One instance or registration, or what is missing.
+    /// An instance, a registration or a missing dependency.
     package struct Node: Hashable, Sendable, Encodable {
-        /// What a node stands for.
+        /// The kinds of nodes.
         package enum Kind: String, Hashable, Sendable, Encodable {
             case instance, registration, hole
         }
 
         /// The name within the graph: `i301`, `r12`, `?TaxService`.
         package var id: String
-        /// What a node stands for.
+        /// The kind of node.
         package var kind: Kind
-        /// The key that it answers to.
+        /// The key.
         package var key: String
-        /// The scope that it belongs to, or the kind of that scope; empty where that is not known.
+        /// The owning scope, or its kind.
+        ///
+        /// Empty if unknown.
         package var owner: String
     }
 
     /// One need.
     package struct Edge: Hashable, Sendable, Encodable {
-        /// Who needs.
+        /// The consumer.
         package var source: String
-        /// What is needed.
+        /// The dependency.
         package var target: String
-        /// How it arrives: `init:model`.
+        /// The injection site: `init:model`.
         package var via: String
-        /// In which form: `instance`, `provider`.
+        /// The injection kind: `instance`, `provider`.
         package var kind: String
-        /// Whether it is resolved later, so that it closes no cycle.
+        /// True if it resolves later and so closes no cycle.
         package var isDashed: Bool
     }
 
@@ -39,19 +41,21 @@ package struct DependencyGraph: Hashable, Sendable, Encodable {
     /// Creates an empty graph.
     package init() {}
 
-    /// Lists what a node needs directly.
+    /// Lists the direct dependencies of a node.
     /// - Parameter node: the node's name.
     /// - Returns: the names, in order.
     package func needs(of node: String) -> [String] { edges.filter { $0.source == node }.map(\.target) }
 
-    /// Lists what needs a node directly.
+    /// Lists the direct consumers of a node.
     /// - Parameter node: the node's name.
     /// - Returns: the names, in order.
     package func consumers(of node: String) -> [String] { edges.filter { $0.target == node }.map(\.source) }
 }
 
 extension DependencyGraph {
-    /// The graph of a check: registrations, whatever scopes they are seen from.
+    /// Creates the graph of a check.
+    ///
+    /// It contains registrations, regardless of scope.
     init(_ container: Container, _ policy: CheckPolicy) {
         var seen: Set<String> = []
         for node in policy.nodes where seen.insert("r\(node.registration)").inserted {

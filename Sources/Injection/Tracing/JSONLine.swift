@@ -1,4 +1,4 @@
-/// One JSON object on one line, its fields in the order in which they are added.
+/// A JSON object on one line, with its fields in order of addition.
 struct JSONLine {
     private(set) var text = "{"
 

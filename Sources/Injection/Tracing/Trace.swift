@@ -1,14 +1,16 @@
-/// What happened, as values; it is written only at the edge.
+/// The recorded events, as values.
+///
+/// They become text only at the edge.
 package struct Trace: Sendable {
     /// The events, in order.
     package internal(set) var events: ContiguousArray<TraceEvent> = []
-    /// Texts that events name by number.
+    /// The texts referenced by events, by number.
     private(set) var texts: [String] = []
-    /// Lists of instances that events name by number.
+    /// The lists of instances referenced by events, by number.
     private(set) var lists: [[Int32]] = []
-    /// Whether events are kept.
+    /// True if events are kept.
     ///
-    /// The numbers go on where they are not, so that the state is the same.
+    /// The event numbers continue without tracing, so that the state is the same.
     package var isOn: Bool
 
     /// Creates an empty trace.

@@ -1,6 +1,6 @@
-/// One thing that happened, in integers.
+/// An event, in integers.
 package struct TraceEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kinds of events.
     package enum Kind: UInt8, Hashable, Sendable {
         /// A navigation operation began.
         case nav
@@ -18,11 +18,11 @@ package struct TraceEvent: Hashable, Sendable {
         case end
         /// An instance was destroyed.
         case destroy
-        /// Something that has no effect, and why.
+        /// An operation without effect, with the reason.
         case note
     }
 
-    /// How a request was answered.
+    /// The kinds of answers to a request.
     package enum Hit: UInt8, Hashable, Sendable {
         case none, new, graph, scoped, shared, value, alias, deferred, `default`, `nil`, error
 
@@ -30,13 +30,13 @@ package struct TraceEvent: Hashable, Sendable {
         package var name: String { "\(self)" }
     }
 
-    /// What happened.
+    /// The kind of event.
     package var kind: Kind
-    /// How a request was answered.
+    /// The answer to a request.
     package var hit = Hit.none
     /// The layer of the registration, or 0.
     var layer: UInt8 = 0
-    /// What was done, for navigation and scopes; how a scene was asked for, as a root's request.
+    /// The operation, for navigation and scopes; the kind of request for a scene, for a root's request.
     var operation: NavigationOperation = .none
     /// The number of the event, strictly increasing.
     package internal(set) var sequence: Int32
@@ -44,18 +44,18 @@ package struct TraceEvent: Hashable, Sendable {
     package internal(set) var span: Int32 = 0
     /// The span around it, or 0.
     package internal(set) var parent: Int32 = 0
-    /// How many requests are around it.
+    /// The number of enclosing requests.
     package internal(set) var depth: Int32 = 0
     /// The number of the key; of a scope's kind; of an error's code.
     var key: Int32 = -1
     /// The registration, or -1; the number of a text.
     var registration: Int32 = -1
-    /// The number of the scope that was asked, or that the event is about.
+    /// The number of the requested scope, or of the event's scope.
     var from: Int32 = -1
-    /// The number of the scope that the instance belongs to; a scope's parent; how many hits.
+    /// The number of the instance's scope; a scope's parent; the number of hits.
     var owner: Int32 = -1
-    /// The dependency that asked, or -1 for a root; the scene of a scope; the number of the first list.
+    /// The requesting dependency, or -1 for a root; the scene of a scope; the number of the first list.
     var dependency: Int32 = -1
-    /// The instance, or 0; the place that owns a scope; how many are new.
+    /// The instance, or 0; the place that owns a scope; the number of new instances.
     var instance: Int32 = 0
 }

@@ -1,36 +1,40 @@
-/// One thing that a trace tells, with names for numbers.
+/// An event of a trace, with names for numbers.
 package enum Telling: Hashable, Sendable {
-    /// A scope of a kind opened, by the operation that is named.
+    /// A scope of a kind opened, caused by the given operation.
     case opened(scope: String, kind: String, cause: String)
     /// A scope closed.
     case closed(scope: String, kind: String, cause: String)
     /// A request was answered.
     case answered(Answer)
 
-    /// How a request was answered.
+    /// An answer to a request.
     package struct Answer: Hashable, Sendable {
-        /// What was asked for.
+        /// The requested key.
         package var key: Key
-        /// The type of what was given; empty where nothing was.
+        /// The type of the instance.
+        ///
+        /// Empty if there is none.
         package var type: String
-        /// How it arrives, such as `init:model`; nil for the request that a cycle began with.
+        /// The injection site, such as `init:model`, or nil for the first request of a cycle.
         package var via: String?
-        /// The scope that asked.
+        /// The requesting scope.
         package var from: String
-        /// The scope that what was given belongs to; empty where nothing was.
+        /// The scope of the instance.
+        ///
+        /// Empty if there is none.
         package var owner: String
-        /// How it was answered.
+        /// The kind of answer.
         package var hit: TraceEvent.Hit
-        /// How many requests are around it.
+        /// The number of enclosing requests.
         package var depth: Int
-        /// The place whose scope asked, for a scene's; else 0.
+        /// The place of the requesting scope, if it is a scene's, or 0.
         package var place: Int32
-        /// The number of what was given, or 0.
+        /// The number of the instance, or 0.
         package var number: Int
     }
 }
 
-/// Reads a trace out: what a person is told of it.
+/// Translates a trace into events for people.
 package struct TraceReader {
     private let container: Container
     private var scopes: [Int32: (name: String, kind: Int32, place: Int32)] = [:]
@@ -44,9 +48,11 @@ package struct TraceReader {
         for scope in state.scopes { scopes[scope.id] = (container.scopeName(scope), scope.kind, scope.owner) }
     }
 
-    /// Reads events; what is read later may be about scopes that these opened.
+    /// Translates events.
+    ///
+    /// Later events may refer to scopes opened by these.
     /// - Parameter trace: the events.
-    /// - Returns: what they tell, in order.
+    /// - Returns: the translated events, in order.
     package mutating func read(_ trace: Trace) -> [Telling] { trace.events.compactMap { telling($0) } }
 
     private mutating func telling(_ event: TraceEvent) -> Telling? {

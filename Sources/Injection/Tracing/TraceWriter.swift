@@ -6,15 +6,17 @@ package struct TraceWriter {
     /// Creates a writer.
     /// - Parameters:
     ///   - container: the registrations.
-    ///   - state: the state before the first event. The default is that before the launch.
+    ///   - state: the state before the first event. The default is the state before the launch.
     package init(_ container: Container, before state: InjectionState = InjectionState()) {
         self.container = container
         for scope in state.scopes { scopeNames[scope.id] = container.scopeName(scope) }
     }
 
-    /// Writes events; what is written later may be about scopes that these opened.
+    /// Writes events.
+    ///
+    /// Later events may refer to scopes opened by these.
     /// - Parameter trace: the events.
-    /// - Returns: a line an event, each ended by a line feed.
+    /// - Returns: a line for each event, each ended by a line feed.
     package mutating func write(_ trace: Trace) -> String {
         var text = ""
         for event in trace.events { text += line(event, trace) + "\n" }

@@ -1,11 +1,13 @@
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// The sizes of Interface Builder's devices, which the files name without their size.
+/// The sizes of Interface Builder's devices.
+///
+/// The files name a device without its size.
 enum DeviceTable {
-    /// The size of a canvas in points.
-    /// - Parameter device: the document's device, or nil where it names none.
-    /// - Returns: the size, or nil where the device is not known.
+    /// Returns the size of a canvas in points.
+    /// - Parameter device: the document's device, or nil if it names none.
+    /// - Returns: the size, or nil if the device is unknown.
     static func size(of device: DeviceElement?) -> Size? {
         guard let device, let size = sizes[device.id] else { return nil }
         let isPortrait = size.width <= size.height
@@ -13,7 +15,7 @@ enum DeviceTable {
             ? size : Size(width: size.height, height: size.width)
     }
 
-    /// What Xcode drew on before documents named a device.
+    /// Xcode's canvas size for documents without a named device.
     static let unnamed = Size(width: 375, height: 667)
 
     private static let sizes: [String: Size] = [

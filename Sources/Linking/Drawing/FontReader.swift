@@ -1,8 +1,8 @@
 internal import InterfaceBuilder
 
-/// Reads what a wireframe needs of a `fontDescription`.
+/// Reads the parts of a `fontDescription` used in a wireframe.
 enum FontReader {
-    /// A size in points and a weight, each nil where UIKit's default counts.
+    /// A size in points and a weight, each nil for UIKit's default.
     struct Font: Hashable {
         /// In points.
         var size: Double?

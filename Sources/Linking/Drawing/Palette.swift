@@ -2,11 +2,11 @@ internal import Foundation
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// The colours of one document: what it writes out, and what it names.
+/// The colours of one document: written out, or named.
 struct Palette {
     private var named: [String: Color] = [:]
 
-    /// Reads the colours that the document lists with their values.
+    /// Reads the colours listed with their values in the document.
     /// - Parameter resources: the document's resources.
     init(resources: [Element]) {
         for resource in resources where resource.name == "systemColor" || resource.name == "namedColor" {
@@ -17,11 +17,11 @@ struct Palette {
         }
     }
 
-    /// Reads the colour that plays a part in an element.
+    /// Reads the colour of a part of an element.
     /// - Parameters:
     ///   - key: the part, such as `backgroundColor`.
     ///   - element: the element.
-    /// - Returns: the colour, or nil where there is none or it cannot be told.
+    /// - Returns: the colour, or nil if there is none or it is unknown.
     func color(_ key: String, of element: Element) -> Color? {
         element.children.first { $0.key == key && $0.name == "color" }.flatMap(color)
     }

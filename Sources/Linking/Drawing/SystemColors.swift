@@ -2,9 +2,9 @@ internal import SceneFlow
 
 /// UIKit's colours in light appearance, for documents that name one without listing its value.
 enum SystemColors {
-    /// The colour of a name as Interface Builder writes it.
+    /// Returns the colour of a name, as written by Interface Builder.
     /// - Parameter name: such as `systemBackgroundColor` or `darkTextColor`.
-    /// - Returns: the colour, or nil where UIKit has none of that name.
+    /// - Returns: the colour, or nil if UIKit has none of this name.
     static func color(named name: String) -> Color? {
         guard let value = values[name] else { return nil }
         func component(_ shift: UInt32) -> Double { Double(value >> shift & 0xFF) / 255 }

@@ -45,7 +45,7 @@ extension ViewBuilder {
         return item
     }
 
-    /// The items of a toolbar or navigation bar that is a view, placed along it.
+    /// Returns the items of a toolbar or navigation bar view, placed along it.
     func barChildren(_ items: [Element], in size: Size, depth: Int) -> [ViewNode] {
         let items = items.flatMap { item in
             item.name == "navigationItem" ? item.children.filter { $0.name == "barButtonItem" } : [item]

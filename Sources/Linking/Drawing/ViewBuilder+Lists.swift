@@ -2,11 +2,11 @@ internal import InterfaceBuilder
 internal import SceneFlow
 
 extension ViewBuilder {
-    /// The sections of a table or collection view: static ones as they stand, prototypes as one section.
+    /// Returns the sections of a table or collection view: static ones as written, prototypes as one section.
     /// - Parameters:
     ///   - element: the list's element.
     ///   - size: the list's size.
-    ///   - depth: how deep the cells are nested.
+    ///   - depth: the nesting depth of the cells.
     /// - Returns: the sections; none for other views.
     func sections(of element: Element, in size: Size, depth: Int) -> [ListSection] {
         guard element.name == "tableView" || element.name == "collectionView" else { return [] }

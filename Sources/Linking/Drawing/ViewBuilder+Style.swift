@@ -2,7 +2,7 @@ internal import InterfaceBuilder
 internal import SceneFlow
 
 extension ViewBuilder {
-    /// Fills in how a view looks.
+    /// Sets the appearance of a view.
     func addStyle(of element: Element, to node: inout ViewNode) {
         var style = ViewStyle()
         style.isHidden = element["hidden"] == "YES"
@@ -73,7 +73,8 @@ extension ViewBuilder {
         return name.dropFirst(prefix.count).lowercased()
     }
 
-    /// Switches and what has a value within a range; a segmented control's value is its selected segment's share.
+    /// Sets the values of switches and of controls with a range; a segmented control's value is its selected segment's
+    /// share.
     private func addValue(of element: Element, to style: inout ViewStyle) {
         func share(_ value: Double, from low: Double, to high: Double) -> Double {
             high > low ? min(max((value - low) / (high - low), 0), 1) : 0

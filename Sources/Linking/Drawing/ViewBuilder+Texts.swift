@@ -2,11 +2,12 @@ internal import InterfaceBuilder
 internal import SceneFlow
 
 extension ViewBuilder {
-    /// A text of an element: from the `.strings` file, else an attribute, else a `string` child, else fragments.
+    /// Returns a text of an element: from the `.strings` file, else an attribute, else a `string` child, else
+    /// fragments.
     /// - Parameters:
     ///   - property: the property, such as `text`.
     ///   - element: the element.
-    /// - Returns: the text, or nil where there is none.
+    /// - Returns: the text, or nil if there is none.
     func text(_ property: String, of element: Element) -> String? {
         if let id = element.id, let text = texts["\(id).\(property)"] { return text }
         if let text = element[property] { return text }
@@ -16,7 +17,7 @@ extension ViewBuilder {
         return nil
     }
 
-    /// Fills in what is written and shown in a view.
+    /// Sets the texts and images of a view.
     func addTexts(of element: Element, to node: inout ViewNode) {
         switch element.name {
         case "button": addButton(element, to: &node)
@@ -47,7 +48,7 @@ extension ViewBuilder {
         return text.isEmpty ? nil : text
     }
 
-    /// Takes the image that an element names.
+    /// Sets the image named in an element.
     func setImage(of element: Element, on node: inout ViewNode) {
         guard let image = element["image"] else { return }
         node.image = image
@@ -92,9 +93,9 @@ extension ViewBuilder {
 }
 
 extension ViewBuilder {
-    /// What a person would call something that can be tapped.
+    /// Returns a user's name for a tappable element.
     /// - Parameter element: a control, a cell, a bar item, a recognizer.
-    /// - Returns: its text, else that of the first label in it, or nil where it has none.
+    /// - Returns: its text, else the text of the first label in it, or nil if it has none.
     func label(of element: Element) -> String? {
         if element.name == "barButtonItem" {
             return barItem(element).label

@@ -8,13 +8,13 @@ struct ViewBuilder {
     /// Texts of a `.strings` file, by `<object id>.<property>`; they win over the document's own.
     package let texts: [String: String]
 
-    /// How deep views may nest; deeper ones are left out.
+    /// The maximum nesting of views; deeper ones are left out.
     static let maximumDepth = ViewNode.maximumDepth
 
-    /// Builds a view with everything in it.
+    /// Builds a view with all its contents.
     /// - Parameters:
     ///   - element: the view's element.
-    ///   - bounds: the size to assume where the document gives no frame.
+    ///   - bounds: the assumed size if the document gives no frame.
     /// - Returns: the view.
     func view(_ element: Element, in bounds: Size) -> ViewNode { view(element, in: bounds, depth: 0) }
 
@@ -41,7 +41,7 @@ struct ViewBuilder {
         return node
     }
 
-    /// What an element is given for tests and for people who do not see it.
+    /// Returns an element's accessibility attributes, for tests and for people unable to see it.
     static func accessibility(of element: Element) -> Accessibility {
         let given = element.child(forKey: "accessibilityConfiguration")
         func text(_ name: String) -> String? { given?[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -50,7 +50,8 @@ struct ViewBuilder {
 
     // MARK: - Private
 
-    /// What is drawn inside an element, back to front: its subviews, or those of its content view, or its bar items.
+    /// Returns the views drawn inside an element, back to front: its subviews, or those of its content view, or its bar
+    /// items.
     private func subviews(of element: Element, in size: Size, depth: Int) -> [ViewNode] {
         let excluded = Self.excludedSubviews(of: element)
         var children: [ViewNode] = []
@@ -73,7 +74,7 @@ struct ViewBuilder {
         return children
     }
 
-    /// The subviews that the default size classes leave out.
+    /// Returns the subviews excluded in the default size classes.
     private static func excludedSubviews(of element: Element) -> Set<String> {
         let variation = element.children.first { $0.name == "variation" && $0.key == "default" }
         let mask = variation?.children.first { $0.name == "mask" && $0.key == "subviews" }

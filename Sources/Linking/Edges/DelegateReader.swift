@@ -4,7 +4,7 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Reads what the app's and the scene's delegate do at launch.
+/// Reads the actions of the app and scene delegates at launch.
 struct DelegateReader {
     private struct Candidate {
         var type: String
@@ -14,13 +14,13 @@ struct DelegateReader {
 
     private let graph: ClassGraph
     private let candidates: [Candidate]
-    /// What counts where the methods of the launch give the window no root.
+    /// The candidates for use if the launch methods give the window no root.
     private let late: [Candidate]
 
     /// Collects the delegates of an app.
     /// - Parameters:
     ///   - state: the flow.
-    ///   - only: the class of the one delegate that counts; nil for all.
+    ///   - only: the class of the only relevant delegate; nil for all.
     init(_ state: LinkState, only: String? = nil) {
         let graph = state.graph
         self.graph = graph
@@ -32,7 +32,7 @@ struct DelegateReader {
         late = all(LaunchMethod.late)
     }
 
-    /// The classes that have a method of the launch.
+    /// Returns the classes with a launch method.
     private static func candidates(
         _ name: String,
         named: String?,
@@ -44,11 +44,11 @@ struct DelegateReader {
         // `main.swift` gives the app another delegate while tests run.
         let own = types.filter { !FreshInstallWords.isForTests($0.name) }
         if !own.isEmpty { types = own }
-        // Of the delegates of several scenes, the app's first scene has the one that is named.
+        // Of the delegates of several scenes, the named one belongs to the app's first scene.
         if name == LaunchMethod.sceneWillConnect, types.contains(where: { $0.name == named }) {
             types = types.filter { $0.name == named }
         }
-        // The class that the Info.plist names goes first; of others, those that nothing inherits from.
+        // The class named in the Info.plist goes first, then the others without subclasses.
         let ordered = types.filter { $0.name == named } + types.filter { $0.name != named }
         return ordered.compactMap { type in
             guard only.map({ $0 == type.name }) ?? true, !types.contains(where: { $0.superclass == type.name }),
@@ -58,23 +58,23 @@ struct DelegateReader {
         }
     }
 
-    /// A Boolean value that indicates whether SwiftUI opens the first window, so that no storyboard does.
+    /// True if SwiftUI opens the first window, so no storyboard does.
     var opensWindow: Bool { candidates.contains { $0.method.name == LaunchMethod.appBody } }
 
-    /// A Boolean value that indicates whether the app has a class with a delegate's methods of the launch.
+    /// True if the app has a class with a delegate's launch methods.
     var hasDelegates: Bool { !candidates.isEmpty }
 
-    /// Whether a delegate makes the first controller.
+    /// The certainty of a delegate making the first controller.
     enum RootMaking {
-        /// Whatever happens.
+        /// In any case.
         case always
         /// Under conditions.
         case sometimes
-        /// Not that anybody could tell.
+        /// Not as far as the code is understood.
         case never
     }
 
-    /// Whether a delegate makes the first controller itself.
+    /// Returns the certainty of a delegate making the first controller itself.
     func rootMaking(_ state: LinkState) -> RootMaking {
         func making(_ candidates: [Candidate]) -> RootMaking {
             let roots = candidates.flatMap { walk($0.method, $0, root: nil, state).events.filter(Self.isRoot) }
@@ -85,14 +85,14 @@ struct DelegateReader {
         return first == .never ? making(late) : first
     }
 
-    /// Adds what the delegates do to the flow.
+    /// Adds the delegates' actions to the flow.
     /// - Parameters:
-    ///   - root: the initial view controller, where UIKit makes it before it calls the delegate (INST-12, INST-14).
+    ///   - root: the initial view controller, if UIKit makes it before calling the delegate (INST-12, INST-14).
     ///   - state: the flow.
     func run(root: Scene.ID?, _ state: inout LinkState) {
         var builder = EdgeBuilder(state)
         let first = state.flow.navigations.count
-        // Where the window gets a root, and not a container on the way a controller.
+        // The places setting the root of the window, not the content of a container.
         var places: Set<SourceLocation> = []
         for candidate in candidates + late {
             let isLate = LaunchMethod.late.contains(candidate.method.name)
@@ -112,8 +112,8 @@ struct DelegateReader {
             let navigation = state.flow.navigations[number]
             return navigation.operation == .setRoot && navigation.location.map(places.contains) ?? true
         }
-        // INST-15: what the delegate puts into the window wins over the storyboard, unless it need not happen.
-        // What runs later comes after what the launch itself does.
+        // INST-15: a root set by the delegate wins over the storyboard, unless it is conditional. Later code ranks
+        // after the launch itself.
         let unconditional = roots.filter { state.flow.navigations[$0].conditions.isEmpty }
         let certain =
             unconditional.first { state.flow.navigations[$0].confidence == .certain } ?? unconditional.first
@@ -137,7 +137,7 @@ struct DelegateReader {
         if case .shown(_, .setRoot, .object(0), _) = event.kind { true } else { false }
     }
 
-    /// Walks through the handlers of a delegate: closures that something keeps since the launch, and calls some time.
+    /// Walks through the handlers of a delegate: closures stored since the launch and called later.
     private func handlers(of type: String, root: Scene.ID?, _ builder: inout EdgeBuilder, _ state: inout LinkState) {
         for (method, owner) in graph.methods(of: type) where method.isHandler {
             let candidate = Candidate(type: type, method: method, owner: owner)
@@ -170,7 +170,7 @@ struct DelegateReader {
         return walk
     }
 
-    /// INJ-84: what a delegate sets on the root that UIKit has made, and on the controllers in it.
+    /// INJ-84: reads the values set by a delegate on UIKit's root and on the controllers in it.
     private func inject(_ walk: InstructionWalk, root: Scene.ID?, _ candidate: Candidate, _ state: inout LinkState) {
         guard let root, let object = walk.objects.first(where: { $0.scene == root && $0.origin == .given }) else {
             return

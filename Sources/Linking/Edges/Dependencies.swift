@@ -3,20 +3,20 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// What the classes of an app need: which properties are used where nil traps, and what their initialisers set.
+/// The needs of the app's classes: the properties with a trapping use, and those set by their initialisers.
 struct Dependencies {
     private let graph: ClassGraph
     private let walk: InstructionWalk
     private let known: Remembered<String, Needs>
     private let budget: WalkBudget
 
-    /// What a class needs, and how many steps it took to find that out.
+    /// The needs of a class, and the number of steps spent on finding them.
     struct Needs: Sendable {
         fileprivate var missing: [MissingDependency] = []
         fileprivate var steps = 0
     }
 
-    /// Creates an index that looks classes up when they are asked for.
+    /// Creates an index with lookup of classes on demand.
     init(_ state: LinkState) {
         graph = state.graph
         walk = InstructionWalk(WalkGround(state), isThorough: true)

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// The files of the opened folder that can matter to a flow.
+/// The files of the opened folder relevant to a flow.
 package struct DiscoveredFiles: Sendable {
     /// Every path, sorted after `finish()`.
     package private(set) var paths: [String] = []
-    /// The files that links stand for, which were not found by themselves; sorted by the link after `finish()`.
+    /// The link targets not found by themselves; sorted by the link after `finish()`.
     package private(set) var linkTargets: [String] = []
-    /// What was wrong on the way.
+    /// The problems found.
     package var diagnostics: [Diagnostic] = []
 
     private var known: Set<String> = []
@@ -21,13 +21,13 @@ package struct DiscoveredFiles: Sendable {
         if known.insert(path).inserted { paths.append(path) }
     }
 
-    /// Takes a link to a regular file, unless that file is found by itself.
+    /// Adds a link to a regular file, unless the file is found by itself.
     /// - Parameters:
     ///   - path: the link's path.
-    ///   - target: the path that it leads to.
+    ///   - target: the path of the link's target.
     mutating func insertLink(_ path: String, to target: String) { links.append((path, target)) }
 
-    /// Sorts, and settles links: one file is taken once, by its own path where that was found.
+    /// Sorts, and resolves links: each file is kept once, by its own path if found there.
     package mutating func finish() {
         for link in links.sorted(by: { $0.path < $1.path }) where !known.contains(link.target) {
             insert(link.path)
@@ -38,18 +38,18 @@ package struct DiscoveredFiles: Sendable {
         paths.sort()
     }
 
-    /// Whether a path was found.
+    /// Returns true if a path was found.
     package func contains(_ path: String) -> Bool { known.contains(path) }
 
-    /// Returns a path as the file system spells it.
+    /// Returns a path in the spelling of the file system.
     ///
-    /// A project may name a file by other code points for the same letters, which macOS takes for the same name and Linux does
-    /// not.
+    /// A project may name a file by other code points for the same letters. macOS treats them as the same name, Linux
+    /// does not.
     /// - Parameter path: the path, in either form.
-    /// - Returns: the path that was found, or nil where there is none.
+    /// - Returns: the path found, or nil if there is none.
     package func spelling(of path: String) -> String? { known.firstIndex(of: path).map { known[$0] } }
 
-    /// Finds what lies in a folder, at any depth, without a look at other folders.
+    /// Finds the contents of a folder, at any depth, without searching other folders.
     /// - Parameter folder: the folder; empty for the opened folder.
     /// - Returns: the paths, sorted.
     package func inside(_ folder: String) -> [String] {

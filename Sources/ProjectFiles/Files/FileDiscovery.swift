@@ -5,26 +5,26 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// Walks the opened folder once and keeps the paths that can matter to a flow.
+/// Walks the opened folder once and keeps the paths relevant to a flow.
 ///
-/// The result depends only on what lies in the folder, never on the order in which the system lists it.
+/// The result depends only on the contents of the folder, never on the order of the system's listing.
 package struct FileDiscovery {
     /// The name of an app's manifest.
     package static let manifest = "sceneflow.yml"
     /// The name of the file that lists the CocoaPods of a project.
     package static let podfile = "Podfile"
 
-    /// What a folder may ask of the machine.
+    /// The resource limits for a folder.
     package struct Limits: Sendable, Hashable {
-        /// How many entries are looked at.
+        /// The maximum number of entries.
         package var entries = 200_000
-        /// How deep folders may nest.
+        /// The maximum nesting of folders.
         package var depth = 64
     }
 
     /// The folder to walk.
     package var folder: Folder
-    /// What it may ask of the machine.
+    /// Its resource limits.
     package var limits = Limits()
 
     /// Creates a value from its parts.
@@ -46,7 +46,7 @@ package struct FileDiscovery {
     ]
 
     /// Walks the folder.
-    /// - Returns: the files, sorted, and what was wrong.
+    /// - Returns: the files, sorted, and the problems.
     package func run() -> DiscoveredFiles {
         var result = DiscoveredFiles()
         var pending: [(path: String, depth: Int)] = [("", 0)]
@@ -96,7 +96,7 @@ package struct FileDiscovery {
         return result
     }
 
-    /// The diagnostic for a file that cannot be read.
+    /// Returns the diagnostic for an unreadable file.
     package static func unreadable(_ path: String, _ problem: Folder.Problem) -> Diagnostic {
         if case .stopped(let reason) = problem { return reason.unread(path) }
         return Diagnostic(
@@ -107,22 +107,22 @@ package struct FileDiscovery {
         )
     }
 
-    /// Whether a folder or file of this name is left alone.
+    /// Returns true if folders and files of this name are skipped.
     package static func skips(_ name: String) -> Bool {
-        // What an editor keeps of a file, and what there is of it for one kind of device.
+        // Editor backups, and variants of a file for one kind of device.
         if name.hasSuffix("~") || ["~.", "~ipad", "~iphone"].contains(where: name.contains) { return true }
         if skippedNames.contains(name) { return true }
         guard let dot = name.lastIndex(of: ".") else { return false }
         return skippedExtensions.contains(String(name[name.index(after: dot)...]))
     }
 
-    /// Whether a file of this name can matter.
+    /// Returns true if a file of this name can be relevant.
     package static func isWanted(_ name: String) -> Bool {
         guard let dot = name.lastIndex(of: ".") else { return name == Self.podfile }
         return extensions.contains(String(name[name.index(after: dot)...]))
     }
 
-    /// Whether a folder named `build` is Xcode's: it holds Xcode's build data.
+    /// Returns true if a folder named `build` is Xcode's: it contains Xcode's build data.
     func isBuildFolder(_ parent: String) -> Bool {
         let path = parent.isEmpty ? "build" : parent + "/build"
         return access(folder.absolute(path + "/XCBuildData"), F_OK) == 0

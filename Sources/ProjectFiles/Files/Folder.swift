@@ -4,12 +4,14 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// The opened folder, and the only way in which the loader reads files.
+/// The opened folder.
+///
+/// The loader reads files only through it.
 package struct Folder: Sendable {
     /// The maximum size of a source file, in bytes; longer ones were generated.
     package static let maximumSource = 4 << 20
 
-    /// Why a file could not be read.
+    /// The reason a file could not be read.
     package enum Problem: Error, Hashable, CustomStringConvertible {
         /// The system's error.
         case system(Int32)
@@ -17,7 +19,7 @@ package struct Folder: Sendable {
         case notRegular
         /// More bytes than the limit.
         case tooLarge(limit: Int)
-        /// It is a link that leads out of the folder, which it was not when the folder was looked through.
+        /// It is now a link out of the folder, although it was not one during discovery.
         case outside
         /// The reading was to end before it was its turn.
         case stopped(ReadingStop.Reason)
@@ -36,13 +38,13 @@ package struct Folder: Sendable {
 
     /// The folder's absolute path, symbolic links resolved.
     package var root: String
-    /// Where is noted what comes of reading files; nil for nowhere.
+    /// Records the results of reading files; nil for none.
     package var log: ReadingLog?
-    /// Counts the files that are read; nil where nobody asks.
+    /// Counts the files read; nil if they are not counted.
     package var meter: ReadingMeter?
-    /// Says when no more is to be read; nil where everything is.
+    /// Decides if reading must stop; nil to read everything.
     package var stop: ReadingStop?
-    /// Tells which file is being worked on.
+    /// Reports the current file.
     package var activity = LoadingActivity.unheard
 
     /// Creates a value from its parts.
@@ -69,10 +71,10 @@ package struct Folder: Sendable {
     /// The absolute path of a relative one.
     package func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 
-    /// Reads a regular file; never blocks, whatever lies at the path.
+    /// Reads a regular file; never blocks, regardless of the kind of file at the path.
     /// - Parameters:
     ///   - path: the path relative to the folder.
-    ///   - limit: the most bytes that are read.
+    ///   - limit: the maximum number of bytes.
     /// - Returns: the bytes.
     /// - Throws: `Problem`.
     package func read(_ path: String, limit: Int) throws(Problem) -> [UInt8] {
@@ -93,11 +95,11 @@ package struct Folder: Sendable {
         try Self.bytes(at: absolute(path), below: root, limit: limit)
     }
 
-    /// Reads a regular file; never blocks, whatever lies at the path.
+    /// Reads a regular file; never blocks, regardless of the kind of file at the path.
     /// - Parameters:
     ///   - path: the absolute path.
-    ///   - root: the folder that it must lie in, wherever links lead; nil where it may lie anywhere.
-    ///   - limit: the most bytes that are read.
+    ///   - root: the folder required to contain it after links are resolved; nil for any folder.
+    ///   - limit: the maximum number of bytes.
     /// - Returns: the bytes.
     /// - Throws: `Problem`.
     package static func bytes(at path: String, below root: String?, limit: Int) throws(Problem) -> [UInt8] {
@@ -123,13 +125,15 @@ package struct Folder: Sendable {
         return bytes
     }
 
-    /// Whether an open file lies in a folder; its path may lead through symbolic links that were swapped in.
+    /// Returns true if an open file lies in a folder.
+    ///
+    /// Symbolic links may have been swapped into its path.
     private static func isOpened(_ descriptor: Int32, _ status: stat, from path: String, below root: String) -> Bool {
         let inside = root == "/" ? root : root + "/"
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
         if count > 0, count < buffer.count { return buffer[..<count].starts(with: inside.utf8) }
-        // Without /proc: the file is the one that the path leads to without links.
+        // Without /proc: the file must be the one at the path with its links resolved.
         guard let real = realpath(path, nil) else { return false }
         defer { free(real) }
         var there = stat()

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// One piece of loading that takes time and reads what strangers wrote.
+/// One time-consuming piece of loading with untrusted input.
 package enum LoadingWork: Sendable, Hashable, CustomStringConvertible {
-    /// Searches the folder, or finds out which files belong to which app.
+    /// Searches the folder, or assigns its files to apps.
     case layout
     /// Reads and parses a file.
     case file(String)
-    /// Joins what the files of an app say into its code.
+    /// Joins the facts of an app's files into its code.
     case code(app: String)
     /// Runs one pass of the linker over an app.
     case pass(String, app: String)
@@ -22,15 +22,15 @@ package enum LoadingWork: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Tells which work a load is on, so that another process knows it when this one is gone.
+/// Reports the current work of a load, so another process knows it after a crash of this one.
 package struct LoadingActivity: Sendable {
-    /// Receives the work that a slot begins, or nil where it ends; from any thread.
+    /// Receives the work begun by a slot, or nil at its end; from any thread.
     package typealias Listener = @Sendable (_ slot: Int, _ work: LoadingWork?) -> Void
 
-    /// The activity of a load that nobody listens to.
+    /// The activity of a load without a listener.
     package static let unheard = LoadingActivity(nil)
 
-    /// The numbers of pieces of work that go on at the same time.
+    /// The numbers of concurrent pieces of work.
     private final class Slots: Sendable {
         private let taken = Mutex<[Bool]>([])
 
@@ -52,15 +52,15 @@ package struct LoadingActivity: Sendable {
     private let slots = Slots()
 
     /// Creates the activity of a load.
-    /// - Parameter listener: receives each piece of work; nil for nobody.
+    /// - Parameter listener: receives each piece of work; nil for none.
     package init(_ listener: Listener?) { self.listener = listener }
 
-    /// Does a piece of work, and tells of it while it goes on.
+    /// Runs a piece of work, and reports its start and end.
     /// - Parameters:
-    ///   - work: what it is.
-    ///   - body: does it.
-    /// - Returns: what the body returns.
-    /// - Throws: what the body throws.
+    ///   - work: the work.
+    ///   - body: runs it.
+    /// - Returns: the result of the body.
+    /// - Throws: the error of the body.
     package func during<Result, Failure: Error>(
         _ work: @autoclosure () -> LoadingWork,
         _ body: () throws(Failure) -> Result

@@ -4,18 +4,18 @@ package import Foundation
 internal import Glibc
 #endif
 
-/// What a person asked to open: a folder, or one file of it.
+/// The path opened by a user: a folder, or one file of it.
 package struct OpenedPath {
-    /// The folder, or the one that the file lies in.
+    /// The folder, or the folder of the file.
     package let folder: Folder
-    /// The file's name, or nil where a folder was opened.
+    /// The file's name, or nil for a folder.
     package let file: String?
-    /// What the folder or file is called.
+    /// The name of the folder or file.
     package let name: String
 
-    /// Looks at a path.
+    /// Inspects a path.
     /// - Parameter url: the folder or file.
-    /// - Throws: `LoadingError` where it is neither.
+    /// - Throws: `LoadingError` if it is neither.
     package init(_ url: URL) throws(LoadingError) {
         let path = url.path
         guard let resolved = realpath(path, nil) else {
@@ -32,7 +32,7 @@ package struct OpenedPath {
             guard access(real, R_OK | X_OK) == 0 else {
                 throw LoadingError("'\(path)' cannot be opened: \(String(cString: strerror(errno)).lowercased())")
             }
-            // The path of an .xcodeproj means the folder that it lies in.
+            // The path of an .xcodeproj stands for the folder around it.
             let root = real.hasSuffix(".xcodeproj") ? "/" + RelativePath.folder(of: String(real.dropFirst())) : real
             folder = Folder(root: root)
             file = nil

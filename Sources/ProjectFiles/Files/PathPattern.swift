@@ -1,17 +1,17 @@
 internal import Diagnostics
 
-/// A pattern of files and folders, as descriptions of projects have them: a glob with choices such as `{a,b}`.
+/// A pattern of files and folders in project descriptions: a glob with choices such as `{a,b}`.
 ///
-/// What it says of a folder it says of everything inside.
+/// A pattern matching a folder matches all its contents.
 package struct PathPattern: Sendable {
     private static let maximumChoices = 64
     private static let maximumLength = 4096
 
     /// One of the patterns without choices.
     private struct Choice {
-        /// The folder, or the file, that every match lies in or is: the components before the first sign of a pattern.
+        /// The folder or file around every match: the components before the first pattern character.
         let root: String
-        /// The components behind the root; nil where there are none.
+        /// The components after the root; nil if there are none.
         let rest: Glob?
 
         init(_ pattern: String) {
@@ -33,22 +33,22 @@ package struct PathPattern: Sendable {
     private let choices: [Choice]
 
     /// Creates a pattern.
-    /// - Parameter pattern: the pattern as written; one that is longer than any path matches nothing.
+    /// - Parameter pattern: the pattern as written; one longer than any path matches nothing.
     package init(_ pattern: String) {
         choices = pattern.utf8.count > Self.maximumLength ? [] : Self.expanded(pattern).map(Choice.init)
     }
 
-    /// Whether a text has any of the signs that make it a pattern.
+    /// Returns true if a text contains a pattern character.
     package static func isPattern(_ text: String) -> Bool {
         text.utf8.contains { [UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "{")].contains($0) }
     }
 
-    /// Whether a path or one of the folders around it has the form of the pattern.
+    /// Returns true if a path or one of the folders around it matches the pattern.
     /// - Parameter path: the path.
-    /// - Returns: whether any of them matches.
+    /// - Returns: true if any of them matches.
     package func matches(_ path: String) -> Bool { choices.contains { $0.matches(path) } }
 
-    /// The patterns that the choices in braces stand for.
+    /// Returns the patterns with the choices in braces expanded.
     private static func expanded(_ pattern: String) -> [String] {
         var pending = [pattern]
         var result: [String] = []

@@ -15,7 +15,7 @@ package enum PropertyListValue: Sendable, Hashable {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
-    /// The texts of a list; what is no text in it is left out.
+    /// The texts of a list; other elements are left out.
     package var strings: [String] { array?.compactMap(\.string) ?? [] }
 
     /// An entry of a dictionary, or nil.

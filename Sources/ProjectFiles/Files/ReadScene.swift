@@ -1,13 +1,12 @@
-/// What can be said of a scene as soon as its storyboard was read, while all else is not: before texts of another language and
-/// code are known.
+/// The facts of a scene known after parsing its storyboard, before texts of another language and code are known.
 package struct ReadScene: Sendable, Hashable {
     /// The storyboard's path, relative to the opened folder.
     package var file = ""
-    /// What a person calls it.
+    /// The display title.
     package var title = ""
-    /// The class that UIKit instantiates.
+    /// The class instantiated by UIKit.
     package var className = ""
 
-    /// A scene of which nothing is known.
+    /// Creates a scene without facts.
     package init() {}
 }

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Notes what comes of reading files.
+/// Records the results of reading files.
 package final class ReadingLog: Sendable {
     private let noted = Mutex<Set<FileReading>>([])
 
-    /// Every reading that was noted; a file that changed in between is among them twice.
+    /// Every recorded result; a file changed in between appears twice.
     package var readings: Set<FileReading> { noted.withLock { $0 } }
 
     /// Creates an empty value.
     package init() {}
 
-    /// Notes a reading.
-    /// - Parameter reading: what came of it.
+    /// Records a result.
+    /// - Parameter reading: the result.
     package func note(_ reading: FileReading) { noted.withLock { _ = $0.insert(reading) } }
 }

@@ -1,35 +1,35 @@
 internal import Synchronization
 
-/// How far the reading of a folder has come.
+/// The progress of reading a folder.
 package struct ReadingProgress: Sendable, Hashable {
-    /// How many files were read, or are being read.
+    /// The number of files read so far, including those in progress.
     package var files = 0
-    /// How many there are; 0 while they are looked for.
+    /// The total number of files; 0 during discovery.
     package var total = 0
-    /// The file whose turn it is, relative to the folder; empty while files are looked for.
+    /// The current file, relative to the folder; empty during discovery.
     package var file = ""
-    /// The scenes of a document that has just been read; empty where it is about something else.
+    /// The scenes of the document just read; empty in other reports.
     package var scenes: [ReadScene] = []
 
     /// Nothing is read yet.
     package init() {}
 }
 
-/// Counts the files that are read, and tells of each.
+/// Counts the files read, and reports each.
 package final class ReadingMeter: Sendable {
     private let progress = Mutex(ReadingProgress())
     private let tell: @Sendable (ReadingProgress) -> Void
 
     /// Creates a meter.
     /// - Parameters:
-    ///   - total: how many files are to be read.
-    ///   - tell: is told of each; from any thread, one at a time.
+    ///   - total: the number of files to read.
+    ///   - tell: receives each report; from any thread, one at a time.
     package init(total: Int, tell: @escaping @Sendable (ReadingProgress) -> Void) {
         self.tell = tell
         progress.withLock { $0.total = total }
     }
 
-    /// Takes note that the turn of a file has come.
+    /// Records the start of a file.
     /// - Parameter path: the file, relative to the folder.
     package func note(_ path: String) {
         progress.withLock { progress in
@@ -39,7 +39,7 @@ package final class ReadingMeter: Sendable {
         }
     }
 
-    /// Takes note of the scenes of a document that was read.
+    /// Records the scenes of a document.
     /// - Parameter scenes: the scenes.
     package func found(_ scenes: [ReadScene]) {
         if scenes.isEmpty { return }

@@ -1,40 +1,40 @@
 package import Diagnostics
 internal import Synchronization
 
-/// Has a reading end before everything is read: when it has taken too long, or when nobody wants it any more.
+/// Stops a load before everything is read: after a timeout, or after a cancellation.
 ///
-/// A file that is being read is read to its end; those whose turn comes later are left out. The clock is the caller's.
+/// A file in progress is read to its end; later files are left out. The caller provides the clock.
 package final class ReadingStop: Sendable {
-    /// Why a reading ends.
+    /// The reason for stopping.
     package enum Reason: Sendable, Hashable {
         /// It has taken as long as it may.
         case overtime(seconds: Double)
-        /// Nobody wants it any more.
+        /// The load is no longer needed.
         case cancelled
     }
 
-    /// The kind of what is said of a file whose turn did not come.
+    /// The id of the diagnostic for a file left out.
     package static let unreadID = "file-not-read"
-    /// The kind of what is said of a folder that was not searched to its end.
+    /// The id of the diagnostic for a folder not fully searched.
     package static let unsearchedID = "folder-not-searched"
 
-    /// The kind of what is said of an app whose code was not followed to its end.
+    /// The id of the diagnostic for an app with code not fully followed.
     package static let unlinkedID = "code-not-followed"
 
     private let said = Mutex<Reason?>(nil)
     private let seconds: Double
     private let isOvertime: @Sendable () -> Bool
 
-    /// Says for how long the reading may go on.
+    /// Sets the timeout of the load.
     /// - Parameters:
-    ///   - seconds: how long that is, for people. The default is zero.
-    ///   - isOvertime: whether it has taken that long; asked before each file until it has. The default is never.
+    ///   - seconds: the timeout, for messages. The default is zero.
+    ///   - isOvertime: true after the timeout; called before each file until it is true. The default is never.
     package init(seconds: Double = 0, isOvertime: @escaping @Sendable () -> Bool = { false }) {
         self.seconds = seconds
         self.isOvertime = isOvertime
     }
 
-    /// Why the reading is to end; nil while it goes on.
+    /// The reason to stop; nil to continue.
     package var reason: Reason? {
         said.withLock { said in
             if said == nil, isOvertime() { said = .overtime(seconds: seconds) }
@@ -42,7 +42,7 @@ package final class ReadingStop: Sendable {
         }
     }
 
-    /// Has the reading end, since nobody wants it any more; its result, too.
+    /// Stops the load, because neither it nor its result is needed any more.
     package func cancel() { end(for: .cancelled) }
 
     /// Ends the reading.
@@ -61,12 +61,12 @@ extension ReadingStop.Reason: CustomStringConvertible {
         }
     }
 
-    /// The most files that are named, each in a diagnostic of its own.
+    /// The maximum number of files with their own diagnostics.
     static let mostNamed = 100
     private static let remedy =
         "give it more time with --reading-seconds, or open the folder of one app; what was read is kept, so that a served folder goes on with the rest when one of its files is saved"
 
-    /// What is said of a file whose turn did not come.
+    /// Returns the diagnostic for a file left out.
     /// - Parameter path: the file.
     /// - Returns: the diagnostic.
     package func unread(_ path: String) -> Diagnostic {
@@ -79,10 +79,10 @@ extension ReadingStop.Reason: CustomStringConvertible {
         )
     }
 
-    /// What is said of a folder that was not searched to its end.
+    /// Returns the diagnostic for a folder not fully searched.
     /// - Parameters:
-    ///   - path: the first folder whose turn did not come, relative to the opened one.
-    ///   - others: how many more there were.
+    ///   - path: the first folder left out, relative to the opened one.
+    ///   - others: the number of other folders left out.
     /// - Returns: the diagnostic.
     func unsearched(_ path: String, others: Int) -> Diagnostic {
         let rest = others == 0 ? "" : " and \(others) more"
@@ -94,7 +94,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
         )
     }
 
-    /// What is said of an app whose code was not followed to its end.
+    /// Returns the diagnostic for an app with code not fully followed.
     /// - Parameter app: the app's name.
     /// - Returns: the diagnostic.
     func unlinked(_ app: String) -> Diagnostic {
@@ -106,9 +106,9 @@ extension ReadingStop.Reason: CustomStringConvertible {
         )
     }
 
-    /// Names so many files that were not read, and counts the others.
-    /// - Parameter problems: what was wrong with files, in any order.
-    /// - Returns: the same, with one diagnostic in place of many.
+    /// Keeps a limited number of diagnostics for files left out, and counts the others.
+    /// - Parameter problems: the problems with files, in any order.
+    /// - Returns: the same problems, with one diagnostic in place of the excess.
     package static func abridged(_ problems: [Diagnostic]) -> [Diagnostic] {
         let unread = problems.filter { $0.id == ReadingStop.unreadID }.sorted()
         guard unread.count > mostNamed else { return problems }

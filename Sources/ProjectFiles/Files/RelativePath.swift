@@ -5,8 +5,8 @@ package enum RelativePath {
     /// Joins a folder and a path below it, resolving `.` and `..`.
     /// - Parameters:
     ///   - folder: the folder; empty for the opened folder.
-    ///   - path: what is below it.
-    /// - Returns: the joined path, or nil where it leads out of the opened folder.
+    ///   - path: the path below it.
+    /// - Returns: the joined path, or nil if it leads out of the opened folder.
     package static func join(_ folder: String, _ path: String) -> String? {
         var components: [Substring] = []
         for component in folder.split(separator: "/") + path.split(separator: "/") {
@@ -20,7 +20,7 @@ package enum RelativePath {
         return components.joined(separator: "/")
     }
 
-    /// The folder that a path lies in; empty for the opened folder.
+    /// Returns the folder of a path; empty for the opened folder.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return String(path[..<slash])
@@ -39,12 +39,12 @@ package enum RelativePath {
         return String(name[..<dot])
     }
 
-    /// Whether a path lies in a folder, at any depth.
+    /// Returns true if a path lies in a folder, at any depth.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         folder.isEmpty || path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == 47
     }
 
-    /// A path as seen from a folder that it lies in.
+    /// Returns a path relative to a folder around it.
     package static func relative(_ path: String, to folder: String) -> String {
         guard !folder.isEmpty, isInside(path, folder) else { return path }
         return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path

@@ -1,28 +1,29 @@
 package import Diagnostics
 
-/// A bound on how far what the files of an app say is followed, so that linking ends in time whatever they say.
+/// A limit on following the contents of an app's files, so linking always ends in time.
 ///
-/// Each is many times what apps come to. What is beyond one is left out, the same in every run, and a diagnostic says so.
+/// Each limit is many times the size found in apps. The excess is left out, identically in every run, and a diagnostic
+/// reports it.
 package enum LinkingLimit: Int, Sendable, Hashable, CaseIterable {
-    /// The classes of the sources that a class inherits from, itself included.
+    /// The classes from the sources in an inheritance chain, including the class itself.
     case superclasses = 64
-    /// The protocols that a type conforms to, those that they refine included.
+    /// The protocols of a type, including inherited protocols.
     case protocols = 256
-    /// The pairs of a function and of a call by its name, for which it is told whether the call may be of the function.
+    /// The pairs of a function and a call by its name, checked for a match.
     case callers = 2_000_000
-    /// The observers of notifications that one function registers.
+    /// The notification observers registered by one function.
     case observers = 120
     /// The initialisers of a type, and its methods of one name; likewise the functions of one name outside of types.
     case overloads = 128
-    /// The open conditions that are named where code shows something or goes back.
+    /// The open conditions named for a transition from code.
     case conditions = 1000
 
     /// The kind of the diagnostic.
     package static let id = "cut-short"
 
-    /// Says what was left out.
-    /// - Parameter places: where, each with the name of what it is there, sorted.
-    /// - Returns: one diagnostic for all of them; nil where nothing was left out.
+    /// Returns a diagnostic about the omitted parts.
+    /// - Parameter places: the places of the omissions, each with its name, sorted.
+    /// - Returns: one diagnostic for all of them; nil if nothing was left out.
     package func diagnostic(_ places: [(name: String, location: SourceLocation?)]) -> Diagnostic? {
         guard let first = places.first else { return nil }
         let others = places.count > 1 ? " and \(places.count - 1) more" : ""
@@ -35,7 +36,7 @@ package enum LinkingLimit: Int, Sendable, Hashable, CaseIterable {
         )
     }
 
-    /// What there is too much of, and what of it is left out.
+    /// The noun for the excess items, with the omitted part of them.
     private var noun: String {
         switch self {
         case .superclasses: "superclasses, and those above are not followed"

@@ -1,26 +1,28 @@
 package import Diagnostics
 internal import Synchronization
 
-/// Has the linking of one app end early, and remembers whether something was left out for that.
+/// Ends the linking of one app early, and records any omission caused by that.
 ///
-/// What is left out is left out in the middle: what was read and followed by then is the app.
+/// Linking stops midway: the app consists of everything read and followed so far.
 package final class LinkingStop: Sendable {
     private let stop: ReadingStop?
     private let reason = Mutex<ReadingStop.Reason?>(nil)
 
-    /// Waits for a reading to end.
-    /// - Parameter stop: has it end early; nil where nobody does.
+    /// Creates a stop for the linking of one app.
+    /// - Parameter stop: ends linking early; nil for no early end.
     package init(_ stop: ReadingStop?) { self.stop = stop }
 
-    /// Whether what can be left out is to be left out; whoever asks leaves something out then.
+    /// True if skippable work must be left out.
+    ///
+    /// After reading true, the caller must leave something out, because the omission is recorded.
     package var isOver: Bool {
         guard let stop, let why = stop.reason else { return false }
         reason.withLock { $0 = $0 ?? why }
         return true
     }
 
-    /// What is said of an app of which something was left out.
+    /// Returns the diagnostic about an app with omitted parts.
     /// - Parameter app: the app's name.
-    /// - Returns: the diagnostic; nil where nothing was left out.
+    /// - Returns: the diagnostic; nil if nothing was left out.
     package func diagnostic(of app: String) -> Diagnostic? { reason.withLock { $0 }?.unlinked(app) }
 }

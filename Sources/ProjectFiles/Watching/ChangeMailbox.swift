@@ -1,13 +1,15 @@
 internal import Synchronization
 
-/// Where changes wait until somebody asks for them; those that wait together are one.
+/// Holds changes until they are requested.
+///
+/// Waiting changes are merged into one.
 final class ChangeMailbox: Sendable {
     private struct State {
         var changes = FileChanges()
         var isEnded = false
         var waiter: CheckedContinuation<FileChanges?, Never>?
 
-        /// What whoever waits gets now, or nothing yet.
+        /// Takes the result for the waiting task; nothing if there is none yet.
         mutating func take() -> FileChanges?? {
             guard changes.isEmpty else {
                 defer { changes = FileChanges() }
@@ -24,13 +26,13 @@ final class ChangeMailbox: Sendable {
         deliver { $0.changes.merge(changes) }
     }
 
-    /// Ends: whoever waits gets what is there, then nil.
+    /// Ends the mailbox: the waiting task receives the remaining changes, then nil.
     func end() {
         deliver { $0.isEnded = true }
     }
 
     /// Waits for changes; for one task at a time.
-    /// - Returns: everything that has changed since the last time, or nil after the end.
+    /// - Returns: all changes since the last call, or nil after the end.
     func next() async -> FileChanges? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -1,8 +1,8 @@
-/// Which files of the opened folder may have changed.
+/// The possibly changed files of the opened folder.
 package struct FileChanges: Sendable, Hashable {
-    /// The paths, relative to the opened folder, of files that were made, changed, renamed or deleted, sorted.
+    /// The paths, relative to the opened folder, of created, changed, renamed or deleted files, sorted.
     package var paths: [String] { names.sorted() }
-    /// Whether more may have changed than is listed, so that everything must be looked at.
+    /// True if there may be unlisted changes, so all files must be checked.
     package var isIncomplete: Bool
 
     private var names: Set<String>
@@ -10,19 +10,19 @@ package struct FileChanges: Sendable, Hashable {
     /// Creates a list.
     /// - Parameters:
     ///   - paths: the paths. The default is none.
-    ///   - isIncomplete: whether more may have changed. The default is false.
+    ///   - isIncomplete: true if there may be unlisted changes. The default is false.
     package init(_ paths: Set<String> = [], isIncomplete: Bool = false) {
         names = paths
         self.isIncomplete = isIncomplete
     }
 
-    /// Whether nothing has changed.
+    /// True if nothing has changed.
     package var isEmpty: Bool { names.isEmpty && !isIncomplete }
 
     /// Adds a file.
     package mutating func insert(_ path: String) { names.insert(path) }
 
-    /// Adds what has changed since.
+    /// Adds later changes.
     package mutating func merge(_ later: Self) {
         names.formUnion(later.names)
         isIncomplete = isIncomplete || later.isIncomplete

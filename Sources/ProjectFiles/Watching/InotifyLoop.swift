@@ -1,11 +1,11 @@
 #if os(Linux)
 internal import Glibc
 
-/// Waits for inotify's events on a thread of its own and tells what they come to.
+/// Waits for inotify events on its own thread and posts the resulting changes.
 struct InotifyLoop: Sendable {
-    /// Why a loop has ended.
+    /// The reason for the end of a loop.
     enum Ending {
-        /// It was told to stop.
+        /// It was stopped.
         case stopped
         /// inotify can do no more here: the opened folder is gone, or there are too many folders.
         case lost
@@ -19,7 +19,7 @@ struct InotifyLoop: Sendable {
     private var isLost = false
 
     /// Begins to watch.
-    /// - Throws: `WatchedTree.Exhausted` where that cannot be done here.
+    /// - Throws: `WatchedTree.Exhausted` if the system cannot watch the folder.
     init(
         _ scope: WatchScope,
         limit: Int,
@@ -75,7 +75,7 @@ struct InotifyLoop: Sendable {
         _ now: ContinuousClock.Instant
     ) throws(WatchedTree.Exhausted) {
         if mask & Int32(IN_Q_OVERFLOW) != 0 {
-            // Events were lost: folders may be there that nobody watches.
+            // Events were lost, so there may be folders without a watch.
             _ = try tree.add("")
             return gathered.lostTrack(now: now)
         }

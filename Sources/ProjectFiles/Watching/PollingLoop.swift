@@ -4,9 +4,9 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// Looks at every file again and again, where nobody tells of changes.
+/// Checks every file repeatedly, if the system does not report changes.
 struct PollingLoop: Sendable {
-    /// What tells that a file has changed without reading it.
+    /// The attributes used to detect a change without reading the file.
     private struct Stamp: Sendable, Hashable {
         var size: Int64
         var file: UInt64
@@ -20,12 +20,12 @@ struct PollingLoop: Sendable {
     private let waker: Waker
     private var stamps: [String: Stamp]
 
-    /// Looks at the files for the first time.
+    /// Checks the files for the first time.
     /// - Parameters:
-    ///   - scope: what is watched.
-    ///   - interval: how long to wait between two looks at least.
-    ///   - mailbox: where changes go.
-    ///   - waker: what stops it.
+    ///   - scope: the watched files.
+    ///   - interval: the minimum time between two checks.
+    ///   - mailbox: receives the changes.
+    ///   - waker: stops it.
     init(_ scope: WatchScope, interval: Duration, mailbox: ChangeMailbox, waker: Waker) {
         self.scope = scope
         self.interval = interval

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// The changes to the files of an opened folder, as they come.
+/// The changes to the files of an opened folder, as they occur.
 ///
-/// Changes that follow each other within 30 milliseconds are one, and so are those that wait while nobody asks; the last
-/// one is never missed. Files that do not matter to a flow are left out.
+/// Changes within 30 milliseconds of each other are merged, as are changes waiting for a request. The last one is never
+/// missed. Files not relevant to a flow are left out.
 package final class ProjectWatcher: AsyncSequence, Sendable {
-    /// What has changed at one time.
+    /// The changes of one moment.
     package typealias Element = FileChanges
 
-    /// How much watching may ask of the machine.
+    /// The resource limits of watching.
     package struct Limits: Sendable, Hashable {
-        /// How many folders are watched through the system; where there are more, files are looked at in turn.
+        /// The maximum number of folders watched through the system; beyond it, files are polled.
         package var folders = 10_000
-        /// How long to wait between two looks, where files are looked at in turn.
+        /// The minimum time between two polls.
         package var interval = Duration.milliseconds(500)
 
         /// The defaults.
@@ -22,11 +22,11 @@ package final class ProjectWatcher: AsyncSequence, Sendable {
     private let mailbox = ChangeMailbox()
     private let waker: Waker
 
-    /// Begins to watch: what changes from now on is told.
+    /// Begins to watch: all later changes are reported.
     /// - Parameters:
-    ///   - url: the folder, storyboard or xib that was opened.
-    ///   - limits: how much watching may ask of the machine.
-    /// - Throws: `LoadingError` where the path cannot be read at all.
+    ///   - url: the opened folder, storyboard or xib.
+    ///   - limits: the resource limits of watching.
+    /// - Throws: `LoadingError` if the path is unreadable.
     package init(_ url: URL, limits: Limits = Limits()) throws(LoadingError) {
         let opened = try OpenedPath(url)
         guard let waker = Waker() else { throw LoadingError("'\(url.path)' cannot be watched: no more descriptors") }
@@ -50,7 +50,7 @@ package final class ProjectWatcher: AsyncSequence, Sendable {
         fileprivate let mailbox: ChangeMailbox
 
         /// Waits.
-        /// - Returns: what has changed since the last time, or nil after the end.
+        /// - Returns: the changes since the last call, or nil after the end.
         package mutating func next() async -> FileChanges? { await mailbox.next() }
     }
 
@@ -68,7 +68,7 @@ package final class ProjectWatcher: AsyncSequence, Sendable {
                 var loop = loop
                 if loop.run() == .lost {
                     var polling = PollingLoop(scope, interval: limits.interval, mailbox: mailbox, waker: waker)
-                    // What changed between the two.
+                    // Covers the changes between the two loops.
                     mailbox.post(FileChanges(isIncomplete: true))
                     polling.run()
                 }

@@ -1,10 +1,12 @@
 /// Gathers changes until the files have been quiet for a while: an editor saves in several strokes.
 struct QuietTime {
-    /// How long it must be quiet; the strokes of one save follow each other faster.
+    /// The required quiet time.
+    ///
+    /// The writes of one save follow each other faster.
     static let quiet = Duration.milliseconds(10)
-    /// How long it must be quiet while a file is being written that was not closed.
+    /// The required quiet time while a written file is not yet closed.
     static let patience = Duration.milliseconds(300)
-    /// How long changes wait at most, however busy it is.
+    /// The maximum delay of a change, regardless of the activity.
     static let longest = Duration.seconds(1)
 
     private var changes = FileChanges()
@@ -12,36 +14,36 @@ struct QuietTime {
     private var first: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant?
 
-    /// When what was gathered is to be told; nil where there is nothing.
+    /// The time to deliver the gathered changes; nil if there are none.
     var due: ContinuousClock.Instant? {
         guard let first, let last else { return nil }
         return min(last + (writing.isEmpty ? Self.quiet : Self.patience), first + Self.longest)
     }
 
-    /// Takes note of a file that has changed for good: it was closed, renamed or deleted.
+    /// Records a completed change of a file: it was closed, renamed or deleted.
     mutating func changed(_ path: String, now: ContinuousClock.Instant) {
         changes.insert(path)
         writing.remove(path)
         note(now)
     }
 
-    /// Takes note of a file that somebody is writing.
+    /// Records a write to an open file.
     mutating func written(_ path: String, now: ContinuousClock.Instant) {
         changes.insert(path)
         writing.insert(path)
         note(now)
     }
 
-    /// Takes note that anything may have changed.
+    /// Records that anything may have changed.
     mutating func lostTrack(now: ContinuousClock.Instant) {
         changes.isIncomplete = true
         note(now)
     }
 
-    /// Takes out what was gathered, if it is due.
+    /// Removes and returns the gathered changes, if due.
     mutating func take(now: ContinuousClock.Instant) -> FileChanges? {
         guard let due, now >= due else { return nil }
-        // Not `defer { self = QuietTime() }`: optimised by Swift 6.3, that frees the changes before they are returned.
+        // Not `defer { self = QuietTime() }`: with Swift 6.3 optimisation it frees the changes before their return.
         writing = []
         (first, last) = (nil, nil)
         return exchange(&changes, with: FileChanges())

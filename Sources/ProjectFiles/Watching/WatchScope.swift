@@ -4,14 +4,14 @@ internal import Foundation
 internal import Glibc
 #endif
 
-/// What is watched of an opened folder: what the loader would find in it.
+/// The watched part of an opened folder: the files the loader would find in it.
 struct WatchScope: Sendable {
     /// The opened folder.
     let folder: Folder
-    /// The file that was opened by itself, or nil where the whole folder is watched.
+    /// The file opened by itself, or nil to watch the whole folder.
     let file: String?
 
-    /// Whether the file of a relative path matters.
+    /// Returns true if the file at a relative path is watched.
     func matters(_ path: String) -> Bool {
         let name = RelativePath.name(of: path)
         if name.hasPrefix(".") || FileDiscovery.skips(name) { return false }
@@ -19,16 +19,16 @@ struct WatchScope: Sendable {
         return path == file || path == FileDiscovery.manifest
     }
 
-    /// Whether the folder of a relative path is looked into.
+    /// Returns true if the folder at a relative path is searched.
     func enters(_ path: String) -> Bool {
         let name = RelativePath.name(of: path)
         if file != nil || name.hasPrefix(".") || FileDiscovery.skips(name) { return false }
         return name != "build" || !isBuildFolder(in: RelativePath.folder(of: path))
     }
 
-    /// What matters directly in a folder.
+    /// Returns the watched files and folders directly in a folder.
     /// - Parameter path: the folder's relative path.
-    /// - Returns: relative paths of files, links among them, and of folders; nothing where it cannot be listed.
+    /// - Returns: relative paths of files, including links, and of folders; nothing if it cannot be listed.
     func contents(of path: String) -> (files: [String], folders: [String]) {
         guard let stream = opendir(folder.absolute(path)) else { return ([], []) }
         defer { closedir(stream) }
@@ -49,14 +49,16 @@ struct WatchScope: Sendable {
         return (files, folders)
     }
 
-    /// Whether the folder `build` of a folder is Xcode's, as the loader sees it.
+    /// Returns true if the subfolder `build` is Xcode's, by the loader's rules.
     private func isBuildFolder(in parent: String) -> Bool {
         if FileDiscovery(folder: folder).isBuildFolder(parent) { return true }
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.absolute(parent))
         return names?.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") } == true
     }
 
-    /// Some file systems do not tell with a name what it is.
+    /// Returns true if a path is a folder.
+    ///
+    /// Some file systems list names without their types.
     private func isFolder(_ path: String, _ type: UInt8) -> Bool {
         if type != UInt8(DT_UNKNOWN) { return type == UInt8(DT_DIR) }
         var status = stat()

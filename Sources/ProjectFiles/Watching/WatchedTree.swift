@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The folders below the opened one, each watched by inotify.
 ///
-/// A folder is watched before it is listed: what is made in between is seen twice rather than never.
+/// A folder is watched before it is listed, so a file created in between is reported twice rather than never.
 struct WatchedTree: Sendable {
-    /// An open file that is closed with the last copy of the tree.
+    /// An open file, closed with the last copy of the tree.
     private final class Descriptor: Sendable {
         let number: Int32
 
@@ -14,7 +14,7 @@ struct WatchedTree: Sendable {
         deinit { if number >= 0 { close(number) } }
     }
 
-    /// Why a tree cannot be watched: the system or the limit allows no more.
+    /// The error for a tree beyond the limits of the system or the caller.
     struct Exhausted: Error {}
 
     private static let events = UInt32(
@@ -22,7 +22,7 @@ struct WatchedTree: Sendable {
             | IN_MOVE_SELF | IN_ONLYDIR | IN_DONT_FOLLOW | IN_EXCL_UNLINK
     )
 
-    /// The descriptor on which events arrive.
+    /// The descriptor of the events.
     var descriptor: Int32 { file.number }
 
     private let file: Descriptor
@@ -31,10 +31,10 @@ struct WatchedTree: Sendable {
     private var paths: [Int32: String] = [:]
     private var watches: [String: Int32] = [:]
 
-    /// Watches a folder and, where the scope says so, all that is in it.
+    /// Watches a folder and, if the scope includes them, all folders in it.
     /// - Parameters:
-    ///   - scope: what is watched.
-    ///   - limit: how many folders may be watched.
+    ///   - scope: the watched files.
+    ///   - limit: the maximum number of watched folders.
     /// - Throws: `Exhausted`.
     init(_ scope: WatchScope, limit: Int) throws(Exhausted) {
         self.scope = scope
@@ -44,12 +44,12 @@ struct WatchedTree: Sendable {
         _ = try add("")
     }
 
-    /// The folder of a watch; nil for one that is given up.
+    /// Returns the folder of a watch; nil for a removed watch.
     func path(of watch: Int32) -> String? { paths[watch] }
 
-    /// Watches a folder and those in it, as far as they are not watched already.
+    /// Watches a folder and the folders in it, unless already watched.
     /// - Parameter path: the folder's relative path.
-    /// - Returns: the files that matter in them.
+    /// - Returns: the relevant files in them.
     /// - Throws: `Exhausted`.
     mutating func add(_ path: String) throws(Exhausted) -> [String] {
         var files: [String] = []
@@ -63,7 +63,7 @@ struct WatchedTree: Sendable {
         return files
     }
 
-    /// Gives up a folder that was renamed or deleted, with those in it.
+    /// Stops watching a renamed or deleted folder, and the folders in it.
     /// - Parameter path: the folder's relative path.
     mutating func remove(_ path: String) {
         for (folder, watch) in watches where folder == path || RelativePath.isInside(folder, path) {
@@ -72,13 +72,13 @@ struct WatchedTree: Sendable {
         }
     }
 
-    /// Forgets a watch that the system has ended.
+    /// Forgets a watch ended by the system.
     mutating func forget(_ watch: Int32) {
         guard let path = paths.removeValue(forKey: watch) else { return }
         if watches[path] == watch { watches[path] = nil }
     }
 
-    /// Watches one folder; false where it is not there any more.
+    /// Watches one folder; false if it no longer exists.
     private mutating func watch(_ path: String) throws(Exhausted) -> Bool {
         let watch = inotify_add_watch(descriptor, scope.folder.absolute(path), Self.events)
         guard watch >= 0 else {

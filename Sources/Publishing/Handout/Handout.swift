@@ -2,10 +2,10 @@ internal import Packing
 internal import SceneDocs
 internal import SceneFlow
 
-/// An app on one page that needs nothing else: map, scenes with their documents, dependencies, problems, and a recording.
+/// An app on one self-contained page: map, scenes with their documents, dependencies, problems, and a recording.
 ///
-/// It is read with scripts switched off and from a disk without a network; its own policy lets in nothing but its one
-/// style sheet and its one script, by their hashes.
+/// It works with scripts switched off and from a disk without a network. Its own policy allows only its one style sheet
+/// and its one script, by their hashes.
 package struct Handout: Sendable {
     private let app: PublishedApp
     private let library: Site.Library
@@ -15,8 +15,8 @@ package struct Handout: Sendable {
     /// Prepares the page.
     /// - Parameters:
     ///   - app: the app.
-    ///   - library: what is written about rules; those that the documents mention stand on the page.
-    ///   - arrangement: how the cards of the map are placed.
+    ///   - library: the texts about rules; the page has those mentioned by the documents.
+    ///   - arrangement: the placement of the map's cards.
     ///   - run: a recording to play. The default is none.
     package init(
         _ app: PublishedApp,
@@ -104,14 +104,14 @@ package struct Handout: Sendable {
 
     private static func hash(_ text: String) -> String { "sha256-\(SHA256(Array(text.utf8)).base64)" }
 
-    /// Buttons that the script makes stand in here.
+    /// Returns an empty toolbar for buttons made by the script.
     private static func tools(_ name: String) -> Markup {
         .element("div", ["class": "toolbar", "data-tools": name, "hidden": ""])
     }
 
     // MARK: - Screens
 
-    /// Every screen once; what shows one refers to it.
+    /// Every screen once, for references to it.
     private var symbols: Markup {
         .element(
             "svg",

@@ -3,7 +3,7 @@ package import Rooms
 internal import SceneFlow
 internal import Simulation
 
-/// A recording, step by step: what was done, what was on screen, and how it ended.
+/// A recording, step by step: the actions, the screens and the end.
 package struct RunSection: Sendable {
     private struct Shown: Sendable {
         var seq: Int
@@ -23,11 +23,11 @@ package struct RunSection: Sendable {
         divergences = run.divergences
     }
 
-    /// The steps as a list.
+    /// Returns the steps as a list.
     /// - Parameters:
     ///   - flow: the app.
     ///   - screen: a reference to the drawing of a scene's screen.
-    /// - Returns: the list, after what differs from the recording.
+    /// - Returns: the list, after the differences from the recording.
     func markup(in flow: Flow, _ screen: (Scene.ID) -> String) -> Markup {
         let places = Dictionary(flow.scenes.enumerated().map { ($1.key, Scene.ID($0)) }) { first, _ in first }
         let list = steps.map { shown -> Markup in

@@ -1,15 +1,18 @@
 internal import SceneFlow
 
-/// Looks for a way with right angles along the corridors between cards, which there is wherever cards keep their distance:
-/// for the edges that no curve fits.
+/// Finds a path with right angles along the corridors between cards, for edges without a fitting curve.
+///
+/// Such a path exists if cards keep their distance.
 struct CorridorFinder {
+    /// The widest lane.
+    ///
     /// Half of the least distance between two cards is more than this, so that every corridor is open.
     private static let widest = 13.0
-    /// How far from cards the edges run, in turns, so that not all lie on one line.
+    /// The distances of edges from cards, in turns, so that not all lie on one line.
     private static let lanes: [Double] = [9, 6, 12, 7.5, 10.5, widest]
-    /// How far around both ends is looked, one after the other; then everywhere.
+    /// The search distances around both ends, one after the other; then everywhere.
     private static let reaches: [Double] = [160, 640, 2560]
-    /// How much longer a way may be for a bend less.
+    /// The acceptable extra length of a path for one bend less.
     private static let bendCost = 60.0
 
     private let cards: [Frame]
@@ -18,13 +21,13 @@ struct CorridorFinder {
     /// - Parameter cards: every card of the map.
     init(cards: [Frame]) { self.cards = cards }
 
-    /// Looks for the shortest way with few bends.
+    /// Finds the shortest path with few bends.
     /// - Parameters:
-    ///   - from: the card that the edge leads from.
-    ///   - to: the card that it leads to.
-    ///   - ends: where it leaves and arrives.
-    ///   - turn: a number by which neighbours take different lanes.
-    /// - Returns: the corners, ends included; nil where cards lie too near to each other.
+    ///   - from: the source card.
+    ///   - to: the destination card.
+    ///   - ends: the ports of the edge.
+    ///   - turn: a number that gives neighbours different lanes.
+    /// - Returns: the corners, ends included; nil if cards lie too near to each other.
     func find(from: Int, to: Int, _ ends: PortPlan.Ends, turn: Int) -> [Point]? {
         let lane = Self.lanes[turn % Self.lanes.count]
         let (start, end) = (cards[from].port(ends.sides.out, ends.start), cards[to].port(ends.sides.into, ends.end))
@@ -52,7 +55,7 @@ struct CorridorFinder {
         Point(x: point.x + side.outward.x * distance, y: point.y + side.outward.y * distance)
     }
 
-    /// The points at which a way turns.
+    /// Returns the points of a path at its bends.
     private static func corners(_ points: [Point]) -> [Point] {
         var corners: [Point] = []
         for point in points {

@@ -2,7 +2,7 @@ internal import SceneFlow
 
 /// The lines along the borders of walls, as far as no wall lies across them, and the best way on them.
 struct CorridorGrid {
-    /// Where one stands: on which crossing, and whether one came along a row.
+    /// A search position: a crossing, with the direction of arrival.
     private struct Place {
         var crossing: Int
         var cost: Double
@@ -11,15 +11,15 @@ struct CorridorGrid {
 
     private let xs: [Double]
     private let ys: [Double]
-    /// Whether a wall lies between a crossing and the next to its right, or below it.
+    /// True if a wall lies between a crossing and the next to its right, or below it.
     private var isClosedRight: [Bool]
     private var isClosedDown: [Bool]
 
     /// Draws the lines.
     /// - Parameters:
-    ///   - walls: what may not be crossed; their borders may be walked on.
-    ///   - region: what is not left.
-    ///   - ends: points through which there are lines as well.
+    ///   - walls: the areas not to cross; paths may follow their borders.
+    ///   - region: the area not to leave.
+    ///   - ends: further points for lines.
     init(_ walls: [Frame], in region: Frame, ends: [Point]) {
         let xs = Set(walls.flatMap { [$0.x, $0.right] } + ends.map(\.x)).filter { $0 >= region.x && $0 <= region.right }
         let ys = Set(walls.flatMap { [$0.y, $0.bottom] } + ends.map(\.y)).filter {
@@ -32,12 +32,12 @@ struct CorridorGrid {
         for wall in walls { close(wall) }
     }
 
-    /// The best way between two crossings.
+    /// Returns the best path between two crossings.
     /// - Parameters:
     ///   - start: a crossing.
     ///   - end: a crossing.
-    ///   - bendCost: what a bend costs, as a length.
-    /// - Returns: the crossings on it, both ends included; nil where there is none.
+    ///   - bendCost: the cost of a bend, as a length.
+    /// - Returns: the crossings on it, both ends included; nil without a path.
     func way(from start: Point, to end: Point, bendCost: Double) -> [Point]? {
         guard let first = crossing(start), let last = crossing(end) else { return nil }
         // Two places a crossing: reached along a row, and along a column.

@@ -1,20 +1,20 @@
 internal import SceneFlow
 
-/// Looks for a curve between two cards that touches no card: the plain one, one back along the cards, around them, bowed.
+/// Finds a curve between two cards that touches no card: the plain one, one back along the cards, around them, bowed.
 struct CurveFinder {
-    /// How far an edge that runs around cards keeps from them.
+    /// The distance from cards for an edge around them.
     private static let clearance = 22.0
-    /// How many rows of cards an edge tries to run around.
+    /// The maximum number of card rows to run around.
     private static let rowsCleared = 4
-    /// How far a curve's middle may be pushed aside, in the order in which it is tried.
+    /// The offsets of a curve's middle, in the order of trial.
     private static let bows: [Double] = [-60, 60, -130, 130, -220, 220]
-    /// How near a curve may come to another card.
+    /// The minimum distance of a curve from other cards.
     private static let nearest = 4.0
-    /// How far apart edges that go back keep from those that come.
+    /// The distance between backward and forward edges.
     private static let lane = 22.0
 
     private let cards: [Frame]
-    /// What a curve must keep off: the cards with some room around them.
+    /// The areas to avoid: the cards with some room around them.
     private let areas: [Frame]
 
     /// Creates a finder.
@@ -24,12 +24,12 @@ struct CurveFinder {
         areas = cards.map { $0.grown(by: Self.nearest) }
     }
 
-    /// Looks for a curve.
+    /// Finds a curve.
     /// - Parameters:
-    ///   - from: the card that the edge leads from.
-    ///   - to: the card that it leads to.
-    ///   - ends: where it leaves and arrives.
-    /// - Returns: the first that touches no card; nil where each does.
+    ///   - from: the source card.
+    ///   - to: the destination card.
+    ///   - ends: the ports of the edge.
+    /// - Returns: the first curve that touches no card; nil if each does.
     func find(from: Int, to: Int, _ ends: PortPlan.Ends) -> Curve? {
         let (start, end) = (cards[from], cards[to])
         let sides = ends.sides
@@ -49,7 +49,7 @@ struct CurveFinder {
         return Self.bows.lazy.map { Self.bend(a, sides.out, b, sides.into, bow: $0) }.first(where: isFree)
     }
 
-    /// The curve that is drawn where nothing is free.
+    /// Returns the fallback curve, for edges without a free one.
     func plain(from: Int, to: Int, _ ends: PortPlan.Ends) -> Curve {
         let (a, b) = (cards[from].port(ends.sides.out, ends.start), cards[to].port(ends.sides.into, ends.end))
         return Self.bend(a, ends.sides.out, b, ends.sides.into)
@@ -73,14 +73,14 @@ struct CurveFinder {
         return Curve(start: start, first: control(start, out), second: control(end, into), end: end)
     }
 
-    /// The curve back to a card on the left, beside those that come from there; nil where it is not on the left.
+    /// Returns the curve back to a card on the left, beside the forward curves; nil if the card is not on the left.
     private static func back(_ from: Frame, _ to: Frame, _ ends: PortPlan.Ends) -> Curve? {
         guard from.x - to.right >= 16 else { return nil }
         let (a, b) = (from.port(.left, lane + ends.start / 2), to.port(.right, lane + ends.end / 2))
         return bend(a, .left, b, .right, pull: (a.x - b.x) / 2)
     }
 
-    /// Curves that leave and arrive on the same side, the flattest first: each clears one more row of cards.
+    /// Returns curves that leave and arrive on the same side, the flattest first: each clears one more row of cards.
     private func around(_ from: Int, _ to: Int, _ side: Side, _ ends: PortPlan.Ends) -> [(depth: Double, curve: Curve)]
     {
         let (a, b) = (cards[from].port(side, ends.start / 2), cards[to].port(side, ends.end / 2))
@@ -93,7 +93,7 @@ struct CurveFinder {
         .map { sign * (side == .bottom ? $1.bottom : $1.y) }
         .filter { $0 > nearest }
         return ([nearest] + Set(levels).sorted()).prefix(Self.rowsCleared).map { level in
-            // A cubic whose control points lie level goes three quarters of the way to them.
+            // A cubic with level control points reaches three quarters of the distance to them.
             let peak = sign * (level + Self.clearance)
             let control = (peak - (a.y + b.y) / 8) / 0.75
             let curve = Curve(start: a, first: Point(x: a.x, y: control), second: Point(x: b.x, y: control), end: b)

@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// Finds a line for every edge of a map: a curve where one fits, else a way with right angles between the cards.
+/// Finds a line for every edge of a map: a curve if one fits, else a path with right angles between the cards.
 struct EdgeRouter {
     private let cards: [Frame]
 
@@ -9,7 +9,7 @@ struct EdgeRouter {
     init(cards: [Frame]) { self.cards = cards }
 
     /// Routes edges.
-    /// - Parameter edges: the cards that each leads from and to.
+    /// - Parameter edges: the source and destination cards of each edge.
     /// - Returns: a route for each, in the same order.
     func routes(_ edges: [(from: Int, to: Int)]) -> [Route] {
         let plan = PortPlan(edges, cards: cards)

@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// What an edge is drawn as: its dash and colour, the same as on the page.
+/// The appearance of an edge: its dash and colour, the same as on the page.
 enum EdgeSort: String, CaseIterable {
     case push, modal, unwind, contain, custom, code, problem
 
@@ -16,7 +16,7 @@ enum EdgeSort: String, CaseIterable {
             }
     }
 
-    /// What the legend calls it.
+    /// The name in the legend.
     var title: String {
         switch self {
         case .push: "show, push"
@@ -29,7 +29,7 @@ enum EdgeSort: String, CaseIterable {
         }
     }
 
-    /// A colour that prints, with 4.5:1 on white at least.
+    /// A colour for print, with a contrast of at least 4.5:1 on white.
     var color: String {
         switch self {
         case .push: "#0066cc"

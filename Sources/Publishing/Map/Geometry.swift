@@ -30,7 +30,7 @@ enum Side: Hashable {
         }
     }
 
-    /// Whether edges leave it sideways.
+    /// True if edges leave it sideways.
     var isHorizontal: Bool { self == .left || self == .right }
 }
 
@@ -55,14 +55,14 @@ struct Curve: Hashable {
         )
     }
 
-    /// What holds all of it: a curve never leaves the box of its four points.
+    /// A box around the whole curve: a curve never leaves the box of its four points.
     var box: Frame {
         let (xs, ys) = ([start.x, first.x, second.x, end.x], [start.y, first.y, second.y, end.y])
         let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
         return Frame(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     }
 
-    /// Places on it so near to each other that nothing as large as a card's corner lies between two.
+    /// Points on it, so close together that nothing as large as a card's corner fits between two.
     var samples: [Point] {
         let length = start.distance(to: first) + first.distance(to: second) + second.distance(to: end)
         let count = min(max(Int(length / 6), 24), 600)
@@ -78,22 +78,22 @@ extension Frame {
     /// The middle.
     var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-    /// The frame with each side moved outwards; inwards where the distance is below zero.
+    /// Returns the frame with each side moved outwards; inwards if the distance is below zero.
     func grown(by distance: Double) -> Frame {
         Frame(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
-    /// The smallest frame that holds this one and another.
+    /// Returns the smallest frame around this one and another.
     func enclosing(_ other: Frame?) -> Frame {
         guard let other else { return self }
         let (left, top) = (min(x, other.x), min(y, other.y))
         return Frame(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
-    /// Whether a place lies in it, and not on its border.
+    /// Returns true if a point lies in the frame, and not on its border.
     func contains(_ point: Point) -> Bool { point.x > x && point.x < right && point.y > y && point.y < bottom }
 
-    /// Whether two frames have more than a border in common.
+    /// Returns true if two frames have more than a border in common.
     func overlaps(_ other: Frame) -> Bool {
         x < other.right && right > other.x && y < other.bottom && bottom > other.y
     }

@@ -2,24 +2,26 @@ internal import SceneFlow
 
 /// Finds a place for the text on an edge: on its line, over no card and no other text, as near to the middle as there is.
 struct LabelPlacer {
-    /// How wide a character is, on average.
+    /// The average width of a character.
     static let advance = 6.2
-    /// How high a line of text is.
+    /// The height of a line of text.
     static let height = 14.0
-    /// The shares of a line's length that are tried, in order.
+    /// The positions to try, as shares of a line's length, in order.
     private static let shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]
 
     private let cards: [Frame]
     private var taken: [Frame] = []
 
     /// Creates a placer.
-    /// - Parameter cards: what is not written on.
+    /// - Parameter cards: the areas to keep free of text.
     init(cards: [Frame]) { self.cards = cards }
 
-    /// Takes a place; where none is free, the middle of the line, moved down until no other text is covered.
+    /// Takes a place.
+    ///
+    /// If none is free, it is the middle of the line, moved down until it covers no other text.
     /// - Parameters:
     ///   - route: the line.
-    ///   - length: how many characters there are.
+    ///   - length: the number of characters.
     /// - Returns: the middle of the text.
     mutating func place(on route: Route, length: Int) -> Point {
         let points = Self.shares.map(route.point)

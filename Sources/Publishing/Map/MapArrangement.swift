@@ -1,13 +1,13 @@
 internal import SceneFlow
 
-/// How the cards of a map are placed.
+/// The placement of a map's cards.
 package enum MapArrangement: String, Sendable, CaseIterable {
-    /// In layers from where the app starts.
+    /// In layers from the start of the app.
     case flow
     /// As Interface Builder's canvases have them.
     case canvas
 
-    /// What the page calls it.
+    /// The name on the page.
     var title: String {
         switch self {
         case .flow: "Flow"
@@ -15,7 +15,7 @@ package enum MapArrangement: String, Sendable, CaseIterable {
         }
     }
 
-    /// The cards of a flow; a flow that nobody has arranged is arranged here.
+    /// Returns the cards of a flow, arranged here if the flow has no layout yet.
     func cards(of flow: Flow) -> Layout.Arrangement {
         let isArranged = flow.layout.flow.cards.count == flow.scenes.count
         let layout = isArranged ? flow.layout : Layout(arranging: flow)

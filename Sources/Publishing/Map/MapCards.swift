@@ -15,9 +15,9 @@ struct MapCards {
     /// Prepares the cards of a flow.
     /// - Parameters:
     ///   - flow: the flow.
-    ///   - arrangement: where the cards are.
+    ///   - arrangement: the positions of the cards.
     ///   - names: the ids of the drawing.
-    ///   - screen: a reference to a screen that is drawn elsewhere; nil for screens of the cards' own.
+    ///   - screen: a reference to a screen drawn elsewhere; nil draws the screens in the cards.
     init(
         _ flow: Flow,
         _ arrangement: Layout.Arrangement,
@@ -31,7 +31,7 @@ struct MapCards {
         entry = Set(SceneGraph(flow).entry.prefix(1).map { Scene.ID($0) })
     }
 
-    /// What the cards refer to.
+    /// The definitions referenced by the cards.
     var definitions: Markup {
         guard let card = arrangement.cards.first else { return .empty }
         let shape = Frame(x: 0, y: 0, width: card.width, height: card.height)
@@ -61,11 +61,11 @@ struct MapCards {
         )
     }
 
-    /// A card.
+    /// Returns a card.
     /// - Parameters:
     ///   - id: its scene.
-    ///   - address: where it leads; nil for nowhere.
-    /// - Returns: the card, as a link where it leads somewhere.
+    ///   - address: the address of its link; nil for none.
+    /// - Returns: the card, as a link if it has an address.
     func card(_ id: Scene.ID, _ address: String?) -> Markup {
         let scene = flow[id]
         let frame = arrangement.cards[id.index]
@@ -106,7 +106,7 @@ struct MapCards {
 
     // MARK: - Private
 
-    /// The mark of the scene that the app starts with.
+    /// The mark of the app's first scene.
     private static var start: Markup {
         .element(
             "g",
@@ -148,7 +148,7 @@ struct MapCards {
     private func caption(of scene: Scene, in frame: Frame) -> Markup {
         let isStock = scene.customClass == nil && scene.kind.isContainer
         if isStock {
-            // Its class says no more than its title, which gets the room.
+            // The class repeats the title, so the title gets all the room.
             let type = Shapes.Lettering(size: 13, isStrong: true, ink: .plain(hex: "#1d1d1f", opacity: 1))
             let title = Shapes.paragraph(scene.title, in: frame.grown(by: -5), type, lines: 2)
             return .element("g", ["class": "map-text"], title)

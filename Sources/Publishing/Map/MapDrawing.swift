@@ -1,8 +1,8 @@
 package import SceneFlow
 
-/// The map of an app as SVG: cards for scenes, lines for edges, told apart by dash and label, in colours that print.
+/// The map of an app as SVG: cards for scenes, lines for edges, distinguished by dash and label, in colours for print.
 ///
-/// It has no script and no style sheet; classes stand on everything that a page may want to colour anew.
+/// It has no script and no style sheet. Everything a page may want to recolour has a class.
 package struct MapDrawing: Sendable {
     /// The room around everything.
     private static let margin = 36.0
@@ -19,8 +19,8 @@ package struct MapDrawing: Sendable {
     /// Prepares the map of a flow.
     /// - Parameters:
     ///   - flow: the flow.
-    ///   - arrangement: how its cards are placed.
-    ///   - address: where a card leads; the default is nil, for a drawing that stands by itself and leads nowhere.
+    ///   - arrangement: the placement of its cards.
+    ///   - address: the address of a card's link; the default is nil, for a standalone drawing without links.
     package init(_ flow: Flow, _ arrangement: MapArrangement, address: (@Sendable (Scene.ID) -> String)? = nil) {
         self.flow = flow
         self.arrangement = arrangement.cards(of: flow)
@@ -29,7 +29,7 @@ package struct MapDrawing: Sendable {
         edges = MapEdge.all(of: flow)
     }
 
-    /// The same map on a page that has the drawings of all screens already.
+    /// Returns the same map for a page with the drawings of all screens.
     /// - Parameter screens: a reference to the screen of a scene.
     /// - Returns: the smaller map.
     func sharing(screens: @escaping @Sendable (Scene.ID) -> String) -> MapDrawing {
@@ -76,10 +76,10 @@ package struct MapDrawing: Sendable {
 struct MapNames {
     private let prefix: String
 
-    /// Names what is drawn in an arrangement.
+    /// Creates the ids for the drawing of an arrangement.
     init(_ arrangement: MapArrangement) { prefix = "map-\(arrangement.rawValue)" }
 
-    /// An id that no other drawing of the page has.
+    /// Returns an id unique among the drawings of the page.
     func id(_ name: String) -> String { "\(prefix)-\(name)" }
 
     /// A reference to an id, as attributes have it.

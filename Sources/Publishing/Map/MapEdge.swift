@@ -1,25 +1,25 @@
 internal import SceneFlow
 
-/// One edge of the map: a segue, what code does, or the relationship of a container that code makes.
+/// An edge of the map: a segue, a transition from code, or the relationship of a container made by code.
 struct MapEdge {
     /// Its key on the wire.
     let key: String
-    /// The scene that it leads from; nil for the delegate and for code of which it is not known when it runs.
+    /// The source scene; nil for the delegate, and for code run at an unknown time.
     let source: Scene.ID?
-    /// The scene that it leads to; nil where it goes back, and where it leads nowhere.
+    /// The destination scene; nil for a return, and for an edge without a destination.
     let destination: Scene.ID?
-    /// What it is drawn as.
+    /// The appearance.
     let sort: EdgeSort
-    /// What it does, in a word or two.
+    /// The kind, in a word or two.
     let kind: String
-    /// What stands on it: its label, else its identifier, else its kind.
+    /// The label on the map: its own, else its identifier, else its kind.
     let label: String
-    /// How sure the reading is.
+    /// The certainty of the analysis.
     let confidence: Confidence
-    /// Why it leads nowhere, or nil where it leads somewhere.
+    /// The reason for a missing destination, or nil if the edge leads somewhere.
     let problem: String?
 
-    /// All edges of a flow: the segues, then what code does.
+    /// Returns all edges of a flow: the segues, then the transitions from code.
     static func all(of flow: Flow) -> [MapEdge] {
         flow.segues.map { MapEdge($0, in: flow) } + flow.navigations.flatMap { edges($0, in: flow) }
     }

@@ -1,16 +1,16 @@
-/// What the line styles of a map mean: those that it has.
+/// The legend for the line styles in a map.
 struct MapLegend {
     private static let (sampleWidth, gap) = (26.0, 22.0)
     private static let fontSize = 11.0
 
     private let entries: [(sort: EdgeSort, x: Double)]
     private let names: MapNames
-    /// How wide it is.
+    /// Its width.
     let width: Double
 
     /// Lays out the legend.
     /// - Parameters:
-    ///   - sorts: the sorts of edges that the map has.
+    ///   - sorts: the sorts of edges on the map.
     ///   - names: the ids of the drawing.
     init(_ sorts: Set<EdgeSort>, _ names: MapNames) {
         var x = 0.0

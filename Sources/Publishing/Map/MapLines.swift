@@ -1,10 +1,10 @@
 internal import SceneFlow
 
-/// The edges of a map: lines below the cards, labels above them, and stubs for what has a card at one end only.
+/// The edges of a map: lines below the cards, labels above them, and stubs for edges with a card at one end only.
 struct MapLines {
-    /// How much of a label is shown.
+    /// The maximum number of shown characters of a label.
     private static let longestLabel = 22
-    /// How far apart the stubs of one card are, how long they are, and the size of the mark at the end of one.
+    /// The distance between the stubs of one card, the length of a stub, and the size of the mark at its end.
     private static let (stubGap, stubLength, markRadius) = (24.0, 6.0, 8.0)
     private static let width = 1.5
 
@@ -13,7 +13,7 @@ struct MapLines {
     private(set) var drawn: Markup = .empty
     /// The labels.
     private(set) var labels: Markup = .empty
-    /// What holds all lines between two cards; nil where there are none.
+    /// The frame around all lines between two cards; nil without such lines.
     let bounds: Frame?
 
     /// Draws edges.
@@ -42,7 +42,7 @@ struct MapLines {
         drawStubs(of: zip(edges, ends).filter { $0.1 == nil }.map(\.0), cards)
     }
 
-    /// What the lines refer to: an arrowhead for each sort.
+    /// The definitions referenced by the lines: an arrowhead for each sort.
     var definitions: Markup {
         .element(
             "defs",
@@ -129,7 +129,7 @@ struct MapLines {
         }
     }
 
-    /// A mark below the card that the edge leaves: a question mark where it leads nowhere, a hook where it leads back.
+    /// Draws a mark below the edge's source card: a question mark if it leads nowhere, a hook if it leads back.
     private mutating func drawEnd(of edge: MapEdge, below card: Frame, _ count: Int) {
         let perRow = max(1, Int((card.width - 36) / Self.stubGap) + 1)
         let x = card.right - 18 - Double(count % perRow) * Self.stubGap
@@ -166,7 +166,7 @@ struct MapLines {
         )
     }
 
-    /// An arrow into the card from nowhere: what the delegate shows, or code of which it is not known when it runs.
+    /// Draws an arrow into the card without a source: for the delegate, or for code run at an unknown time.
     private mutating func drawBeginning(of edge: MapEdge, above card: Frame) {
         let x = card.center.x
         drawn += line(edge, "M\(Number.text(x)) \(Number.text(card.y - 22))V\(Number.text(card.y - 1))")

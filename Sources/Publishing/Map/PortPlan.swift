@@ -1,7 +1,6 @@
 internal import SceneFlow
 
-/// Where edges leave their cards and arrive: on the sides that face each other, spread along them in the order in which
-/// the other ends lie.
+/// The ports of edges on their cards: on the facing sides, spread along them in the order of the other ends.
 struct PortPlan {
     /// The sides of an edge.
     struct Sides: Hashable {
@@ -12,16 +11,16 @@ struct PortPlan {
     /// One edge with both of its ends.
     struct Ends: Hashable {
         var sides: Sides
-        /// How far from its side's middle it leaves.
+        /// The start's distance from the middle of its side.
         var start = 0.0
-        /// How far from its side's middle it arrives.
+        /// The end's distance from the middle of its side.
         var end = 0.0
     }
 
     private struct Port {
         var edge: Int
         var isStart: Bool
-        /// Where the other end lies along the side.
+        /// The position of the other end along the side.
         var towards: Double
         var length: Double
     }
@@ -33,17 +32,17 @@ struct PortPlan {
 
     /// Ports of one side keep so far apart at most.
     private static let gap = 22.0
-    /// What is left free at both ends of a side.
+    /// The free space at both ends of a side.
     private static let margin = 14.0
-    /// The least distance between two cards across which they face each other.
+    /// The minimum distance between two cards facing each other.
     private static let faceable = 16.0
 
-    /// The edges, in the order in which they came.
+    /// The edges, in the given order.
     let edges: [Ends]
 
-    /// Plans.
+    /// Plans the ports.
     /// - Parameters:
-    ///   - edges: the cards that each leads from and to.
+    ///   - edges: the source and destination cards of each edge.
     ///   - cards: the cards.
     init(_ edges: [(from: Int, to: Int)], cards: [Frame]) {
         var plans = edges.map { Ends(sides: Self.sides(cards[$0.from], cards[$0.to], isLoop: $0.from == $0.to)) }

@@ -1,13 +1,13 @@
-/// The line that an edge is drawn as.
+/// The line of an edge.
 struct Route {
     /// Its shape.
     enum Shape {
         case curve(Curve)
-        /// With right angles, which are drawn rounded.
+        /// Right angles, drawn rounded.
         case corners([Point])
     }
 
-    /// How large the rounding of a corner is at most.
+    /// The maximum radius of a rounded corner.
     private static let radius = 9.0
 
     let shape: Shape

@@ -1,8 +1,8 @@
 internal import SceneDocs
 
-/// HTML or SVG that is well-formed and safe by its making: text is escaped, and an element closes what it opens.
+/// HTML or SVG, well-formed and safe by construction: text is escaped, and an element closes itself.
 ///
-/// A literal is text, too: nothing of an app ever reaches a page but through here.
+/// A literal is text, too. Text from an app reaches a page only through here.
 package struct Markup: Sendable, Hashable {
     /// The markup as it is sent.
     package private(set) var source: String
@@ -10,7 +10,7 @@ package struct Markup: Sendable, Hashable {
     /// Nothing at all.
     static let empty = Markup(source: "")
 
-    /// Elements that are written without an end: those that HTML closes itself, and the shapes of SVG.
+    /// Elements written without an end: those closed by HTML itself, and the shapes of SVG.
     private static let empties: Set = [
         "br", "circle", "hr", "img", "input", "line", "link", "meta", "path", "rect", "use",
     ]
@@ -20,16 +20,16 @@ package struct Markup: Sendable, Hashable {
     /// - Returns: the text, escaped.
     static func text(_ text: String) -> Markup { Markup(source: HTMLEscaping.escape(text)) }
 
-    /// Markup that somebody else has made safe: a rendered document, a style sheet, a script.
+    /// Returns markup made safe elsewhere: a rendered document, a style sheet, a script.
     /// - Parameter source: well-formed markup.
     /// - Returns: the same markup.
     static func trusted(_ source: String) -> Markup { Markup(source: source) }
 
-    /// An element.
+    /// Returns an element.
     /// - Parameters:
     ///   - name: its name.
-    ///   - attributes: its attributes; one whose value is nil is left out.
-    ///   - content: what stands in it.
+    ///   - attributes: its attributes; those with a nil value are left out.
+    ///   - content: its content.
     /// - Returns: the element.
     static func element(
         _ name: String,
@@ -39,11 +39,11 @@ package struct Markup: Sendable, Hashable {
         element(name, attributes, content)
     }
 
-    /// An element with as much in it as a list has.
+    /// Returns an element with a list of contents.
     /// - Parameters:
     ///   - name: its name.
-    ///   - attributes: its attributes; one whose value is nil is left out.
-    ///   - content: what stands in it.
+    ///   - attributes: its attributes; those with a nil value are left out.
+    ///   - content: its content.
     /// - Returns: the element.
     static func element(
         _ name: String,
@@ -60,8 +60,8 @@ package struct Markup: Sendable, Hashable {
         return Markup(source: source + "</\(name)>")
     }
 
-    /// The same element with more attributes.
-    /// - Parameter attributes: the attributes; one whose value is nil is left out.
+    /// Returns the same element with more attributes.
+    /// - Parameter attributes: the attributes; those with a nil value are left out.
     /// - Returns: the longer element.
     func adding(_ attributes: KeyValuePairs<String, String?>) -> Markup {
         guard let end = source.firstIndex(where: { $0 == ">" || $0 == "/" || $0 == " " }) else { return self }
@@ -72,10 +72,10 @@ package struct Markup: Sendable, Hashable {
         return Markup(source: source[..<end] + added + source[end...])
     }
 
-    /// One after the other.
+    /// Joins parts.
     /// - Parameters:
     ///   - parts: the parts.
-    ///   - separator: what stands between two. The default is a line break, which reads as white space.
+    ///   - separator: the markup between two parts. The default is a line break. It reads as white space.
     /// - Returns: all of them.
     static func all(_ parts: [Markup], separatedBy separator: Markup = .text("\n")) -> Markup {
         Markup(source: parts.map(\.source).joined(separator: separator.source))

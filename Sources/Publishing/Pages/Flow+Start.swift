@@ -1,8 +1,8 @@
 internal import SceneFlow
 
-/// The words for a start that no file names.
+/// The words for a start not named by any file.
 extension Flow {
-    /// A sentence behind others, with a space before it; empty where files name the start, or there is none.
+    /// A sentence to append, with a space before it; empty if files name the start, or there is none.
     var startRemark: String {
         guard let entry, !start.isRead else { return "" }
         let title = self[entry].title

@@ -1,17 +1,21 @@
-/// Fits a rendered document into a page of another kind: its links to scenes and rules lead to pages, its headings stand
-/// below those of the page, and its anchors are unlike those of other documents.
+/// Fits a rendered document into a page of another kind.
 ///
-/// It reads what `HTMLWriter` wrote and nothing else, in which every `<` begins a tag and every value is escaped.
+/// Its links to scenes and rules lead to pages. Its headings stand below those of the page, and its anchors differ from
+/// those of other documents.
+///
+/// It accepts only output of `HTMLWriter`: every `<` begins a tag and every value is escaped.
 struct FragmentRewriter {
-    /// Where a link to a scene leads, by its key; nil for a scene that has no page.
+    /// The address of a scene by its key; nil for a scene without a page.
     var scene: (String) -> String? = { _ in nil }
-    /// Where a rule's page is, by its id; nil for what is no rule, or one without a page.
+    /// The address of a rule's page by the rule's id; nil if no rule has this id, or it has no page.
     var rule: (String) -> String? = { _ in nil }
-    /// What stands before each anchor.
+    /// The prefix of each anchor.
     var prefix = ""
-    /// How many levels lower headings are put, but never above the second.
+    /// The number of levels to lower headings, but never above the second.
     var shift = 0
-    /// The title of the page: a document's first heading that only repeats it is left out, and the others move up.
+    /// The title of the page.
+    ///
+    /// A document's first heading is left out if it only repeats the title, and the others move up.
     var title: String?
 
     /// Rewrites a document.
@@ -37,14 +41,14 @@ struct FragmentRewriter {
         return .trusted(result + linked(rest))
     }
 
-    /// The words of a document that could be the ids of rules.
+    /// Returns the words of a document that could be the ids of rules.
     static func words(of html: String) -> Set<String> {
         var words: Set<String> = []
         withoutActuallyEscaping({ (word: String) -> String? in
             words.insert(word)
             return nil
         }) { collect in
-            // Whatever is asked for is a word that stands in text.
+            // Each request is for a word in the text.
             _ = FragmentRewriter(rule: collect).rewrite(html)
         }
         return words

@@ -1,4 +1,4 @@
-/// What all pages have in common: head, skip link, the way back, the foot.
+/// The common parts of all pages: head, skip link, breadcrumbs, foot.
 struct PageFrame {
     /// A page above this one.
     struct Crumb {
@@ -6,19 +6,19 @@ struct PageFrame {
         var address: String
     }
 
-    /// What the page is called.
+    /// The title of the page.
     var title: String
-    /// What it belongs to, such as an app; nil for the pages above all.
+    /// The context of the page, such as an app; nil for the topmost pages.
     var context: String?
     /// The pages above it, the uppermost first.
     var crumbs: [Crumb] = []
-    /// What stands in its head beside title and size: a style sheet.
+    /// The content of its head besides title and size: a style sheet.
     var head: Markup
-    /// What stands behind everything: a script.
+    /// The last element of the page: a script.
     var tail: Markup = .empty
 
-    /// The whole page.
-    /// - Parameter content: what it says, without its first heading.
+    /// Returns the whole page.
+    /// - Parameter content: its content, without its first heading.
     /// - Returns: the document.
     func document(_ content: Markup) -> String {
         let name = [title, context].compactMap(\.self).joined(separator: " · ")

@@ -1,13 +1,13 @@
 internal import Diagnostics
 
-/// What is wrong with an app's files, the worst first.
+/// The problems in an app's files, the worst first.
 struct ProblemTable {
     /// The problems.
     let diagnostics: [Diagnostic]
-    /// Where something is written about a kind of problem; nil where nothing is.
+    /// The address of the text about a kind of problem; nil without one.
     var address: (String) -> String? = { _ in nil }
 
-    /// How many there are of each severity, in words.
+    /// The number of problems of each severity, in words.
     var summary: String {
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
@@ -16,7 +16,7 @@ struct ProblemTable {
         return counts.isEmpty ? "No problems in its files" : counts.joined(separator: ", ")
     }
 
-    /// The problems as a table; a sentence where there are none.
+    /// The problems as a table; a sentence if there are none.
     var markup: Markup {
         if diagnostics.isEmpty {
             return .element("p", ["class": "quiet"], "Nothing is wrong with the app’s files, as far as they were read.")

@@ -5,9 +5,9 @@ package import SceneFlow
 package struct PublishedApp: Sendable {
     /// The app.
     package let flow: Flow
-    /// What is written about its scenes.
+    /// The documents of its scenes.
     let documents: DocumentStore
-    /// What the pages of its scenes are called.
+    /// The names of its scenes' pages.
     let names: SceneNames
     /// Its edges.
     let edges: [MapEdge]
@@ -16,8 +16,8 @@ package struct PublishedApp: Sendable {
     /// Prepares an app.
     /// - Parameters:
     ///   - flow: the app.
-    ///   - documents: what is written about its scenes.
-    ///   - map: draws its map, or remembers it; the default draws it each time.
+    ///   - documents: the documents of its scenes.
+    ///   - map: draws its map, or returns a cached one; the default draws it each time.
     package init(
         _ flow: Flow,
         documents: DocumentStore,
@@ -31,7 +31,7 @@ package struct PublishedApp: Sendable {
     }
 
     /// Draws its map for its own page: each card leads to the page of its scene.
-    /// - Parameter arrangement: how its cards are placed.
+    /// - Parameter arrangement: the placement of its cards.
     /// - Returns: the drawing.
     package func draw(_ arrangement: MapArrangement) -> Markup {
         MapDrawing(flow, arrangement) { [names] in "scenes/\(names[$0]).html" }.markup
@@ -40,13 +40,13 @@ package struct PublishedApp: Sendable {
     /// Its map.
     func map(_ arrangement: MapArrangement) -> Markup { drawn(self, arrangement) }
 
-    /// What a person calls a scene; its key where nobody calls it anything.
+    /// Returns the display name of a scene, or its key without one.
     func title(of scene: Scene.ID) -> String {
         let scene = flow[scene]
         return scene.title.isEmpty ? scene.key : scene.title
     }
 
-    /// Its scenes in groups: one a storyboard, then those with a xib, then those that code makes.
+    /// Its scenes in groups: one a storyboard, then those with a xib, then those made by code.
     var groups: [(name: String, scenes: [Scene.ID])] {
         var groups: [(name: String, scenes: [Scene.ID])] = []
         for (index, scene) in flow.scenes.enumerated() {

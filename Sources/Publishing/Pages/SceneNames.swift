@@ -1,10 +1,11 @@
 internal import Packing
 internal import SceneFlow
 
-/// What the pages of scenes are called, in addresses and on disk: safe on every file system, and the same in each export,
-/// whatever other scenes there are.
+/// The names of scene pages, in addresses and on disk: safe on every file system.
+///
+/// They are the same in each export, regardless of other scenes.
 struct SceneNames: Sendable {
-    /// How much of a key is shown in a name.
+    /// The maximum length of a key in a name.
     private static let longest = 60
 
     /// The names by scene.
@@ -37,8 +38,9 @@ struct SceneNames: Sendable {
     /// The scene of a page.
     subscript(name: String) -> Scene.ID? { places[name] }
 
-    /// The key in lower case with hyphens for all but letters and digits, and a hash: keys differ in capitals alone, which
-    /// some file systems do not tell apart, and names such as `con` belong to others.
+    /// Returns the key in lower case with hyphens for all but letters and digits, and a hash.
+    ///
+    /// Keys may differ in capitals alone, but some file systems ignore case. Names such as `con` are reserved.
     static func name(of key: String) -> String {
         var slug = ""
         for byte in key.lowercased().utf8 {

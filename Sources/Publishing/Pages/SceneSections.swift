@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// The parts of which pages about scenes are made, on a page of their own or all on one.
+/// The parts of pages about scenes, on a page of their own or all on one.
 struct SceneSections {
     /// The app.
     let app: PublishedApp
-    /// Where a scene's page or section is.
+    /// The address of a scene's page or section.
     let address: (Scene.ID) -> String
 
     // MARK: - Lists
 
-    /// All scenes, in groups, each with what it leads to in words.
+    /// All scenes, in groups, each with its destinations in words.
     var list: Markup {
         .all(
             app.groups.map { group in
@@ -44,7 +44,7 @@ struct SceneSections {
 
     // MARK: - One scene
 
-    /// What a scene is: its class, where it is drawn, how it is called.
+    /// Returns the facts about a scene: its class, its file, its names.
     func facts(about id: Scene.ID) -> Markup {
         let scene = app.flow[id]
         let place =
@@ -74,7 +74,7 @@ struct SceneSections {
         )
     }
 
-    /// A scene's edges, those that arrive and those that leave, as two lists.
+    /// Returns a scene's arriving and leaving edges, as two lists.
     func edges(of id: Scene.ID, heading: String) -> Markup {
         let arriving = app.edges.filter { $0.destination == id }.map { edge -> Markup in
             let origin: Markup = edge.source.map(link) ?? "The app’s own code"
@@ -109,7 +109,7 @@ struct SceneSections {
         edge.destination.map(app.title) ?? (edge.problem.map { "Nowhere: \($0)" } ?? "Back")
     }
 
-    /// What stands beside the chip that says the kind.
+    /// Returns the text beside the chip with the kind.
     private func name(of edge: MapEdge) -> String {
         let name = edge.label == edge.kind ? "" : " " + edge.label
         return edge.confidence == .certain ? name : "\(name) (\(edge.confidence.rawValue))"
@@ -122,7 +122,7 @@ struct SceneSections {
 
     // MARK: - Dependencies
 
-    /// What reaches a scene on each edge that leads to it, as a table; nothing where nothing does.
+    /// Returns the injections into a scene by each edge, as a table; empty without any.
     func dependencies(of id: Scene.ID, label: String) -> Markup {
         let ways: [(from: String, injection: EdgeInjection)] =
             app.flow.segues.compactMap { segue in
@@ -178,7 +178,7 @@ struct SceneSections {
         }
     }
 
-    /// A table that scrolls by itself where there is no room for it.
+    /// Returns a table that scrolls by itself if there is no room for it.
     static func table(_ columns: [String], _ rows: [Markup], label: String) -> Markup {
         .element(
             "div",

@@ -21,7 +21,7 @@ extension Site {
         return frame("Apps", at: "index.html", in: "Sceneflow", below: []).document(content + shelf)
     }
 
-    /// An app: its map, its scenes, and what is wrong with it.
+    /// Returns the page of an app: its map, its scenes, and its problems.
     func page(of app: PublishedApp, _ arrangement: MapArrangement) -> String {
         let flow = app.flow
         let problems = ProblemTable(diagnostics: flow.diagnostics)
@@ -53,7 +53,7 @@ extension Site {
         return frame(flow.title, at: path, in: "Sceneflow", below: crumbs(to: app)).document(.all(content))
     }
 
-    /// A scene: its screen, what it is, its document, where it leads, and what it needs.
+    /// Returns the page of a scene: its screen, facts, document, edges, and dependencies.
     func page(of scene: Scene.ID, in app: PublishedApp) -> String {
         let path = "\(folder(of: app))scenes/\(app.names[scene]).html"
         let sections = SceneSections(app: app) { "\(app.names[$0]).html" }
@@ -95,7 +95,7 @@ extension Site {
         return frame(title, at: path, in: app.flow.title, below: above).document(.all(content))
     }
 
-    /// What is wrong with an app's files.
+    /// Returns the page of the problems in an app's files.
     func problemPage(of app: PublishedApp) -> String {
         let path = folder(of: app) + "problems.html"
         let table = ProblemTable(diagnostics: app.flow.diagnostics) { id in
@@ -133,7 +133,7 @@ extension Site {
         return .element("p", ["class": "quiet"], .text(text))
     }
 
-    /// Where scenes are, by key.
+    /// Returns the addresses of scenes, by key.
     private func sceneAddress(in app: PublishedApp, _ address: @escaping (Scene.ID) -> String) -> (String) -> String? {
         let places = Dictionary(app.flow.scenes.enumerated().map { ($1.key, Scene.ID($0)) }) { first, _ in first }
         return { places[$0].map(address) }

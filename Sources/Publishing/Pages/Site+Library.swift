@@ -15,7 +15,7 @@ extension Site {
         return entries.isEmpty ? .empty : .element("h2", [:], "Reference") + .element("ul", ["class": "apps"], entries)
     }
 
-    /// Where a rule's page is, seen from another page; nil for what is no rule with a page.
+    /// Returns the address of a rule's page, relative to another page; nil without such a page.
     func ruleAddress(from path: String) -> (String) -> String? {
         { [rules] id in rules.contains(id) ? Self.address(of: "rules/\(id).html", from: path) : nil }
     }
@@ -60,9 +60,9 @@ extension Site {
         return frame(rule.name.title, at: path, in: "Rules", below: above).document(.all(content))
     }
 
-    /// What a check looks for: one rule, or the list.
+    /// Returns the page about one rule of a check, or the list of rules.
     /// - Parameter name: its name, or `index`.
-    /// - Returns: the page; nil for one that there is none of.
+    /// - Returns: the page; nil if there is none.
     func findingPage(_ name: String) -> String? {
         let path = "findings/\(name).html"
         if name == "index" {
@@ -114,7 +114,7 @@ extension Site {
         return frame("Rules of UIKit", at: path, in: "Sceneflow", below: [home]).document(.all(lists))
     }
 
-    /// What is written, its headings so many levels higher that they stand below the page's own.
+    /// Returns a text with its headings raised by a number of levels, so that they stand below the page's own.
     private func article(_ html: String, at path: String, higher levels: Int) -> Markup {
         var rewriter = FragmentRewriter()
         rewriter.rule = ruleAddress(from: path)

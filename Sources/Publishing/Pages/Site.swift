@@ -2,29 +2,31 @@ internal import Diagnostics
 package import SceneDocs
 internal import SceneFlow
 
-/// Apps, rules and findings as plain pages: what a server shows below `/docs/`, and what an export writes into a folder.
+/// Apps, rules and findings as plain pages.
 ///
-/// Every link is relative, so that a page is the same wherever the pages lie.
+/// A server shows them below `/docs/`, and an export writes them into a folder.
+///
+/// Every link is relative, so that a page is the same in any place.
 package struct Site: Sendable {
     /// A file of the site.
     package struct File: Sendable, Hashable {
         /// The media type, as HTTP has it.
         package var contentType: String
-        /// What is in it, in UTF-8.
+        /// Its content, in UTF-8.
         package var text: String
     }
 
-    /// What is written about rules and findings, as far as pages are made of it.
+    /// The texts about rules and findings, as far as pages are made of them.
     package struct Library: Sendable {
         /// The rules of UIKit.
         var rules: RuleBook
-        /// The rules that a check looks for.
+        /// The rules of a check.
         var findings: FindingBook
 
-        /// Takes what is written.
+        /// Creates a library.
         /// - Parameters:
         ///   - rules: the rules of UIKit. The default is none.
-        ///   - findings: the rules that a check looks for. The default is none.
+        ///   - findings: the rules of a check. The default is none.
         package init(rules: RuleBook = RuleBook(), findings: FindingBook = FindingBook()) {
             self.rules = rules
             self.findings = findings
@@ -33,17 +35,17 @@ package struct Site: Sendable {
 
     let apps: [PublishedApp]
     let library: Library
-    /// The rules that have a page.
+    /// The rules with a page.
     let rules: Set<String>
-    /// The findings that have a page.
+    /// The findings with a page.
     let findings: Set<String>
-    /// Whether the first page is that of the one app that there is.
+    /// True if the first page is that of the only app.
     let isOfOneApp: Bool
 
-    /// All there is: what a server shows.
+    /// Creates the site of a server, with everything.
     /// - Parameters:
     ///   - apps: the apps, sorted by id.
-    ///   - library: what is written about rules and findings; all of it has pages.
+    ///   - library: the texts about rules and findings; all of them have pages.
     package init(serving apps: [PublishedApp], _ library: Library) {
         self.apps = apps
         self.library = library
@@ -52,10 +54,10 @@ package struct Site: Sendable {
         isOfOneApp = false
     }
 
-    /// What belongs to some apps: what an export writes.
+    /// Creates the site of an export, with everything related to some apps.
     /// - Parameters:
-    ///   - apps: the apps, sorted by id; one alone has the first page.
-    ///   - library: what is written about rules and findings; what the apps mention has pages.
+    ///   - apps: the apps, sorted by id; a single one has the first page.
+    ///   - library: the texts about rules and findings; those mentioned by the apps have pages.
     package init(exporting apps: [PublishedApp], _ library: Library) {
         self.apps = apps
         self.library = library
@@ -86,8 +88,8 @@ package struct Site: Sendable {
     }
 
     /// Makes a file.
-    /// - Parameter path: its path; one that is empty or ends with a slash means the `index.html` in there.
-    /// - Returns: the file, or nil where there is none.
+    /// - Parameter path: its path; an empty one, or one with a slash at the end, means the `index.html` in there.
+    /// - Returns: the file, or nil if there is none.
     package func file(_ path: String) -> File? {
         let path = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
         if path == Self.icon { return File(contentType: "image/svg+xml", text: Resources.icon) }
@@ -102,8 +104,9 @@ package struct Site: Sendable {
         return file(path.dropFirst(folder(of: app).count).split(separator: "/").map(String.init), of: app)
     }
 
-    /// What is shown where there is no page.
-    /// - Parameter root: the address of the site's first folder, from which this page finds its way wherever it is asked for.
+    /// Returns the page for an address without a page.
+    /// - Parameter root: the address of the site's first folder. This page's links start there, because it may be
+    ///   served at any address.
     /// - Returns: the page.
     package func missing(below root: String) -> File {
         let frame = PageFrame(
@@ -116,14 +119,14 @@ package struct Site: Sendable {
         return File(contentType: "text/html; charset=utf-8", text: frame.document(text))
     }
 
-    /// Where an app's pages are, with a slash at the end; empty where they are the site's own.
+    /// Returns the folder of an app's pages, with a slash at the end; empty if they are the site's own.
     func folder(of app: PublishedApp) -> String { isOfOneApp ? "" : "apps/\(app.flow.id)/" }
 
-    /// A page's frame.
+    /// Returns a page's frame.
     /// - Parameters:
-    ///   - title: what the page is called.
-    ///   - path: where it is.
-    ///   - context: what it belongs to.
+    ///   - title: the title of the page.
+    ///   - path: its path.
+    ///   - context: the context of the page.
     ///   - crumbs: the pages above it, by path.
     /// - Returns: the frame.
     func frame(_ title: String, at path: String, in context: String?, below crumbs: [PageFrame.Crumb]) -> PageFrame {
@@ -140,7 +143,7 @@ package struct Site: Sendable {
         isOfOneApp ? [] : [PageFrame.Crumb(title: "Apps", address: "index.html")]
     }
 
-    /// Where a file is, seen from another.
+    /// Returns the address of a file, relative to another.
     static func address(of path: String, from other: String) -> String {
         String(repeating: "../", count: other.count { $0 == "/" }) + path
     }
@@ -150,7 +153,7 @@ package struct Site: Sendable {
     private static let styleSheet = "style.css"
     private static let icon = "icon.svg"
 
-    /// What stands in the head of every page.
+    /// Returns the content of every page's head.
     /// - Parameter root: the address of the site's first folder.
     /// - Returns: the links to icon and style sheet.
     private static func head(_ root: String) -> Markup {

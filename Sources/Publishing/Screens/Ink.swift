@@ -1,7 +1,8 @@
 internal import SceneFlow
 
-/// A colour of a drawn screen: one of UIKit's, which follows the reader's dark mode where the page has a style sheet, or a
-/// plain one.
+/// A colour of a drawn screen: one of UIKit's, or a plain one.
+///
+/// If the page has a style sheet, UIKit's colours follow the reader's dark mode.
 enum Ink: Hashable {
     /// UIKit's own colours, by the names of the page's tokens.
     enum System: String, CaseIterable {
@@ -18,7 +19,7 @@ enum Ink: Hashable {
         case white, picture
         case pictureLine = "picture-line"
 
-        /// What it is on white paper.
+        /// Its value on white paper.
         var hex: String {
             switch self {
             case .background, .cell, .white: "#ffffff"
@@ -52,7 +53,7 @@ enum Ink: Hashable {
     case system(System)
     case plain(hex: String, opacity: Double)
 
-    /// Interface Builder's names for UIKit's colours, where they are not the token's with `system` before it.
+    /// Interface Builder's names for UIKit's colours, if they are not the token's with `system` before it.
     private static let names: [String: System] = [
         "systemBackground": .background, "secondarySystemBackground": .background2,
         "tertiarySystemBackground": .background, "systemGroupedBackground": .grouped,
@@ -90,14 +91,14 @@ enum Ink: Hashable {
         }
     }
 
-    /// The opacity in hundredths of one, or nil for a colour that covers.
+    /// The opacity in hundredths of one, or nil for an opaque colour.
     var opacity: String? {
         guard case .plain(_, let opacity) = self, opacity < 1 else { return nil }
         let hundredths = Int((opacity * 100).rounded())
         return hundredths < 10 ? "0.0\(hundredths)" : "0.\(hundredths)"
     }
 
-    /// The class by which a style sheet takes hold of it; nil for a plain colour.
+    /// The class for a style sheet; nil for a plain colour.
     var className: String? {
         guard case .system(let system) = self else { return nil }
         return "ui-\(system.rawValue)"

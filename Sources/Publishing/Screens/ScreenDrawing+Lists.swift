@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// Tables and collections: static cells as they are, prototypes a few times, and rows for what only code knows.
+/// Tables and collections: static cells as they are, prototypes a few times, and rows for content known only to code.
 extension ScreenDrawing {
     private static let (rowHeight, subtitleHeight) = (44.0, 58.0)
     private static let headerHeight = 30.0
@@ -100,7 +100,7 @@ extension ScreenDrawing {
         return drawn
     }
 
-    /// A cell of one of UIKit's own styles, where the document does not say where its labels lie.
+    /// Draws a cell of one of UIKit's own styles, for documents without the positions of its labels.
     private func builtIn(_ cell: ViewNode, _ text: String, in place: Frame) -> Markup {
         let quiet = Shapes.Lettering(size: 13, ink: .system(.label2))
         guard let detail = cell.detail else { return Shapes.text(text, in: place, Shapes.Lettering()) }

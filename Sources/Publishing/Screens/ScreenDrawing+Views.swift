@@ -8,9 +8,9 @@ extension ScreenDrawing {
     /// Draws a view with everything in it.
     /// - Parameters:
     ///   - node: the view.
-    ///   - frame: where it lies on the screen.
-    ///   - depth: how deep it is in the screen.
-    /// - Returns: its shapes; nothing where it is hidden.
+    ///   - frame: its frame on the screen.
+    ///   - depth: its depth in the screen.
+    /// - Returns: its shapes; nothing if it is hidden.
     func draw(_ node: ViewNode, at frame: Frame, depth: Int) -> Markup {
         guard !node.style.isHidden, depth <= Self.deepest else { return .empty }
         var drawn: Markup = .empty
@@ -25,7 +25,7 @@ extension ScreenDrawing {
         return .element("g", ["opacity": Ink.plain(hex: "", opacity: max(0, alpha)).opacity], drawn)
     }
 
-    /// Draws what is in a view.
+    /// Draws the contents of a view.
     func children(of node: ViewNode, at frame: Frame, depth: Int) -> Markup {
         node.children.reduce(.empty) { drawn, child in
             drawn + draw(child, at: Self.place(child.frame, in: frame), depth: depth + 1)
@@ -42,14 +42,14 @@ extension ScreenDrawing {
         )
     }
 
-    /// A length that can be drawn, whatever a document says.
+    /// Returns a drawable length, for any value in a document.
     static func bounded(_ length: Double, from least: Double) -> Double {
         length.isFinite ? min(max(length, least), farthest) : 0
     }
 
     // MARK: - Private
 
-    /// Lays out what the document gives no frames for: equal shares along the axis.
+    /// Lays out views without frames in the document: equal shares along the axis.
     private func stack(_ node: ViewNode, at frame: Frame, depth: Int) -> Markup {
         let shown = node.children.filter { !$0.style.isHidden }
         guard shown.contains(where: \.isFrameGuessed), !shown.isEmpty else {

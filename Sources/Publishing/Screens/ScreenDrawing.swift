@@ -2,7 +2,7 @@ internal import SceneFlow
 
 /// A scene as its storyboard or xib draws it, still and without colours of a device: the wireframe of the page as SVG.
 struct ScreenDrawing {
-    /// How deep views are drawn.
+    /// The maximum depth of drawn views.
     static let deepest = 48
     /// The height of a status bar, and of a navigation bar below it.
     static let (statusHeight, barHeight) = (20.0, 44.0)
@@ -10,7 +10,7 @@ struct ScreenDrawing {
     /// The scene.
     let scene: Scene
 
-    /// The size that it is drawn for, in points; odd sizes are brought to what can be drawn.
+    /// The size of the screen, in points; odd sizes are adjusted to drawable ones.
     var size: Size {
         func possible(_ length: Double, or other: Double) -> Double {
             length.isFinite && length >= 20 ? min(length, 4096) : other
@@ -18,7 +18,7 @@ struct ScreenDrawing {
         return Size(width: possible(scene.size.width, or: 393), height: possible(scene.size.height, or: 852))
     }
 
-    /// What bars cover of it from the top.
+    /// The height covered by bars from the top.
     var inset: Double { Self.statusHeight + (hasBar ? Self.barHeight : 0) }
 
     /// The whole screen, in points from its upper left corner.
@@ -30,9 +30,9 @@ struct ScreenDrawing {
         return Shapes.box(whole, .system(.background)) + content
     }
 
-    /// The screen in a frame of a drawing, its upper part where the frame is flatter than it is.
-    /// - Parameter frame: where it goes.
-    /// - Returns: an `svg` element that cuts off what is outside.
+    /// Returns the screen in a frame of a drawing, or only its upper part if the frame is flatter.
+    /// - Parameter frame: the frame in the drawing.
+    /// - Returns: an `svg` element, clipped to the frame.
     func fitted(into frame: Frame) -> Markup {
         .element(
             "svg",
@@ -80,7 +80,7 @@ struct ScreenDrawing {
         )
     }
 
-    /// What stands for a controller that draws nothing itself.
+    /// Returns the emblem of a controller without any drawing of its own.
     private func emblem(in frame: Frame) -> Markup {
         let (x, y) = (frame.center.x, frame.height * 0.3)
         let ink = Ink.system(.gray)

@@ -1,8 +1,8 @@
 internal import SceneFlow
 
-/// The few shapes that screens are drawn with.
+/// The few shapes for drawing screens.
 enum Shapes {
-    /// How text is set.
+    /// The style of text.
     struct Lettering {
         var size = 17.0
         var isStrong = false
@@ -10,14 +10,14 @@ enum Shapes {
         var anchor = Anchor.start
     }
 
-    /// Where text lies in its frame.
+    /// The position of text in its frame.
     enum Anchor: String {
         case start, middle, end
     }
 
-    /// How wide a character is for its size, on average.
+    /// The average width of a character, relative to its size.
     private static let advance = 0.54
-    /// How far apart lines are for their size.
+    /// The distance between lines, relative to their size.
     private static let leading = 1.22
 
     /// A rectangle.
@@ -55,7 +55,7 @@ enum Shapes {
         )
     }
 
-    /// Text on one line, cut where it is too long for its frame.
+    /// Returns text on one line, cut if it is too long for its frame.
     static func text(_ text: String, in frame: Frame, _ type: Lettering) -> Markup {
         lines([text], in: frame, type)
     }
@@ -83,7 +83,7 @@ enum Shapes {
         return self.lines(lines, in: frame, type)
     }
 
-    /// How wide a text is drawn, roughly.
+    /// Returns the approximate width of a drawn text.
     static func width(_ text: String, _ type: Lettering) -> Double { Double(text.count) * type.size * advance }
 
     // MARK: - Private

@@ -2,19 +2,19 @@ package import Diagnostics
 package import SceneFlow
 
 extension GraphDocument {
-    /// What reaches the controller at the end of an edge.
+    /// The values injected into the controller at the end of an edge.
     package struct Injection: Sendable, Hashable, Encodable {
-        /// By which technique.
+        /// The technique.
         package var technique: String
-        /// The initialiser that runs.
+        /// The initialiser called.
         package var initializer: String?
-        /// How sure the reading is.
+        /// The certainty of the reading.
         package var reading: String
-        /// Every place that hands something over.
+        /// All places with an injected value.
         package var sites: [Site]
-        /// What nothing on the edge sets.
+        /// The dependencies not set on the edge.
         package var missing: [Missing]
-        /// Where it is written.
+        /// Its location in the source.
         package var location: SourceLocation?
 
         init(_ injection: EdgeInjection) {
@@ -27,21 +27,21 @@ extension GraphDocument {
         }
     }
 
-    /// One place that hands something over.
+    /// One place with an injected value.
     package struct Site: Sendable, Hashable, Encodable {
         /// The parameter or property.
         package var name: String
         /// Its type.
         package var type: String?
-        /// The source expression that it is given.
+        /// The source expression of the value.
         package var expression: String
-        /// By which technique.
+        /// The technique.
         package var technique: String
-        /// How sure the reading is.
+        /// The certainty of the reading.
         package var reading: String
-        /// The conditions under which it happens.
+        /// The conditions of the injection.
         package var conditions: [String]
-        /// Where it is written.
+        /// Its location in the source.
         package var location: SourceLocation?
 
         /// Describes a site of injection.
@@ -56,17 +56,17 @@ extension GraphDocument {
         }
     }
 
-    /// A dependency that nothing sets.
+    /// A dependency never set.
     package struct Missing: Sendable, Hashable, Encodable {
         /// The property.
         package var name: String
         /// Its type.
         package var type: String
-        /// The method that uses it first.
+        /// The first method to use it.
         package var usedIn: String?
-        /// Whether that use traps.
+        /// True if the use traps.
         package var traps: Bool
-        /// Where it is used.
+        /// The location of the use.
         package var location: SourceLocation?
 
         init(_ missing: MissingDependency) {
@@ -78,7 +78,7 @@ extension GraphDocument {
         }
     }
 
-    /// What is known of one class.
+    /// The known facts of one class.
     package struct Class: Sendable, Hashable, Encodable {
         /// The name.
         package var name: String
@@ -86,7 +86,7 @@ extension GraphDocument {
         package var superclass: String?
         /// The module.
         package var module: String?
-        /// Whether it is written in Objective-C.
+        /// True if it is written in Objective-C.
         package var isObjectiveC: Bool
         /// The signatures of its initialisers.
         package var initializers: [String]
@@ -94,9 +94,9 @@ extension GraphDocument {
         package var properties: [Member]
         /// Its methods.
         package var methods: [Function]
-        /// What other files see of it, and what is private.
+        /// The members visible to other files, and the private ones.
         package var interface: [InterfaceLine]
-        /// Where it is declared.
+        /// The location of its declaration.
         package var location: SourceLocation?
 
         init(_ type: ControllerClass) {
@@ -122,7 +122,7 @@ extension GraphDocument {
         package var declaration: String
         /// The access level.
         package var access: String
-        /// Whether other files can set it.
+        /// True if other files can set it.
         package var isSettable: Bool
 
         init(_ member: InterfaceMember) {
@@ -138,7 +138,7 @@ extension GraphDocument {
     package struct Member: Sendable, Hashable, Encodable {
         /// The name.
         package var name: String
-        /// The type, with `?` or `!` where it has one.
+        /// The type, with its `?` or `!`, if any.
         package var type: String
         /// The source text of its default.
         package var defaultValue: String?
@@ -159,7 +159,7 @@ extension GraphDocument {
         package var name: String
         /// The Objective-C selector.
         package var selector: String?
-        /// What makes UIKit call it.
+        /// Its role: the reason for UIKit to call it.
         package var role: String
 
         init(_ method: Method) {
@@ -169,13 +169,13 @@ extension GraphDocument {
         }
     }
 
-    /// A place in the code that was not understood.
+    /// A place in the code not understood.
     package struct Unread: Sendable, Hashable, Encodable {
-        /// Why.
+        /// The reason.
         package var reason: String
         /// The source text.
         package var text: String
-        /// Where it stands.
+        /// The location of the code.
         package var location: SourceLocation?
 
         init(_ unresolved: Unresolved) {

@@ -3,47 +3,47 @@ internal import Injection
 package import SceneFlow
 
 extension GraphDocument {
-    /// One service that the app registers.
+    /// One service registered in the app.
     package struct Service: Sendable, Hashable, Encodable {
-        /// The type that it is asked for by.
+        /// The type used to resolve it.
         package var service: String
-        /// The name that it is registered under.
+        /// The name of the registration.
         package var name: String?
-        /// The type that is made.
+        /// The type of the created object.
         package var implementation: String?
-        /// The protocols that it is registered as besides.
+        /// The additional protocols of the registration.
         package var protocols: [String]
         /// The scope as the container's own word.
         package var scope: String?
-        /// How long it is shared: `transient`, `scoped(checkout)`.
+        /// The storage policy: `transient`, `scoped(checkout)`.
         package var policy: String
-        /// The kind of scope that it is registered in; nil for the app's.
+        /// The kind of scope of the registration; nil for the app's.
         package var home: String?
-        /// The layer that it belongs to.
+        /// Its layer.
         package var layer: String
-        /// Who says so.
+        /// The source of the registration.
         package var form: String
-        /// How it was registered: `factory`, `alias`.
+        /// The form of the registration: `factory`, `alias`.
         package var registered: String
-        /// What an alias stands for.
+        /// The key behind an alias.
         package var target: String?
         /// The identifier of a contribution.
         package var identifier: String?
-        /// The value, where one is given from outside.
+        /// The value, if given from outside.
         package var value: String?
-        /// The services that making it takes.
+        /// The services it depends on.
         package var dependencies: [String]
-        /// What it takes, in full.
+        /// Its dependencies, in full.
         package var needs: [Need]
-        /// What it asks of its caller, such as `id: Int`.
+        /// The parameters from its caller, such as `id: Int`.
         package var parameters: [String]
-        /// The module, assembly or container that registers it.
+        /// The module, assembly or container of the registration.
         package var module: String?
-        /// What else is said of it: `primary`, `replaces`, `override`, `eager`, `keyedByArguments`.
+        /// Further properties: `primary`, `replaces`, `override`, `eager`, `keyedByArguments`.
         package var flags: [String]
-        /// The hook that is called when it goes.
+        /// The hook called at the end of its lifetime.
         package var onClose: String?
-        /// Where it is written.
+        /// Its location in the source.
         package var location: SourceLocation?
 
         init(_ service: RegisteredService) {
@@ -75,19 +75,19 @@ extension GraphDocument {
         }
     }
 
-    /// One thing that a service takes.
+    /// One dependency of a service.
     package struct Need: Sendable, Hashable, Encodable {
-        /// The key that is asked for.
+        /// The requested key.
         package var key: String
-        /// How it arrives: `init:model`, `property:store`.
+        /// The place of injection: `init:model`, `property:store`.
         package var via: String
-        /// In which form: `instance`, `provider`.
+        /// The kind of injection: `instance`, `provider`.
         package var kind: String
         /// The default as written.
         package var defaultValue: String?
-        /// What is supplied, such as `id: Int = 1`.
+        /// The supplied arguments, such as `id: Int = 1`.
         package var arguments: [String]
-        /// Where it is written.
+        /// Its location in the source.
         package var location: SourceLocation?
 
         init(_ dependency: Dependency) {
@@ -104,13 +104,13 @@ extension GraphDocument {
     package struct Scope: Sendable, Hashable, Encodable {
         /// The name.
         package var kind: String
-        /// The kinds below which it may open.
+        /// The possible parent kinds.
         package var below: [String]
-        /// What opens and closes it: `root`, `explicit`, `container`, `flow`, `scene`.
+        /// The binding that opens and closes it: `root`, `explicit`, `container`, `flow`, `scene`.
         package var binding: String
-        /// Whether code has it open from the launch on.
+        /// True if code opens it at launch.
         package var isOpenAtLaunch: Bool
-        /// The scenes that are its members, by key.
+        /// The member scenes, by key.
         package var scenes: [String]
 
         /// Creates a value from its parts.

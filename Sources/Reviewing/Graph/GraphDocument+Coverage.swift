@@ -8,23 +8,23 @@ extension GraphDocument {
         package struct Controllers: Sendable, Hashable, Encodable {
             /// The number found.
             package var found: Int
-            /// The number of them that have a scene.
+            /// The number of them with a scene.
             package var inFlow: Int
-            /// The number of them that transitions reach from the launch.
+            /// The number of them reachable from the launch by transitions.
             package var reachable: Int
-            /// The number of those that no chain of names leads to.
+            /// The number of them not reachable by a chain of names.
             package var unnamed: Int
-            /// Those that no chain of edges leads to.
+            /// The view controllers not reachable by a chain of edges.
             package var notReachable: [Missing]
         }
 
-        /// A view controller that the launch does not lead to.
+        /// A view controller not reachable from the launch.
         package struct Missing: Sendable, Hashable, Encodable {
             /// The name of the class, or the title of the scene.
             package var name: String
-            /// The key of its first scene; nil where it has none.
+            /// The key of its first scene; nil if it has none.
             package var scene: String?
-            /// A Boolean value that indicates whether a chain of names leads from the launch to it.
+            /// True if a chain of names leads from the launch to it.
             package var isNamed: Bool
             /// The location of its declaration.
             package var location: SourceLocation?
@@ -47,21 +47,21 @@ extension GraphDocument {
         package struct Navigations: Sendable, Hashable, Encodable {
             /// The number found.
             package var found: Int
-            /// The number of them that a transition, an unwinding or the content of a container rests on.
+            /// The number of them behind a transition, an unwind or the content of a container.
             package var linked: Int
-            /// The numbers of those that were not understood, by reason.
+            /// The numbers of navigations not understood, by reason.
             package var notUnderstood: [String: Int]
-            /// The numbers of those that are ignored, by reason.
+            /// The numbers of ignored navigations, by reason.
             package var ignored: [String: Int]
-            /// Those that were not understood or are ignored.
+            /// The navigations ignored or not understood.
             package var calls: [Call]
         }
 
-        /// A navigation that nothing rests on.
+        /// A navigation without a result in the graph.
         package struct Call: Sendable, Hashable, Encodable {
-            /// Why.
+            /// The reason.
             package var reason: String
-            /// A Boolean value that indicates whether it is ignored.
+            /// True if it is ignored.
             package var isIgnored: Bool
             /// The source text on one line.
             package var text: String

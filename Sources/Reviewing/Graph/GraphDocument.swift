@@ -7,49 +7,49 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     package struct App: Sendable, Hashable, Encodable {
         /// The flow's name in URLs.
         package var flow: String
-        /// What a person calls the app.
+        /// The display name of the app.
         package var title: String
         /// The flow's digest.
         package var digest: String
-        /// Which build of the app this is.
+        /// The build configuration of the app.
         package var configuration: String
-        /// The key of the first scene, or nil where nothing says; `null` in JSON then.
+        /// The key of the first scene, or nil if unknown; `null` in JSON.
         @Nullable package var entry: String?
-        /// A Boolean value that indicates whether `entry` is a guess.
+        /// True if `entry` is a guess.
         package var assumed: Bool
-        /// How `entry` was found: `project`, `delegate`, `manifest`, `storyboard`, `chosen`, `assumed`, or nil.
+        /// The origin of `entry`: `project`, `delegate`, `manifest`, `storyboard`, `chosen`, `assumed`, or nil.
         @Nullable package var start: String?
         /// The reason for a guess, or nil.
         @Nullable package var assumedBecause: String?
-        /// How many storyboards and xibs the scenes come from.
+        /// The number of storyboards and xibs with its scenes.
         package var files: Int
         /// The scenes in the flow's order.
         package var scenes: [Node]
-        /// The segues, then what code does.
+        /// The segues, then the transitions from code.
         package var edges: [Edge]
-        /// How many segues there are of each kind, and of code as `code`.
+        /// The number of segues of each kind, and of transitions from code as `code`.
         package var kinds: [String: Int]
-        /// What reaches the initial view controller of a launch by storyboard.
+        /// The injection into the initial view controller of a launch by storyboard.
         package var launch: Injection?
-        /// The class of the delegate whose code runs at launch.
+        /// The class of the delegate with code run at launch.
         package var delegate: String?
-        /// What is known of the app's classes.
+        /// The known facts of the app's classes.
         package var classes: [Class]
-        /// The services that the app registers.
+        /// The services registered in the app.
         package var registrations: [Service]
         /// The kinds of scope, with the scenes of flows.
         package var scopes: [Scope]
-        /// The scenes that join the flow of the scene below them, by key.
+        /// The scenes joining the flow of the scene below them, by key.
         package var inheritsFlow: [String]
-        /// The values that stand for those of a run, by type.
+        /// The fixed values used in place of those of a run, by type.
         package var fixtures: [String: [String]]
-        /// Whether a known type with one initialiser needs no registration.
+        /// True if a known type with one initialiser needs no registration.
         package var isAutowiring: Bool
-        /// What of the code bears on the flow and was not understood.
+        /// The code relevant to the flow but not understood.
         package var unresolved: [Unread]
-        /// How much of the app is accounted for.
+        /// The coverage of the app.
         package var coverage: Coverage
-        /// What was wrong with the app's files.
+        /// The problems with the app's files.
         package var diagnostics: [Diagnostic]
 
         /// Creates a value from its parts.
@@ -127,7 +127,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
             self.diagnostics = diagnostics
         }
 
-        /// How many edges lead nowhere.
+        /// The number of edges without a destination because of a problem.
         package var deadEnds: Int { edges.count { $0.problem != nil } }
     }
 
@@ -135,11 +135,11 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     package struct Node: Sendable, Hashable, Encodable {
         /// The scene's key.
         package var scene: String
-        /// What a person calls it.
+        /// Its display name.
         package var title: String
         /// The element's name.
         package var kind: String
-        /// The class that UIKit instantiates.
+        /// The class instantiated by UIKit.
         package var `class`: String
         /// The storyboard identifier.
         package var identifier: String?
@@ -149,27 +149,27 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     package struct Edge: Sendable, Hashable, Encodable {
         /// The edge's key.
         package var segue: String
-        /// The scene that it leads from; nil for the app or scene delegate.
+        /// The source scene; nil for the app or scene delegate.
         package var source: String?
-        /// The scene that it leads to; nil for an unwind and where it leads nowhere.
+        /// The destination scene; nil for an unwind, and if there is a problem.
         package var destination: String?
-        /// Interface Builder's word for the kind, or what code does.
+        /// Interface Builder's name for the kind, or the operation in code.
         package var kind: String
-        /// What it is called on the map.
+        /// Its label on the map.
         package var label: String
-        /// Whether code makes it.
+        /// True for a transition from code.
         package var isCode: Bool
-        /// Why it leads nowhere, or nil where it leads somewhere.
+        /// The reason it has no destination, or nil if it has one.
         package var problem: String?
-        /// What reaches the destination; nil where nothing is made.
+        /// The injection into the destination; nil if no controller is created.
         package var injection: Injection?
-        /// The conditions under which code makes it, as written, from the outside in.
+        /// The conditions of the transition in code, as written, from the outside in.
         package var conditions: [String]?
-        /// Where code performs the segue.
+        /// The locations of the code that performs the segue.
         package var performedAt: [SourceLocation]?
-        /// Where it is written.
+        /// Its location in the source.
         package var location: SourceLocation?
-        /// Where else code does the same, in other branches.
+        /// The locations of the same transition in other branches of the code.
         package var alsoAt: [SourceLocation]?
 
         /// Creates a value from its parts.
@@ -217,13 +217,13 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
 
     /// The apps, sorted by flow.
     package var apps: [App]
-    /// What was wrong with the folder as a whole.
+    /// The problems with the folder as a whole.
     package var diagnostics: [Diagnostic]
 
-    /// Collects what there is to print.
+    /// Collects the data to print.
     /// - Parameters:
     ///   - project: the loaded folder.
-    ///   - configuration: which build of its apps. The default is debug.
+    ///   - configuration: the build configuration of its apps. The default is debug.
     package init(_ project: LoadedProject, _ configuration: BuildConfiguration = .debug) {
         apps = project.apps.map { Self.app($0[configuration], configuration) }
         diagnostics = project.diagnostics
@@ -320,7 +320,7 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
     }
 }
 
-/// A value that JSON always has: `null` where there is none.
+/// A value always present in JSON: `null` if it is nil.
 @propertyWrapper
 package struct Nullable<Value: Sendable & Hashable & Encodable>: Sendable, Hashable, Encodable {
     /// The value.
@@ -331,7 +331,7 @@ package struct Nullable<Value: Sendable & Hashable & Encodable>: Sendable, Hasha
     package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     /// Encodes the value, or `null`.
-    /// - Parameter encoder: where to.
+    /// - Parameter encoder: the target of the encoding.
     /// - Throws: the encoder's error.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Foundation
 internal import SceneFlow
 
-/// How a graph is printed.
+/// The output format of a graph.
 package enum GraphFormat: String, Sendable, CaseIterable {
     /// For people: scenes with their edges, then the diagnostics.
     case text
@@ -13,8 +13,8 @@ package enum GraphFormat: String, Sendable, CaseIterable {
     /// For Mermaid, as Markdown renderers know it.
     case mermaid
 
-    /// Prints a graph; the same graph always gives the same text.
-    /// - Parameter graph: what there is to print.
+    /// Prints a graph; the same graph always results in the same text.
+    /// - Parameter graph: the data to print.
     /// - Returns: the text, ending with a line break.
     package func print(_ graph: GraphDocument) -> String {
         switch self {
@@ -51,7 +51,7 @@ package enum GraphFormat: String, Sendable, CaseIterable {
         return app.start == StartOrigin.chosen.word ? "\(entry), which was chosen" : entry
     }
 
-    /// What stands beside the title of the first scene, where no file says that it is the first; empty for others.
+    /// Returns the mark beside the title of an assumed or chosen first scene; empty for others.
     private static func mark(_ scene: GraphDocument.Node, in app: GraphDocument.App) -> String {
         guard scene.scene == app.entry else { return "" }
         if app.assumed { return " (assumed start)" }

@@ -1,9 +1,10 @@
 /// A class of the app with its superclasses, as far as the app itself declares them.
 package struct Ancestry: Sendable, Hashable {
-    /// How many superclasses are followed; circles end here, too.
+    /// The maximum number of superclasses to follow; circles end here, too.
     private static let longest = 64
 
-    /// The class and its superclasses from the bottom up, UIKit's as far as the app extends them; empty where nothing is known.
+    /// The class and its superclasses from the bottom up, UIKit's only if the app extends them; empty if nothing is
+    /// known.
     package let classes: [ControllerClass]
     private let name: String
 
@@ -12,13 +13,13 @@ package struct Ancestry: Sendable, Hashable {
         self.name = name
     }
 
-    /// The class itself; nil where the app neither declares nor extends it.
+    /// The class itself; nil if the app neither declares nor extends it.
     package var declaration: ControllerClass? { classes.first.flatMap { $0.name == name ? $0 : nil } }
 
-    /// The initialisers that the class declares or inherits, each with the class that declares it.
+    /// The declared and inherited initialisers of the class, each with its declaring class.
     ///
-    /// A class that declares a designated initialiser inherits none (INJ-2), except that a missing `init(coder:)` is
-    /// looked for further up (INJ-62).
+    /// A class with a designated initialiser of its own inherits none (INJ-2). A missing `init(coder:)` is the
+    /// exception: the search for it continues further up (INJ-62).
     package var initializers: [(initializer: Initializer, declaredBy: String)] {
         var found: [(initializer: Initializer, declaredBy: String)] = []
         var known: Set<String> = []
@@ -33,11 +34,11 @@ package struct Ancestry: Sendable, Hashable {
         return found
     }
 
-    /// The properties that somebody else gives to the class, its superclasses' included.
+    /// Returns the properties given to the class from outside, its superclasses' included.
     ///
-    /// Outlets and lazy properties are none; neither is a private one that no initialiser sets, nor one that begins as
-    /// a literal, unless something is known to set it.
-    /// - Parameter given: the names of properties that are known to be set from outside.
+    /// Outlets and lazy properties do not count. Neither do private properties without an assigning initialiser, nor
+    /// properties with a literal default, unless something is known to set them.
+    /// - Parameter given: the names of properties known to be set from outside.
     /// - Returns: the properties in the order of the sources, those of the class itself first.
     package func dependencies(given: Set<String>) -> [Property] {
         let given = given.union(classes.flatMap(\.initializers).flatMap(\.assigned))
@@ -57,15 +58,15 @@ package struct Ancestry: Sendable, Hashable {
             classes = Dictionary(flow.classes.map { ($0.name, $0) }) { first, _ in first }
         }
 
-        /// A class with its superclasses.
+        /// Returns a class with its superclasses.
         /// - Parameter name: the class's name without module.
-        /// - Returns: the ancestry; empty where nothing is known.
+        /// - Returns: the ancestry; empty if nothing is known.
         package subscript(name: String) -> Ancestry {
             var chain: [ControllerClass] = []
             var next: String? = name
             while let name = next, chain.count < longest, !chain.contains(where: { $0.name == name }) {
                 let declaration = classes[name]
-                // Of UIKit's classes there is what the app adds to them.
+                // A UIKit class has a declaration only for the app's additions to it.
                 guard declaration != nil || UIKitClasses.isKnown(name) else { break }
                 if let declaration { chain.append(declaration) }
                 next = declaration?.superclass ?? UIKitClasses.superclass(of: name)
@@ -76,7 +77,7 @@ package struct Ancestry: Sendable, Hashable {
 }
 
 extension Property {
-    /// Whether the property looks as if somebody else gave it, though nothing is known to.
+    /// True if the property seems to be set from outside, without a known assignment.
     fileprivate var isOpen: Bool {
         if wrapper != nil { return true }
         if isOutlet || isLazy || isPrivate { return false }
@@ -84,7 +85,7 @@ extension Property {
         return !isConstant && !Self.isLiteral(defaultValue)
     }
 
-    /// Whether source text is a number, a text, a truth value or an empty collection.
+    /// Returns true if source text is a number, a text, a truth value or an empty collection.
     private static func isLiteral(_ text: String) -> Bool {
         guard let first = text.first else { return true }
         return ["true", "false", "nil", "[]", "[:]"].contains(text) || first == "\"" || first == "-" || first.isNumber

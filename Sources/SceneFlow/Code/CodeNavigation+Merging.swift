@@ -1,9 +1,9 @@
 package import Diagnostics
 
 extension CodeNavigation {
-    /// Takes over another way on which code gets to the same controller.
+    /// Merges another path of the code to the same controller.
     ///
-    /// What holds on one way only is no condition of the edge any more; it is as sure as the surest way.
+    /// Only the conditions common to both paths remain. The transition is as certain as the more certain path.
     package mutating func merge(_ other: CodeNavigation) {
         if let place = other.location, place != location { alsoAt.insertInOrder(place) }
         conditions = conditions.shared(with: other.conditions)
@@ -13,7 +13,7 @@ extension CodeNavigation {
 }
 
 extension EdgeInjection {
-    /// Takes over what reaches the controller on another way.
+    /// Merges the injection of the controller on another path.
     fileprivate mutating func merge(_ other: EdgeInjection) {
         reading = min(reading, other.reading)
         sites.merge(other.sites)
@@ -32,7 +32,9 @@ extension InjectionSite {
 }
 
 extension [InjectionSite] {
-    /// Takes over further sites; one that is there already, reached by another branch, is the same site.
+    /// Merges further sites.
+    ///
+    /// A known site, reached by another branch, stays one site.
     package mutating func merge(_ more: [InjectionSite]) {
         for site in more {
             guard let number = firstIndex(where: { $0.isSame(as: site) }) else {
@@ -46,7 +48,7 @@ extension [InjectionSite] {
 }
 
 extension [String] {
-    /// The conditions that hold on either way.
+    /// Returns the conditions common to both paths.
     fileprivate func shared(with other: [String]) -> [String] {
         if isEmpty || other.isEmpty { return [] }
         let other = Set(other)
@@ -55,7 +57,7 @@ extension [String] {
 }
 
 extension [SourceLocation] {
-    /// Puts a place where it belongs among sorted places, unless it is there.
+    /// Inserts a place in order into sorted places, unless it is present.
     package mutating func insertInOrder(_ place: SourceLocation) {
         var (low, high) = (0, count)
         while low < high {

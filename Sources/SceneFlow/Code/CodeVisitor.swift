@@ -1,4 +1,4 @@
-/// Visits every instruction and value of a body, whatever runs when.
+/// Visits every instruction and value of a body, regardless of the order of execution.
 package struct CodeVisitor {
     private static let maximumDepth = 128
 
@@ -9,8 +9,8 @@ package struct CodeVisitor {
     /// Creates a visitor.
     /// - Parameters:
     ///   - instruction: called for each instruction, outer ones first.
-    ///   - value: called for each value with the instruction that it stands in, outer ones first.
-    ///   - condition: called for each condition with the instruction that it stands in, outer ones first.
+    ///   - value: called for each value with its instruction, outer ones first.
+    ///   - condition: called for each condition with its instruction, outer ones first.
     package init(
         instruction: @escaping (Instruction) -> Void = { _ in },
         value: @escaping (Value, Instruction) -> Void = { _, _ in },
@@ -25,7 +25,7 @@ package struct CodeVisitor {
     /// - Parameter body: the instructions.
     package func visit(_ body: [Instruction]) { visit(body, 0) }
 
-    /// Visits all that a class does.
+    /// Visits all code of a class.
     /// - Parameter type: the class.
     package func visit(_ type: ControllerClass) {
         for initializer in type.initializers { visit(initializer.body) }

@@ -1,15 +1,15 @@
 package import Diagnostics
 
 extension ControllerClass {
-    /// A place that reads a property where nil traps.
+    /// A read of a property that traps on nil.
     package struct Use: Sendable, Hashable {
-        /// The method in which it is read, such as `viewDidLoad`.
+        /// The reading method, such as `viewDidLoad`.
         package var method: String
-        /// Where it is read.
+        /// The location of the read.
         package var location: SourceLocation?
     }
 
-    /// The places in which the class's methods read a property of its own where nil traps (INJ-52).
+    /// Returns the reads of an own property in the class's methods that trap on nil (INJ-52).
     /// - Parameter property: the property's name.
     /// - Returns: the first place of each method, in the order of the methods.
     package func uses(of property: String) -> [Use] {
@@ -25,7 +25,7 @@ extension ControllerClass {
         return found
     }
 
-    /// A method's name without the list of its parameters, where that says nothing.
+    /// Returns a method's name without its parameter list, if the list carries no information.
     private static func short(_ name: String) -> String {
         for suffix in ["()", "(_:)"] where name.hasSuffix(suffix) { return String(name.dropLast(suffix.count)) }
         return name

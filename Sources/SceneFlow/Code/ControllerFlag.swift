@@ -1,4 +1,4 @@
-/// What a controller answers with yes or no of its own accord.
+/// A Boolean property of a controller, answered by the controller itself.
 ///
 /// The raw value is UIKit's name.
 package enum ControllerFlag: String, Sendable, Hashable, CaseIterable {

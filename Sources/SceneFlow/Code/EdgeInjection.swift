@@ -1,25 +1,25 @@
 package import Diagnostics
 
-/// How the controller at the end of an edge comes to be, and what reaches it there.
+/// The creation of the controller at the end of a transition, and the injection into it.
 package struct EdgeInjection: Sendable, Hashable {
-    /// By which technique.
+    /// The technique.
     package var technique: Technique
-    /// The initialiser that runs, such as `init(coder:service:)`; nil where it is not known.
+    /// The called initialiser, such as `init(coder:service:)`; nil if unknown.
     package var initializer: String?
-    /// How sure the reading is.
+    /// The certainty of the analysis.
     package var reading: Reading
-    /// Every place that hands something over, in the order in which they run.
+    /// All injection sites, in execution order.
     package var sites: [InjectionSite]
-    /// The dependencies that nothing on this edge sets, though a method of the destination uses them.
+    /// The dependencies not set in this transition, though a method of the destination uses them.
     package var missing: [MissingDependency]
-    /// The segue action, creator, `prepare` or method that does it.
+    /// The segue action, creator, `prepare` or method of the injection.
     package var location: SourceLocation?
 
     /// Creates an injection with no sites.
     /// - Parameters:
-    ///   - technique: by which technique.
-    ///   - initializer: the initialiser that runs.
-    ///   - reading: how sure the reading is. The default is certain.
+    ///   - technique: the technique.
+    ///   - initializer: the called initialiser.
+    ///   - reading: the certainty of the analysis. The default is certain.
     package init(_ technique: Technique, initializer: String?, reading: Reading = .certain) {
         self.technique = technique
         self.initializer = initializer
@@ -30,29 +30,29 @@ package struct EdgeInjection: Sendable, Hashable {
     }
 }
 
-/// One place in the code that gives one dependency to a controller.
+/// A place in the code that gives one dependency to a controller.
 package struct InjectionSite: Sendable, Hashable {
     /// The parameter or property.
     package var name: String
-    /// Its type as declared, or nil where it is not known.
+    /// Its type as declared, or nil if unknown.
     package var type: String?
-    /// The source expression that it is given.
+    /// The source expression of its value.
     package var expression: String
-    /// By which technique.
+    /// The technique.
     package var technique: Technique
-    /// How sure the reading is.
+    /// The certainty of the analysis.
     package var reading: Reading
-    /// The conditions under which it happens, as written, from the outside in; empty where it always does.
+    /// The conditions of the injection, as written, from the outside in; empty if it is unconditional.
     package var conditions: [String]
-    /// Where it is written.
+    /// The source location.
     package var location: SourceLocation?
 
     /// Creates a site.
     /// - Parameters:
     ///   - name: the parameter or property.
     ///   - type: its type as declared.
-    ///   - expression: the source expression that it is given.
-    ///   - technique: by which technique.
+    ///   - expression: the source expression of its value.
+    ///   - technique: the technique.
     package init(_ name: String, type: String?, expression: String, technique: Technique) {
         self.name = name
         self.type = type
@@ -64,26 +64,26 @@ package struct InjectionSite: Sendable, Hashable {
     }
 }
 
-/// A dependency that nothing sets and that a method then uses.
+/// A dependency used by a method without being set.
 package struct MissingDependency: Sendable, Hashable {
     /// The property.
     package var name: String
     /// Its type as declared.
     package var type: String
-    /// The method that uses it first, such as `viewDidLoad()`; nil where none is known to.
+    /// The first method to use it, such as `viewDidLoad()`; nil if no use is known.
     package var usedIn: String?
-    /// Whether that use traps.
+    /// True if this use traps.
     package var traps: Bool
-    /// Where it is used.
+    /// The location of the use.
     package var location: SourceLocation?
 
     /// Creates a missing dependency.
     /// - Parameters:
     ///   - name: the property.
     ///   - type: its type as declared.
-    ///   - usedIn: the method that uses it first.
-    ///   - traps: whether that use traps.
-    ///   - location: where it is used.
+    ///   - usedIn: the first method to use it.
+    ///   - traps: true if this use traps.
+    ///   - location: the location of the use.
     package init(_ name: String, type: String, usedIn: String?, traps: Bool, location: SourceLocation?) {
         self.name = name
         self.type = type

@@ -1,9 +1,9 @@
 extension Initializer {
-    /// One way in which an initialiser ends.
+    /// A possible ending of an initialiser.
     package enum Outcome: Sendable, Hashable {
         /// It calls an initialiser of the superclass, or of the class itself.
         case calls(String, isOwn: Bool)
-        /// It loads a xib of that name.
+        /// It loads a xib of this name.
         case loads(nib: String)
         /// It ends the app (INJ-60).
         case traps(message: String)
@@ -11,19 +11,19 @@ extension Initializer {
         case returnsNil
     }
 
-    /// The ways in which it ends, in the order of the source, each once; more than one where it branches.
+    /// The possible endings, in source order, each once; more than one if it branches.
     package var outcomes: [Outcome] {
         var found: [Outcome] = []
         Self.collect(body, depth: 0, into: &found)
         guard found.isEmpty else { return found }
-        // Swift calls the superclass's initialiser where the code does not.
+        // Without a call in the code, Swift calls the superclass's initialiser.
         return [.calls(signature.hasPrefix("init(coder:") ? "init(coder:)" : "init()", isOwn: false)]
     }
 
-    /// The ways in which it ends, in words.
+    /// Returns the possible endings in words.
     /// - Parameters:
     ///   - code: marks up a piece of code. The default leaves it as it is.
-    ///   - text: marks up what the app says. The default leaves it as it is.
+    ///   - text: marks up text of the app. The default leaves it as it is.
     /// - Returns: part of a sentence, such as `calls super.init(coder:), or returns nil`.
     package func endings(code: (String) -> String = { $0 }, text: (String) -> String = { $0 }) -> String {
         outcomes.map { outcome in
@@ -36,7 +36,7 @@ extension Initializer {
         }.joined(separator: ", or ")
     }
 
-    /// The properties that it sets, in the order of the source, each once.
+    /// The properties it sets, in source order, each once.
     package var assigned: [String] {
         var found: [String] = []
         CodeVisitor(instruction: { instruction in
@@ -46,7 +46,7 @@ extension Initializer {
         return found
     }
 
-    /// How deep branches are looked into.
+    /// The maximum depth of examined branches.
     private static let deepest = 32
 
     private static func collect(_ body: [Instruction], depth: Int, into found: inout [Outcome]) {
@@ -70,7 +70,7 @@ extension Initializer {
 }
 
 extension Initializer.Outcome {
-    /// What a call of another initialiser comes to.
+    /// Creates the outcome of a call of another initialiser.
     fileprivate init(_ call: Instruction.InitializerCall) {
         if call.signature == "init(nibName:bundle:)", !call.isOwn,
             case .text(let name)? = call.arguments.nibName
@@ -83,9 +83,10 @@ extension Initializer.Outcome {
 }
 
 extension Initializer {
-    /// The declaration as a person would write it, such as `init?(coder: NSCoder, item: Item)`.
+    /// Returns the declaration in source form, such as `init?(coder: NSCoder, item: Item)`.
     ///
-    /// Where no source says the types, those of the properties of the same names stand in, else the label stands alone.
+    /// Types missing in the sources are taken from properties of the same names. Without such a property, the label
+    /// stands alone.
     /// - Parameter properties: the properties of the class.
     /// - Returns: source text, without modifiers.
     package func declaration(properties: [Property]) -> String {
@@ -116,7 +117,7 @@ extension Initializer {
 }
 
 extension Property.Optionality {
-    /// What stands behind the type: `?`, `!` or nothing.
+    /// The mark behind the type: `?`, `!` or nothing.
     package var mark: String {
         switch self {
         case .none: ""

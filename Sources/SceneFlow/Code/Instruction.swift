@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// One thing that a method of the app does, as far as the flow is concerned.
+/// An action of one of the app's methods, as far as it concerns the flow.
 ///
-/// The simulation carries instructions out; nothing of the app is ever executed. They are read from Swift, or written
-/// down in `sceneflow.yml` for what no source says.
+/// The simulation carries out instructions and never executes the app. Instructions are parsed from Swift, or written
+/// in `sceneflow.yml` if no source has them.
 package struct Instruction: Sendable, Hashable {
-    /// What an instruction does.
+    /// The action of an instruction.
     package indirect enum Kind: Sendable, Hashable {
         /// Keeps a value in a variable of the method.
         case bind(variable: Int, Value)
-        /// Works a value out for what happens on the way: a call, or a read that may trap.
+        /// Evaluates a value for its effects: a call, or a read that may trap.
         case evaluate(Value)
         /// Sets a property; a nil target makes it a no-op, as `?.` does.
         case set(property: String, on: Value, to: Value)
@@ -17,7 +17,7 @@ package struct Instruction: Sendable, Hashable {
         case show(Value, CodeNavigation.Operation, from: Value, style: String?)
         /// Goes back from a controller.
         case goBack(CodeNavigation.Operation, from: Value)
-        /// `popToViewController(_:animated:)`: the controller, and from where.
+        /// `popToViewController(_:animated:)`: the controller, and the one to go back from.
         case popTo(Value, from: Value)
         /// `setViewControllers(_:animated:)` of a navigation or tab bar controller.
         case setStack([Value], on: Value)
@@ -27,7 +27,7 @@ package struct Instruction: Sendable, Hashable {
         case showColumn(SplitColumn, isShown: Bool, on: Value)
         /// `performSegue(withIdentifier:sender:)`.
         case performSegue(identifier: Value, on: Value, sender: Value)
-        /// Sets `selectedIndex` of a tab bar controller; nil where the number is not known.
+        /// Sets `selectedIndex` of a tab bar controller; nil if the number is unknown.
         case selectTab(Int?, on: Value)
         /// Sets `selectedViewController` of a tab bar controller.
         case selectController(Value, on: Value)
@@ -35,42 +35,46 @@ package struct Instruction: Sendable, Hashable {
         case select(in: Value, isSelected: Bool)
         /// Loads the view of a controller, by `loadViewIfNeeded()` or by touching `view` (INJ-54).
         case loadView(Value)
-        /// Takes the first arm whose condition holds, else `otherwise`.
+        /// Takes the first arm with a true condition, else `otherwise`.
         case branch([Arm], otherwise: [Instruction])
-        /// Runs once for each element of a list of controllers that is known, else once.
+        /// Runs once for each element of a known list of controllers, else once.
         case repeatEach(variable: Int, of: Value, [Instruction])
-        /// What runs later: the closure of an animation or of a queue.
+        /// Instructions that run later: the closure of an animation or of a queue.
         case later([Instruction])
-        /// What runs when a transition has ended (NAV-20, NAV-33).
+        /// Instructions that run after a transition has ended (NAV-20, NAV-33).
         case completion([Instruction])
         /// Leaves the method.
         case `return`(Value?)
         /// `fatalError(…)`, `preconditionFailure(…)` or the like.
         case trap(message: String)
-        /// `exit(…)`: the app ends itself, which is no crash.
+        /// `exit(…)`: the app ends itself.
+        ///
+        /// This is not a crash.
         case exit
         /// Calls an initialiser of the superclass or of the class itself, out of an initialiser.
         case initialize(InitializerCall)
         /// Calls the superclass's method of the same name.
         case callSuper(method: String, [PassedValue])
-        /// What was not understood, so that it is shown and never guessed.
+        /// Code not understood.
+        ///
+        /// It is shown, never guessed.
         case unresolved(Unresolved.Reason, text: String)
     }
 
     /// One arm of a branch.
     package struct Arm: Sendable, Hashable {
-        /// When it is taken.
+        /// The condition for taking the arm.
         package var condition: Condition
-        /// What it does.
+        /// The instructions of the arm.
         package var body: [Instruction]
-        /// The condition as it is written; nil where no source is at hand.
+        /// The condition as written; nil without a source.
         package var written: String?
 
         /// Creates an arm.
         /// - Parameters:
-        ///   - condition: when it is taken.
-        ///   - body: what it does.
-        ///   - written: the condition as it is written. The default is nil: no source is at hand.
+        ///   - condition: the condition for taking the arm.
+        ///   - body: the instructions of the arm.
+        ///   - written: the condition as written. The default is nil: no source is at hand.
         package init(_ condition: Condition, _ body: [Instruction], written: String? = nil) {
             self.condition = condition
             self.body = body
@@ -80,18 +84,18 @@ package struct Instruction: Sendable, Hashable {
 
     /// A call of `super.init(…)` or `self.init(…)`.
     package struct InitializerCall: Sendable, Hashable {
-        /// Whether the class's own initialiser is called (`self.init`).
+        /// True for a call of the class's own initialiser (`self.init`).
         package var isOwn: Bool
         /// The full name, such as `init(coder:)` or `init(nibName:bundle:)`.
         package var signature: String
-        /// What is passed.
+        /// The arguments.
         package var arguments: [PassedValue]
 
         /// Creates a call.
         /// - Parameters:
-        ///   - isOwn: whether the class's own initialiser is called.
+        ///   - isOwn: true for a call of the class's own initialiser.
         ///   - signature: the full name.
-        ///   - arguments: what is passed.
+        ///   - arguments: the arguments.
         package init(isOwn: Bool, _ signature: String, _ arguments: [PassedValue] = []) {
             self.isOwn = isOwn
             self.signature = signature
@@ -99,24 +103,24 @@ package struct Instruction: Sendable, Hashable {
         }
     }
 
-    /// What it does.
+    /// The action of the instruction.
     package var kind: Kind
-    /// Where it is written.
+    /// The source location.
     package var location: SourceLocation?
-    /// How sure the reading is.
+    /// The certainty of the analysis.
     package var reading: Reading
-    /// Whether what it shows, or goes back from, moves; the default is true (SEG-82).
+    /// True if the transition is animated; the default is true (SEG-82).
     package var isAnimated = true
-    /// The arm of a branch that is taken where nothing decides, by its place; nil leaves it to the simulation.
+    /// The index of the arm to take if nothing decides the branch; nil leaves it to the simulation.
     ///
-    /// After the last arm comes what is done otherwise.
+    /// The index after the last arm stands for the `otherwise` instructions.
     package var preferredArm: Int?
 
     /// Creates an instruction.
     /// - Parameters:
-    ///   - kind: what it does.
-    ///   - location: where it is written.
-    ///   - reading: how sure the reading is. The default is certain.
+    ///   - kind: the action of the instruction.
+    ///   - location: the source location.
+    ///   - reading: the certainty of the analysis. The default is certain.
     package init(_ kind: Kind, at location: SourceLocation? = nil, reading: Reading = .certain) {
         self.kind = kind
         self.location = location
@@ -124,13 +128,13 @@ package struct Instruction: Sendable, Hashable {
     }
 }
 
-/// How sure the reading of code is.
+/// The certainty of code analysis.
 package enum Reading: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// The source says so.
     case certain
-    /// The source says so under an assumption: a closure that runs later, a coordinator's type.
+    /// The source says so under an assumption: a closure run later, a coordinator's type.
     case likely
-    /// The source does not say it in a form that is understood.
+    /// The source does not say it in an understood form.
     case unresolved
 
     /// Orders from the surest to the least sure.

@@ -99,7 +99,7 @@ extension [Instruction] {
 }
 
 extension Value: CustomStringConvertible {
-    /// The value as text, near to what the source says.
+    /// The value as text, close to the source.
     package var description: String {
         switch self {
         case .nothing: "nil"
@@ -132,7 +132,7 @@ extension Value: CustomStringConvertible {
 }
 
 extension Opaque: CustomStringConvertible {
-    /// The source text, with what is read on the way.
+    /// The source text, with the values read by the expression.
     package var description: String {
         "`\(text)`" + (isOptional ? "?" : "") + (reads.isEmpty ? "" : " reading \(InstructionPrinter.list(reads))")
             + (selection.map { " selected in \($0.list)" } ?? "")
@@ -140,7 +140,7 @@ extension Opaque: CustomStringConvertible {
 }
 
 extension Closure: CustomStringConvertible {
-    /// What the closure does, on one line.
+    /// The instructions of the closure, on one line.
     package var description: String {
         parameters.map { "v\($0) in " }.joined() + InstructionPrinter.inline(body)
     }

@@ -1,25 +1,27 @@
-/// A closure that a property of a controller keeps, such as `onFinish`: who calls it and who has put it there meet by name.
+/// A closure kept in a property of a controller, such as `onFinish`.
 ///
-/// The class that puts it there has a method of what it does, a handler, which is named after the property.
+/// Calls and assignments are matched by name.
+///
+/// The assigning class has a method with the closure's instructions, a handler. It is named after the property.
 package enum KeptClosure {
     private static let suffix = "?()"
 
-    /// Returns the method name that stands for a call of the closure.
-    /// - Parameter property: the property that keeps the closure.
+    /// Returns the method name used for a call of the closure.
+    /// - Parameter property: the property with the closure.
     /// - Returns: the name, such as `onFinish?()`.
     package static func call(of property: String) -> String { "\(property)\(suffix)" }
 
-    /// The property whose closure is called.
-    /// - Parameter method: what is called.
-    /// - Returns: the property; nil where a method of its own is called.
+    /// Returns the property of the called closure.
+    /// - Parameter method: the called method's name.
+    /// - Returns: the property; nil for a method in its own right.
     package static func property(calledBy method: String) -> String? {
         method.hasSuffix(suffix) ? String(method.dropLast(suffix.count)) : nil
     }
 
-    /// The name of the method that does what the closure does.
+    /// Returns the name of the method with the closure's instructions.
     /// - Parameters:
-    ///   - property: the property that keeps the closure.
-    ///   - type: the class that has the property.
+    ///   - property: the property with the closure.
+    ///   - type: the class of the property.
     /// - Returns: the name, such as `Splash.onFinish`.
     package static func handler(of property: String, in type: String) -> String { "\(type).\(property)" }
 }

@@ -1,31 +1,31 @@
 /// The selection of a table or collection view, as code asks for it.
 package struct ListSelection: Sendable, Hashable {
-    /// The property of UIKit that tells the selection.
+    /// The UIKit property for the selection.
     package enum Form: String, Sendable, Hashable, CaseIterable {
-        /// One place, which is nil where nothing is selected: `indexPathForSelectedRow`.
+        /// One place, or nil without a selection: `indexPathForSelectedRow`.
         case place
-        /// All places, or nil where nothing is selected: `indexPathsForSelectedRows`.
+        /// All places, or nil without a selection: `indexPathsForSelectedRows`.
         case rows
-        /// All places, or an empty list where nothing is selected: `indexPathsForSelectedItems`.
+        /// All places, or an empty list without a selection: `indexPathsForSelectedItems`.
         case items
     }
 
-    /// The property by which a controller that shows a list says whether it clears the selection before its view appears.
+    /// The property of a list's controller for clearing the selection before its view appears.
     package static let clearing = "clearsSelectionOnViewWillAppear"
 
-    /// The properties by which controllers that show a list have it, each with the kind of these controllers.
+    /// The properties of list controllers for their list view, each with the kind of controller.
     package static let holders: [String: ControllerKind] = [
         "tableView": .tableViewController, "collectionView": .collectionViewController,
     ]
 
     /// The list view.
     package var list: Value
-    /// The property of UIKit that tells the selection.
+    /// The UIKit property for the selection.
     package var form: Form
 
     /// Creates a selection.
     /// - Parameters:
-    ///   - form: the property of UIKit that tells the selection.
+    ///   - form: the UIKit property for the selection.
     ///   - list: the list view.
     package init(_ form: Form, of list: Value) {
         self.list = list

@@ -1,33 +1,33 @@
 package import Diagnostics
 
-/// A method of a class, with what it does.
+/// A method of a class, with its instructions.
 package struct Method: Sendable, Hashable {
     /// The full Swift name, such as `prepare(for:sender:)`.
     package var name: String
-    /// The Objective-C selector where Objective-C can see it, such as `prepareForSegue:sender:`.
+    /// The Objective-C selector, such as `prepareForSegue:sender:`, if Objective-C can see the method.
     package var selector: String?
-    /// What makes UIKit call it.
+    /// The reason for UIKit to call it.
     package var role: Role
     /// The parameters; the method's first variables, in order.
     package var parameters: [Parameter]
-    /// How many variables the method has, parameters included.
+    /// The number of variables in the method, parameters included.
     package var variables: Int
-    /// What it does.
+    /// Its instructions.
     package var body: [Instruction]
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation?
-    /// A Boolean value that indicates whether the method overrides one of the superclass.
+    /// True if the method overrides one of the superclass.
     ///
-    /// The default is true. In Swift one without `override` does not: two private methods may have one name.
+    /// The default is true. A Swift method without `override` does not, because two private methods may have one name.
     package var isOverride = true
 
-    /// What makes UIKit call a method.
+    /// The reason for UIKit to call a method.
     package enum Role: String, Sendable, Hashable, Codable, CaseIterable {
-        /// An override that UIKit calls by itself, such as `viewDidLoad()` or `prepare(for:sender:)`.
+        /// An override called by UIKit itself, such as `viewDidLoad()` or `prepare(for:sender:)`.
         case callback
-        /// `@IBAction`, or another method that a control can send.
+        /// `@IBAction`, or another method sent by a control.
         case action
-        /// `@IBAction` with a `UIStoryboardSegue`: where an unwind segue ends.
+        /// `@IBAction` with a `UIStoryboardSegue`: the end of an unwind segue.
         case unwindAction
         /// `@IBSegueAction`.
         case segueAction
@@ -35,23 +35,23 @@ package struct Method: Sendable, Hashable {
         case rowSelection
         /// `tableView(_:accessoryButtonTappedForRowWith:)`.
         case accessory
-        /// A closure that a control, a menu or an observer runs, by the title of what it was given to.
+        /// A closure run by a control, a menu or an observer, by the title of its owner.
         case handler
-        /// A closure that an alert runs once it is gone, by the title of the alert's button.
+        /// A closure run after an alert has disappeared, by the title of the alert's button.
         case alertHandler
-        /// Any other method: it runs where another calls it.
+        /// Any other method: it runs when another calls it.
         case helper
     }
 
     /// One parameter.
     package struct Parameter: Sendable, Hashable {
-        /// The label; empty where there is none.
+        /// The label; empty without one.
         package var label: String
         /// The name inside.
         package var name: String
         /// The type as written, without `?` and `!`.
         package var type: String
-        /// What becomes of nil.
+        /// The optionality of the type.
         package var optionality = Property.Optionality.none
 
         /// The label and the name as Swift declares them: `item`, `with item` or `_ item`.
@@ -59,7 +59,7 @@ package struct Method: Sendable, Hashable {
 
         /// Creates a parameter.
         /// - Parameters:
-        ///   - label: the label; empty where there is none.
+        ///   - label: the label; empty without one.
         ///   - name: the name inside.
         ///   - type: the type as written, without `?` and `!`.
         package init(_ label: String, _ name: String, type: String) {
@@ -69,14 +69,14 @@ package struct Method: Sendable, Hashable {
         }
     }
 
-    /// Whether it runs what a handler of code does, and not what UIKit or other code calls by its name.
+    /// True for a closure's code, as opposed to a method called by UIKit or other code by its name.
     package var isHandler: Bool { role == .handler || role == .alertHandler }
 
     /// Creates a method.
     /// - Parameters:
     ///   - name: the full Swift name.
-    ///   - role: what makes UIKit call it.
-    ///   - body: what it does.
+    ///   - role: the reason for UIKit to call it.
+    ///   - body: its instructions.
     package init(_ name: String, role: Role, body: [Instruction] = []) {
         self.name = name
         self.selector = nil

@@ -1,21 +1,23 @@
 package import Diagnostics
 package import Injection
 
-/// One service that the app registers with a container, makes in a factory of its own, or that `sceneflow.yml` registers.
+/// A service registered with a container, made in a factory of the app, or registered by `sceneflow.yml`.
 package struct RegisteredService: Sendable, Hashable {
-    /// Who says how the service is made.
+    /// The form of a service's registration.
     package enum Form: String, Sendable, Hashable, Codable, CaseIterable {
         /// `container.register(Service.self) { … }` of Swinject.
         case swinject
         /// `container.storyboardInitCompleted(Controller.self) { … }` of SwinjectStoryboard.
         case storyboardInitCompleted
-        /// A computed property of a Factory `Container`: `var service: Factory<Service> { self { … } }`; also a
-        /// controller whose properties ask such a container: `@Injected(\.service) var service`.
+        /// A computed property of a Factory `Container`: `var service: Factory<Service> { self { … } }`.
+        ///
+        /// Also a controller with properties resolved from such a container: `@Injected(\.service) var service`.
         case factory
         /// `register { Implementation() as Service }` of Resolver.
         case resolver
-        /// A method of a factory, assembly or coordinator of the app's own that makes and returns it, or a property of
-        /// one that something is made of.
+        /// A method of the app's own factory, assembly or coordinator that makes and returns it.
+        ///
+        /// Also a property of one, used to make something.
         case handWritten
         /// A `static let shared` or the like.
         case shared
@@ -23,24 +25,24 @@ package struct RegisteredService: Sendable, Hashable {
         case manifest
     }
 
-    /// What the resolver makes of it.
+    /// The registration for the resolver.
     package var registration: Registration
-    /// Who says so.
+    /// The form of the registration.
     package var form: Form
     /// The scope as the container's own word, such as `container`, `transient` or `singleton`; nil means its default.
     package var scope: String?
-    /// Whether the source says which type is made.
+    /// True if the source specifies the type to make.
     package var isTypeKnown: Bool
-    /// The properties that are set after it was made.
+    /// The properties set after creation.
     package var assignments: [Assignment]
-    /// The value as a person reads it, where `sceneflow.yml` gives one.
+    /// The value in readable form, if `sceneflow.yml` gives one.
     package var value: String?
 
     /// Creates a service.
     /// - Parameters:
-    ///   - service: the type that it is asked for by.
-    ///   - form: who says how it is made.
-    ///   - implementation: the type that is made. The default is nil: the source does not say.
+    ///   - service: the type to resolve it by.
+    ///   - form: the form of the registration.
+    ///   - implementation: the type to make. The default is nil: the source does not specify it.
     package init(_ service: String, form: Form, implementation: String? = nil) {
         self.registration = Registration(Key(service), .factory, type: implementation)
         self.form = form
@@ -50,14 +52,14 @@ package struct RegisteredService: Sendable, Hashable {
         self.value = nil
     }
 
-    /// The type that it is asked for by.
+    /// The type to resolve it by.
     package var service: String { registration.key.type }
-    /// The name that it is registered under; nil where it has none.
+    /// The name of the registration; nil without one.
     package var name: String? { registration.key.name }
-    /// The type that is made; nil where the source does not say.
+    /// The type to make; nil if the source does not specify it.
     package var implementation: String? { isTypeKnown ? registration.type : nil }
-    /// The services that making it takes, by type, in order.
+    /// The services needed to make it, by type, in order.
     package var dependencies: [String] { registration.dependencies.map(\.key.type) }
-    /// Where it is written.
+    /// The location of the registration.
     package var location: SourceLocation? { registration.location }
 }

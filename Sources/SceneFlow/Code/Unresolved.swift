@@ -1,50 +1,52 @@
 package import Diagnostics
 
-/// A place in the code that bears on the flow and was not understood.
+/// A place in the code relevant to the flow and not understood.
 package struct Unresolved: Sendable, Hashable, Comparable {
-    /// Why it was not understood.
+    /// The reason for not understanding it.
     package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
-        /// An identifier or a storyboard's name that is no constant.
+        /// An identifier or a storyboard's name other than a constant.
         case identifier
-        /// The controller that is shown is not known: it comes out of a call or a property that cannot be followed.
+        /// An unknown controller is shown: it comes from a call or a property outside the analysis.
         case controller
-        /// A class that is not among the sources.
+        /// A class missing from the sources.
         case unknownClass
-        /// A call into another type that cannot be followed.
+        /// A call into another type, outside the analysis.
         case call
-        /// Something shows or goes back here, but nothing that is followed calls the code around it.
+        /// Something shows or goes back here, but no analysed code calls the code around it.
         case unreached
-        /// Something shows or goes back here, in code that is not read: no walk through the app can come there.
+        /// Something shows or goes back here, in unread code: no analysis of the app can reach it.
         case unread
-        /// What an Objective-C method does, of which only the declaration is read.
+        /// The body of an Objective-C method.
+        ///
+        /// Only its declaration is read.
         case objectiveC
-        /// A form of registration that no reader knows.
+        /// A form of registration unknown to all readers.
         case registration
-        /// Calls that nest deeper than is followed, or in a circle.
+        /// Calls nested deeper than the limit, or in a circle.
         case depth
-        /// Source text that does not parse.
+        /// Source text with syntax errors.
         case syntax
     }
 
-    /// Why it was not understood.
+    /// The reason for not understanding it.
     package var reason: Reason
     /// The source text, shortened to one line.
     package var text: String
-    /// Where it stands.
+    /// The source location.
     package var location: SourceLocation?
 
     /// Creates an unresolved place.
     /// - Parameters:
-    ///   - reason: why it was not understood.
+    ///   - reason: the reason for not understanding it.
     ///   - text: the source text, shortened to one line.
-    ///   - location: where it stands.
+    ///   - location: the source location.
     package init(_ reason: Reason, _ text: String, at location: SourceLocation? = nil) {
         self.reason = reason
         self.text = text
         self.location = location
     }
 
-    /// Orders by place, what has none first; in one place by reason and text.
+    /// Orders by place, those without a place first; in one place by reason and text.
     package static func < (lhs: Self, rhs: Self) -> Bool {
         switch (lhs.location, rhs.location) {
         case (let first?, let second?) where first != second: first < second

@@ -1,30 +1,30 @@
 package import Diagnostics
 
-/// What an expression of the app stands for, as far as the flow is concerned.
+/// The value of an expression of the app, as far as it concerns the flow.
 package indirect enum Value: Sendable, Hashable {
     /// `nil`.
     case nothing
-    /// The object whose method runs: a controller, or the app's or scene's delegate.
+    /// The object of the running method: a controller, or the app's or scene's delegate.
     case current
     /// A variable of the method; parameters come first, by position.
     case variable(Int)
-    /// A string whose text is known.
+    /// A string with a known text.
     case text(String)
-    /// A value that the flow does not follow.
+    /// A value outside the analysis.
     case opaque(Opaque)
     /// A property of an object.
     case property(String, of: Value)
-    /// What UIKit knows of a controller.
+    /// An object related to a controller by UIKit.
     case related(Relation, of: Value)
     /// `UIStoryboard(name:bundle:)`.
     case storyboard(named: Value)
-    /// The coder that an initialiser, a segue action or a creator is given.
+    /// The coder passed to an initialiser, a segue action or a creator.
     case coder
-    /// The destination of the segue that is prepared.
+    /// The destination of the prepared segue.
     case segueDestination
-    /// The source of the segue that is prepared or unwound.
+    /// The source of the prepared or unwound segue.
     case segueSource
-    /// The identifier of the segue that is prepared or asked about.
+    /// The identifier of the segue to prepare or to allow.
     case segueIdentifier
     /// The sender of the segue or action.
     case sender
@@ -32,14 +32,15 @@ package indirect enum Value: Sendable, Hashable {
     case instantiate(identifier: Value?, in: Value, creator: Closure?)
     /// Calls an initialiser of a class.
     case make(class: String, signature: String, arguments: [PassedValue])
-    /// `as?` or `as!`; the former is nil where it fails. The place of the latter is where it is written, which need not be
-    /// where its value is used.
+    /// `as?` or `as!`; a failed `as?` is nil.
+    ///
+    /// The place of `as!` is its source location, possibly different from the place of its value's use.
     case cast(Value, to: String, isForced: Bool, at: SourceLocation? = nil)
-    /// `!` (INJ-52), or the use of an implicitly unwrapped value where it may not be nil.
+    /// `!` (INJ-52), or an implicitly unwrapped value in a place that allows no nil.
     case unwrap(Value, isImplicit: Bool, text: String)
     /// Calls a method by its full name, found by the object's own class.
     case call(method: String, on: Value, arguments: [PassedValue])
-    /// A function of another type, written out in place; its value is what it returns.
+    /// A function of another type, inlined; its value is its return value.
     case block([Instruction])
     /// `condition ? a : b`, and `a ?? b`.
     case conditional(Condition, Value, Value)
@@ -48,11 +49,11 @@ package indirect enum Value: Sendable, Hashable {
 }
 
 extension Opaque {
-    /// The constant that the text of a value spells: `true`, `false`, or the name of an enum's case.
+    /// Returns the constant in the text of a value: `true`, `false`, or the name of an enum's case.
     /// - Parameters:
     ///   - text: the source text, such as `.editing(item)`.
-    ///   - type: the type, as far as it is known.
-    /// - Returns: nil where it is no constant.
+    ///   - type: the type, if known.
+    /// - Returns: the constant's name; nil if it is no constant.
     package static func constant(_ text: String, type: String?) -> String? {
         if text == "true" || text == "false" { return text }
         guard let type, text.hasPrefix(".") || text.hasPrefix("\(type).") else { return nil }
@@ -61,25 +62,29 @@ extension Opaque {
     }
 }
 
-/// A value that the flow does not follow, by its source text.
+/// A value outside the analysis, by its source text.
 package struct Opaque: Sendable, Hashable {
     /// The source text, such as `store.items[indexPath.row]`.
     package var text: String
     /// The type, as far as it is known.
     package var type: String?
-    /// Whether it may be nil.
+    /// True if it may be nil.
     package var isOptional: Bool
-    /// What is read on the way and may trap, in order.
+    /// The values read by the expression, in order.
+    ///
+    /// These reads may trap.
     package var reads: [Value]
-    /// The selection that it is, whose list decides whether it is nil; nil where it is none.
+    /// The list selection of the value; the list decides if it is nil.
+    ///
+    /// Nil for other values.
     package var selection: ListSelection?
 
     /// Creates an opaque value.
     /// - Parameters:
     ///   - text: the source text.
-    ///   - type: the type, as far as it is known.
-    ///   - isOptional: whether it may be nil. The default is false.
-    ///   - reads: what is read on the way and may trap, in order.
+    ///   - type: the type, if known.
+    ///   - isOptional: true if it may be nil. The default is false.
+    ///   - reads: the values read by the expression, in order. These reads may trap.
     package init(_ text: String, type: String? = nil, isOptional: Bool = false, reads: [Value] = []) {
         self.text = text
         self.type = type
@@ -89,7 +94,7 @@ package struct Opaque: Sendable, Hashable {
     }
 }
 
-/// What UIKit knows of a controller.
+/// A relation of a controller in UIKit.
 package enum Relation: Sendable, Hashable {
     case navigationController
     case tabBarController
@@ -108,7 +113,7 @@ package enum Relation: Sendable, Hashable {
     case column(SplitColumn)
     /// The last of `viewControllers` or `children`.
     case lastViewController
-    /// An element of a list of controllers that a property holds.
+    /// An element of a list of controllers in a property.
     case element(at: Int)
     /// The first element of such a list, or nil.
     case firstElement
@@ -116,12 +121,12 @@ package enum Relation: Sendable, Hashable {
     case lastElement
     /// The window's root, from the delegate's or a view's window.
     case rootViewController
-    /// The storyboard that a controller was made from (OBJ-16).
+    /// The storyboard of a controller's creation (OBJ-16).
     case storyboard
 }
 
 extension Relation {
-    /// Whether it is one of a list, not of a controller.
+    /// True for a relation of a list, and not of a controller.
     package var isOfList: Bool {
         switch self {
         case .element, .firstElement, .lastElement: true
@@ -129,9 +134,9 @@ extension Relation {
         }
     }
 
-    /// Returns the element that it is of a list.
+    /// Returns the related element of a list.
     /// - Parameter elements: the list.
-    /// - Returns: the element; nil where there is none, and where it is no relation of a list.
+    /// - Returns: the element; nil if there is none, and for a relation of a controller.
     package func element<Element>(of elements: [Element]) -> Element? {
         switch self {
         case .element(let index): elements.indices.contains(index) ? elements[index] : nil
@@ -144,18 +149,18 @@ extension Relation {
 
 /// One argument of a call.
 package struct PassedValue: Sendable, Hashable {
-    /// The label; empty where there is none.
+    /// The label; empty without one.
     package var label: String
-    /// What is passed.
+    /// The passed value.
     package var value: Value
-    /// The source text of what is passed.
+    /// The source text of the passed value.
     package var text: String
 
     /// Creates an argument.
     /// - Parameters:
-    ///   - label: the label; empty where there is none.
-    ///   - value: what is passed.
-    ///   - text: the source text of what is passed.
+    ///   - label: the label; empty without one.
+    ///   - value: the passed value.
+    ///   - text: the source text of the passed value.
     package init(_ label: String, _ value: Value, text: String) {
         self.label = label
         self.value = value
@@ -163,24 +168,24 @@ package struct PassedValue: Sendable, Hashable {
     }
 }
 
-/// A closure that is called in place: a creator.
+/// A closure called in place: a creator.
 package struct Closure: Sendable, Hashable {
-    /// The variables that its parameters are bound to.
+    /// The variables bound to its parameters.
     package var parameters: [Int]
-    /// What it does; its value is what it returns.
+    /// Its instructions; its value is its return value.
     package var body: [Instruction]
 
     /// Creates a closure.
     /// - Parameters:
-    ///   - parameters: the variables that its parameters are bound to.
-    ///   - body: what it does.
+    ///   - parameters: the variables bound to its parameters.
+    ///   - body: its instructions.
     package init(parameters: [Int] = [], body: [Instruction]) {
         self.parameters = parameters
         self.body = body
     }
 }
 
-/// A trait of the device or of its window that the code of an app asks for.
+/// A trait of the device or of its window, tested by the code of an app.
 package enum DeviceTrait: String, Sendable, Hashable, CaseIterable {
     /// The device is an iPad; else it is an iPhone.
     case pad
@@ -204,7 +209,7 @@ package enum DeviceTrait: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What decides between branches.
+/// The condition of a branch.
 package indirect enum Condition: Sendable, Hashable {
     /// It holds, or it does not.
     case constant(Bool)
@@ -212,30 +217,35 @@ package indirect enum Condition: Sendable, Hashable {
     case equal(Value, Value)
     /// An object is of a class, or of a subclass.
     case isKind(Value, of: String)
-    /// A value is not nil; where a variable is given, the value is kept there.
+    /// A value is not nil; a given variable keeps the value.
     case some(Value, variable: Int?)
     /// A controller says so of itself; nil says no.
     case flag(ControllerFlag, of: Value)
-    /// The iOS version that runs is at least this one.
+    /// The running iOS version is at least this one.
     case available(Version)
-    /// The device, or the room that the app has, is such.
+    /// The device, or the room for the app, has this trait.
     case trait(DeviceTrait)
     case not(Condition)
     case all([Condition])
     case any([Condition])
     /// A value is a constant: `true`, `false`, or the case of an enum by its name; with the source text.
     case matches(Value, String, text: String)
-    /// A condition that depends on data which persists between launches. It stays open as the condition within is; `fresh`
-    /// is its answer on a fresh install.
+    /// A condition on data persisted between launches.
+    ///
+    /// It stays open like the inner condition; `fresh` is its answer on a fresh install.
     case kept(Condition, fresh: Bool)
-    /// What the files do not decide, by its source text: a choice. `reads` may trap.
+    /// A condition not decided by the files, by its source text: a choice.
+    ///
+    /// `reads` may trap.
     case open(text: String, reads: [Value])
 }
 
 extension Condition {
-    /// The condition of the last case of a `switch`, which applies where no other case does.
-    /// - Parameter condition: what the case says.
-    /// - Returns: a condition that holds wherever it is asked.
+    /// Returns the condition of the last case of a `switch`.
+    ///
+    /// This case applies if no other case does.
+    /// - Parameter condition: the condition of the case.
+    /// - Returns: a condition that always holds.
     package static func closing(_ condition: Condition) -> Condition { .any([condition, .constant(true)]) }
 
     /// The condition of the last case of a `switch`; nil for every other condition.

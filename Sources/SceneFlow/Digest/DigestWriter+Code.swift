@@ -1,4 +1,4 @@
-/// What methods do and what reaches controllers, places left out.
+/// Method bodies and injections in a digest, without source locations.
 extension DigestWriter {
     private static let maximumDepth = 256
 

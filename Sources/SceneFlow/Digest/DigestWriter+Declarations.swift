@@ -1,6 +1,6 @@
 internal import Injection
 
-/// What an app registers and how it is put together, places left out.
+/// Registrations and composition in a digest, without source locations.
 extension DigestWriter {
     /// Adds a service.
     package mutating func add(_ service: RegisteredService) {
@@ -12,7 +12,7 @@ extension DigestWriter {
         add(service.registration)
     }
 
-    /// Adds how an app is put together.
+    /// Adds the composition of an app.
     package mutating func add(_ composition: Composition) {
         add(composition.kinds) { writer, kind in
             writer.add(kind.name)

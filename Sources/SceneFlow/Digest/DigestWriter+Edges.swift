@@ -81,7 +81,7 @@ extension DigestWriter {
         add(navigation.label)
     }
 
-    /// Adds what is known of a class.
+    /// Adds the facts of a class.
     package mutating func add(_ type: ControllerClass) {
         add(type.name)
         add(type.superclass)

@@ -74,7 +74,9 @@ extension DigestWriter {
         add(scene.canvas?.y)
     }
 
-    /// Adds a view with its subviews, which the builder has bounded in depth.
+    /// Adds a view with its subviews.
+    ///
+    /// The builder has limited their depth.
     private mutating func add(_ view: ViewNode, depth: Int) {
         precondition(depth <= 2 * ViewNode.maximumDepth, "a view tree is deeper than the builder makes it")
         add(view.id)

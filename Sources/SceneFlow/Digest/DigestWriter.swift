@@ -1,6 +1,6 @@
-/// A 128-bit FNV-1a hash over a canonical encoding: the same on every machine, in every run.
+/// A 128-bit FNV-1a hash over a canonical encoding, identical on every machine and in every run.
 ///
-/// Not meant against forgery; a digest tells whether two flows behave alike.
+/// It is no protection against forgery. Equal digests mean equal behaviour of two flows.
 package struct DigestWriter {
     /// The hash so far.
     package private(set) var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
@@ -15,13 +15,13 @@ package struct DigestWriter {
         return String(repeating: "0", count: 32 - digits.count) + digits
     }
 
-    /// Adds a text, its length first, so that neighbours never run into each other.
+    /// Adds a text after its length, so neighbours never run into each other.
     package mutating func add(_ text: String) {
         add(text.utf8.count)
         for byte in text.utf8 { add(byte) }
     }
 
-    /// Adds a text that may be missing.
+    /// Adds an optional text.
     package mutating func add(_ text: String?) { add(text) { $0.add($1) } }
 
     /// Adds a number.
@@ -35,7 +35,7 @@ package struct DigestWriter {
         add(UInt8(rest))
     }
 
-    /// Adds a number that may be missing.
+    /// Adds an optional number.
     package mutating func add(_ number: Int?) { add(number) { $0.add($1) } }
 
     /// Adds a number by its bits; both zeros count as one.
@@ -44,7 +44,7 @@ package struct DigestWriter {
         for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
     }
 
-    /// Adds a number that may be missing.
+    /// Adds an optional number.
     package mutating func add(_ number: Double?) { add(number) { $0.add($1) } }
 
     /// Adds a hash of its own.
@@ -55,10 +55,10 @@ package struct DigestWriter {
     /// Adds a truth value.
     package mutating func add(_ flag: Bool) { add(flag ? 1 : 0 as UInt8) }
 
-    /// Adds a truth value that may be missing.
+    /// Adds an optional truth value.
     package mutating func add(_ flag: Bool?) { add(flag) { $0.add($1) } }
 
-    /// Adds a value that may be missing.
+    /// Adds an optional value.
     package mutating func add<Value>(_ value: Value?, _ body: (inout Self, Value) -> Void) {
         add(value != nil)
         if let value { body(&self, value) }

@@ -1,10 +1,12 @@
-/// Which scenes and edges of a flow are others than they were, by the digest's idea of what counts.
+/// The differences between two versions of a flow in scenes and edges, by the digest's criteria.
 package struct FlowDifference: Sendable, Hashable {
-    /// The keys of scenes that were added, changed or removed, in the flow's order, the removed ones last.
+    /// The keys of added, changed or removed scenes, in the flow's order.
     ///
-    /// A scene has changed, too, where its class has.
+    /// Removed ones come last.
+    ///
+    /// A scene also counts as changed if its class has changed.
     package private(set) var scenes: [String]
-    /// The keys of segues and navigations that were added, changed or removed, in the same order.
+    /// The keys of added, changed or removed segues and transitions from code, in the same order.
     package private(set) var edges: [String]
 
     /// Compares two flows.
@@ -14,8 +16,8 @@ package struct FlowDifference: Sendable, Hashable {
     package init(from old: Flow, to new: Flow) {
         let before = Digests(old, numbered: Numbers(new, besides: old))
         let after = Digests(new, numbered: Numbers(new, besides: new))
-        // What is equal has the same digest where all places are those of the same scenes and segues; to compare is
-        // cheap where most has stayed as it was.
+        // If all indices mean the same scenes and segues, equal values have equal digests. Comparing values is cheap if
+        // little has changed.
         let isAligned = before.numbers == after.numbers
         scenes = Self.changes(from: old.scenes.map(\.key), to: new.scenes.map(\.key)) { first, second in
             isAligned && old.scenes[first] == new.scenes[second] && before.type(of: first) == after.type(of: second)
@@ -65,7 +67,7 @@ private struct Digests {
         classes = Dictionary(flow.classes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What is known of the class of a scene.
+    /// Returns the facts of a scene's class.
     func type(of scene: Int) -> ControllerClass? {
         flow.scenes[scene].customClass.flatMap { classes[$0] }.map { flow.classes[$0] }
     }
@@ -86,7 +88,7 @@ private struct Digests {
             ? digest(of: flow.segues[index]) : digest(of: flow.navigations[index - flow.segues.count])
     }
 
-    /// Whether an edge is equal to one of another flow, its places taken as they stand.
+    /// Returns true if an edge equals one of another flow, with all indices taken literally.
     func edge(_ index: Int, isEqualTo number: Int, in other: Flow) -> Bool {
         let (segue, isSegue) = (index < flow.segues.count, number < other.segues.count)
         guard segue == isSegue else { return false }

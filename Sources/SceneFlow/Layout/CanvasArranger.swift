@@ -41,7 +41,7 @@ struct CanvasArranger {
 
     // MARK: - Private
 
-    /// The scenes of each storyboard in the flow's order, then those with a xib, then those that code makes.
+    /// Returns the scenes of each storyboard in the flow's order, then those with a xib, then those made by code.
     private func groups() -> [(name: String, members: [Int])] {
         var storyboards: [String: (name: String, members: [Int])] = [:]
         var nibs: [Int] = []
@@ -97,9 +97,9 @@ struct CanvasArranger {
         }
     }
 
-    /// Scales so that scenes beside each other on the canvas become cards beside each other.
+    /// Returns the scale that makes adjacent scenes on the canvas adjacent cards.
     ///
-    /// Depends on the commonest size of the scenes alone, so that one more scene does not move the others.
+    /// Depends only on the commonest size of the scenes, so that one more scene does not move the others.
     private func scale(of members: [Int]) -> Double {
         let widths = members.map { flow.scenes[$0].size.width }.filter { $0 >= 100 && $0 <= 4000 }
         let counts = Dictionary(widths.map { ($0, 1) }, uniquingKeysWith: +)

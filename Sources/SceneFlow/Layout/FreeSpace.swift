@@ -1,4 +1,4 @@
-/// Remembers where cards lie and finds the nearest free place for the next one.
+/// Records the positions of cards and finds the nearest free place for the next one.
 struct FreeSpace {
     private let pitch: Size
     private let gap: Double
@@ -10,13 +10,13 @@ struct FreeSpace {
         pitch = Size(width: metrics.card.width + metrics.gap, height: metrics.card.height + metrics.gap)
     }
 
-    /// Takes the wanted place, or where that is not free, the nearest free one to its right or below.
-    /// - Parameter wanted: the card where it would like to be.
-    /// - Returns: the card where it is now.
+    /// Takes the wanted place, or the nearest free one to its right or below.
+    /// - Parameter wanted: the card in its wanted place.
+    /// - Returns: the card in its final place.
     mutating func place(_ wanted: Frame) -> Frame {
         var card = wanted
-        // Each round moves past one card that is in the way, alternately right and down from the wanted place, so
-        // that a heap of cards on one spot fans out instead of becoming one long row.
+        // Each round moves past one obstructing card, alternately right and down from the wanted place. A heap of cards
+        // on one spot thus fans out instead of becoming one long row.
         var (right, below) = (wanted, wanted)
         while true {
             guard let obstacle = obstacle(of: right) else {
@@ -40,7 +40,9 @@ struct FreeSpace {
         SIMD2(Int((card.x / pitch.width).rounded(.down)), Int((card.y / pitch.height).rounded(.down)))
     }
 
-    /// Cells are as large as a card with its gap, so whatever overlaps begins in one of the nine around.
+    /// Returns a card in the way.
+    ///
+    /// Cells are as large as a card with its gap, so any overlapping card begins in one of the nine cells around.
     private func obstacle(of card: Frame) -> Frame? {
         let center = cell(of: card)
         for row in -1...1 {

@@ -1,4 +1,6 @@
-/// Places cards in layers from the entry on, left to right; what the entry does not lead to lies beneath.
+/// Places cards in layers from the entry, left to right.
+///
+/// Scenes not reachable from the entry lie beneath.
 struct LayerArranger {
     private let graph: SceneGraph
     private let metrics: Layout.Metrics
@@ -30,7 +32,7 @@ struct LayerArranger {
 
     // MARK: - Layers
 
-    /// Three blocks from top to bottom: what the entry leads to; what hangs together beside it; single scenes.
+    /// Returns three blocks from top to bottom: scenes reachable from the entry, other connected scenes, single scenes.
     private func blocks() -> [[[Int]]] {
         let scenes = graph.successors.indices
         let main = graph.distances(from: Array(graph.entry.prefix(1)))
@@ -50,7 +52,8 @@ struct LayerArranger {
         ]
     }
 
-    /// Layers what the entry does not lead to, from the scenes on that nothing leads to; of a circle, from its first.
+    /// Layers the scenes not reachable from the entry, starting with scenes without predecessors; a circle starts with
+    /// its first scene.
     private func distancesBeside(_ taken: Set<Int>, rest: [Int]) -> [Int: Int] {
         var roots = rest.filter { scene in graph.predecessors[scene].allSatisfy(taken.contains) }
         var distances = graph.distances(from: roots, excluding: taken)
@@ -70,7 +73,8 @@ struct LayerArranger {
         return layers
     }
 
-    /// Barycentre sweeps: each scene near the middle of what it is connected to in the layers before, then after.
+    /// Orders layers by barycentre sweeps: each scene lies near the middle of its neighbours in the layers before, then
+    /// after.
     private func ordered(_ layers: [[Int]]) -> [[Int]] {
         var layers = layers
         var layerOf: [Int: Int] = [:]
@@ -103,7 +107,7 @@ struct LayerArranger {
 
     // MARK: - Places
 
-    /// Gives each layer a column, or several where it is long, centred on a common axis.
+    /// Gives each layer a column, or several if it is long, centred on a common axis.
     private func place(_ layers: [[Int]]) -> [(scene: Int, card: Frame)] {
         let pitch = metrics.card.height + metrics.gap
         let rows = layers.map { min($0.count, Self.rowsInColumn) }.max() ?? 1

@@ -5,9 +5,9 @@ extension Layout {
         package var card: Size
         /// The least distance between two cards.
         package var gap: Double
-        /// The distance between layers of the flow arrangement, where edges run.
+        /// The distance between layers of the flow arrangement, with room for edges.
         package var channel: Double
-        /// How far a group's box reaches beyond its cards.
+        /// The margin of a group's box around its cards.
         package var padding: Double
         /// The room for a group's name above its cards.
         package var header: Double
@@ -17,7 +17,7 @@ extension Layout {
         ///   - card: the size of every card. The default is 132 by 200, a phone's proportions with a title below.
         ///   - gap: the least distance between two cards.
         ///   - channel: the distance between layers.
-        ///   - padding: how far a group's box reaches beyond its cards.
+        ///   - padding: the margin of a group's box around its cards.
         ///   - header: the room for a group's name.
         package init(
             card: Size = Size(width: 132, height: 200),
@@ -37,9 +37,9 @@ extension Layout {
     /// Places the cards of a flow in both arrangements.
     ///
     /// Both are functions of the flow alone, give every scene a card, and never let two cards overlap. On the canvas a
-    /// scene keeps its place among the scenes of its storyboard whatever is added elsewhere: only cards that would lie
-    /// on the new one give way, and the storyboards after it may move as a whole. In layers a scene's column is its
-    /// distance from the entry, so a new scene moves others only within its own column and those that it brings nearer.
+    /// scene keeps its place within its storyboard, whatever is added elsewhere. Only cards overlapping a new one give
+    /// way, and the storyboards after it may move as a whole. In layers a scene's column is its distance from the
+    /// entry. A new scene therefore moves others only within its own column, and those it brings nearer.
     /// - Parameters:
     ///   - flow: the linked flow; its own layout is not read.
     ///   - metrics: the distances.
@@ -52,7 +52,7 @@ extension Layout {
 }
 
 extension Layout.Arrangement {
-    /// Encloses cards and groups: the size that holds them all from the origin on.
+    /// Returns the size from the origin that encloses all cards and groups.
     static func enclosing(_ frames: [Frame]) -> Size {
         Size(
             width: frames.map { $0.x + $0.width }.max() ?? 0,

@@ -1,4 +1,4 @@
-/// Where the scenes lie on the map, in both arrangements.
+/// The positions of the scenes on the map, in both arrangements.
 ///
 /// Computed once, deterministic.
 package struct Layout: Sendable, Hashable {
@@ -6,7 +6,7 @@ package struct Layout: Sendable, Hashable {
     package struct Arrangement: Sendable, Hashable {
         /// The card of each scene, by index.
         package var cards: [Frame]
-        /// The size of the canvas that holds them all.
+        /// The size of the canvas around all cards.
         package var size: Size
         /// Named boxes drawn behind cards: one a storyboard.
         package var groups: [Group]

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Injection
 internal import Packing
 
-// What an app registers, and how it is put together.
+// The registrations and the composition of an app.
 
 extension RegisteredService.Form: PackedWord {}
 

@@ -4,7 +4,7 @@ package import Packing
 extension Flow: PackedObject {
     package static var blank: Self { Self(id: "", title: "") }
 
-    // Written out, although the protocol gives it: other targets have no other way to a flow that is as fast.
+    // Written out, although the protocol provides it: other targets have no equally fast access to a flow.
     package init(from reader: inout PackReader) throws(PackDamage) {
         self = Self.blank
         try visit(&reader)

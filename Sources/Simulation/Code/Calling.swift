@@ -2,11 +2,11 @@ import SceneFlow
 
 /// Calls of the app's methods, found by the object's own class.
 extension Run {
-    /// How deep methods may call each other.
+    /// The maximum depth of calls between methods.
     static let callLimit = 40
 
-    /// Records that UIKit calls a method, and runs what the app's code does in it.
-    /// - Returns: what the method returned, or nil where nothing is known of it.
+    /// Records UIKit's call of a method, and runs the app's code in it.
+    /// - Returns: the method's result, or nil if nothing is known of it.
     @discardableResult
     mutating func call(
         _ method: String,
@@ -26,9 +26,9 @@ extension Run {
         return try run(found, on: instance, rule, cause: cause, parameters: parameters())
     }
 
-    /// Runs a method of an instance that UIKit calls; tells what it returned, or nil where it returned nothing.
+    /// Runs a method called by UIKit on an instance; returns its result, or nil if it returned nothing.
     ///
-    /// Parameters that are not given are not followed.
+    /// Missing parameters are not followed.
     @discardableResult
     mutating func run(
         _ method: ClassEntry.Method,
@@ -61,7 +61,7 @@ extension Run {
         return value
     }
 
-    /// The first variables of a method that UIKit calls: what it passes, by position.
+    /// Returns the first variables of a method called by UIKit: the arguments, by position.
     private static func variables(_ method: ClassEntry.Method, _ parameters: [RuntimeValue]) -> [RuntimeValue] {
         method.fact.parameters.enumerated().map { index, parameter in
             parameters.indices.contains(index)
@@ -75,7 +75,7 @@ extension Run {
         try runDelegate(method, number, rule)
     }
 
-    /// Runs a method of a delegate that is no controller; tells what it returned, or nil where it returned nothing.
+    /// Runs a method of a delegate other than a controller; returns its result, or nil if it returned nothing.
     @discardableResult
     mutating func runDelegate(
         _ method: ClassEntry.Method,
@@ -121,8 +121,8 @@ extension Run {
         return try invoke(method, of: 0, frame.classIndex, given, frame)
     }
 
-    /// Runs the closure that a property of a controller keeps, where it is known which one: a single object that is there, or
-    /// the delegate, has put one there.
+    /// Runs the closure kept by a controller's property, if it is known: a single live object, or the delegate, has put
+    /// one there.
     private mutating func callKept(_ property: String, of target: RuntimeValue, _ frame: Frame) throws(Crashed) {
         guard target.instance != 0, state.index(of: target.instance) != nil,
             !(try read(property, of: target, isOwn: true, frame).isNothing)
@@ -193,7 +193,7 @@ extension Run {
         return value
     }
 
-    /// The first variables of a method: what is passed, by label where labels are left out for defaults.
+    /// Returns the first variables of a method: the arguments, by label if labels are left out for defaults.
     static func variables(
         _ parameters: [Method.Parameter],
         _ arguments: [Argument],
@@ -218,7 +218,7 @@ extension Run {
         }
     }
 
-    /// What a method that answers yes or no returned; what is not decided is a choice.
+    /// Returns a method's Boolean result; an undecided result becomes a choice.
     mutating func answer(_ value: RuntimeValue?, of method: String, on instance: Int32) -> Bool {
         guard let value else { return true }
         switch value.text {

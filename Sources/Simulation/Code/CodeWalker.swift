@@ -1,23 +1,23 @@
 import SceneFlow
 
-/// What a step may come upon in code, collected once.
+/// The parts of code relevant to a step, collected once.
 struct CodeWalker: Sendable {
-    /// The texts that values may be shown by, and the names of what they reach, in order of occurrence, each once.
+    /// The texts that may represent values, and the names of the things they reach, in order of occurrence, each once.
     private(set) var texts: [String] = []
-    /// The classes that are made, cast to or asked for.
+    /// The classes made, cast to or tested for.
     private(set) var classes: [String] = []
-    /// The properties that are read where nil traps.
+    /// The properties read with a trap on nil.
     private(set) var unwrapped: [String] = []
-    /// The nib that an initialiser passes to its superclass.
+    /// The nib passed by an initialiser to its superclass.
     private(set) var nib: String?
-    /// Whether it asks what is selected in a list.
+    /// True if the code reads the selection of a list.
     private(set) var asksForSelection = false
-    /// Whether it selects something in a list.
+    /// True if the code selects something in a list.
     private(set) var selectsInLists = false
-    /// Whether own properties are set, or own initialisers called with more than the coder.
+    /// True if the code sets own properties, or calls own initialisers with more than the coder.
     private(set) var setsProperties = false
 
-    /// Goes through everything that a class does.
+    /// Visits all code of a class.
     init(_ fact: ControllerClass) { collect { $0.visit(fact) } }
 
     /// Goes through instructions.

@@ -1,9 +1,11 @@
 import Diagnostics
 import SceneFlow
 
-/// Which way code goes; what the files do not decide is a choice.
+/// Branches in code.
+///
+/// A decision left open by the files is a choice.
 extension Run {
-    /// Runs the first arm whose condition holds.
+    /// Runs the first arm with a true condition.
     mutating func branch(
         _ arms: [Instruction.Arm],
         _ otherwise: [Instruction],
@@ -12,9 +14,9 @@ extension Run {
     ) throws(Crashed) -> Completion {
         let isOne = arms.allSatisfy { $0.body == otherwise }
         var open: [Instruction.Arm] = []
-        // The places of the ways that are open, as they stand in the code.
+        // The places of the open branches, in the order of the code.
         var places: [Int] = []
-        // What the conditions of these are on a fresh install.
+        // The answers to their conditions on a fresh install.
         var first: [Answer] = []
         var last = (body: otherwise, place: arms.count)
         for (place, arm) in arms.enumerated() {
@@ -39,16 +41,16 @@ extension Run {
             open.count == 1
             ? ["then", "else"] : open.map { text(of: $0.condition) } + [closed.map { text(of: $0) } ?? "else"]
         let question = open.count == 1 ? text(of: open[0].condition) : "which case applies"
-        // On a fresh install some ways are closed, and one that is open closes those behind it.
+        // On a fresh install some branches are closed, and one with a true condition closes those behind it.
         let isFresh = first.contains { $0 != .unknown }
         let taking = first.firstIndex(of: .yes) ?? open.count
         let ways = bodies.indices.filter { $0 <= taking && ($0 == open.count || first[$0] != .no) }
         let own = preferred.flatMap { arm in ways.first { places[$0] == arm } }
-        // One that holds on a fresh install goes before those of which nothing is known.
+        // A condition true on a fresh install comes before unknown ones.
         let assumed =
             own ?? ways.first { $0 == taking && $0 < open.count && Self.leadsOn(bodies[$0]) }
             ?? ways.first { Self.leadsOn(bodies[$0]) } ?? ways.first ?? 0
-        // A `guard` goes on by doing nothing where its other way leaves.
+        // A `guard` continues by doing nothing, while its other branch leaves.
         let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
         let idle = bodies.indices.filter { worth[$0] < worth[assumed] }
         let taken = choose(
@@ -63,7 +65,7 @@ extension Run {
         return try execute(bodies[taken], &frame)
     }
 
-    /// Decides a condition, asking where it is open.
+    /// Decides a condition, with a choice if it is open.
     mutating func decide(_ condition: Condition, _ isOne: Bool, _ frame: inout Frame) throws(Crashed) -> Bool {
         let verdict = try judge(condition, &frame)
         switch verdict.answer {
@@ -82,16 +84,16 @@ extension Run {
         }
     }
 
-    /// Asks for one of several options; an answer that comes with the action decides.
+    /// Asks for one of several options; an answer given with the action decides.
     /// - Parameters:
-    ///   - condition: what the question is.
-    ///   - options: what may be answered.
+    ///   - condition: the question.
+    ///   - options: the possible answers.
     ///   - aliases: other words for the options, in their order. The default is none.
-    ///   - assumed: the option that is taken where no answer names one. The default is the first.
-    ///   - idle: the options by which code does nothing, or only leaves. The default is none.
-    ///   - isFresh: whether the option that is taken is that of a fresh install. The default is false.
-    ///   - location: where the question stands in the sources.
-    /// - Returns: which option is taken.
+    ///   - assumed: the option taken if no answer names one. The default is the first.
+    ///   - idle: the options with code that does nothing or only leaves. The default is none.
+    ///   - isFresh: true if the option taken is that of a fresh install. The default is false.
+    ///   - location: the location of the question in the sources.
+    /// - Returns: the index of the option taken.
     mutating func choose(
         _ condition: String,
         _ options: [String],
@@ -139,7 +141,7 @@ extension Run {
         }
     }
 
-    /// Judges a condition; what is bound on the way is bound whatever the answer.
+    /// Judges a condition; its bindings take effect with any answer.
     private mutating func judge(_ condition: Condition, _ frame: inout Frame) throws(Crashed) -> Verdict {
         nesting += 1
         defer { nesting -= 1 }
@@ -156,7 +158,7 @@ extension Run {
         }
     }
 
-    /// Judges several conditions in order, up to the first whose answer decides all of them.
+    /// Judges several conditions in order, up to the first with an answer deciding all of them.
     private mutating func judge(
         _ parts: [Condition],
         until end: Answer,
@@ -177,7 +179,7 @@ extension Run {
         return Verdict(answer, atFirst: atFirst)
     }
 
-    /// Answers a condition that is made of no others.
+    /// Answers a condition without parts.
     private mutating func answer(to condition: Condition, _ frame: inout Frame) throws(Crashed) -> Answer {
         switch condition {
         case .constant(let value): return value ? .yes : .no
@@ -199,7 +201,7 @@ extension Run {
             var value = try named(written, &frame)
             var answer = Answer.yes
             if value.isNothing { answer = .no }
-            // The superclasses of a class that is not read are unknown.
+            // The superclasses of an unread class are unknown.
             if case .cast(_, let name, isForced: false, _) = written, case .instance(let id) = value.kind {
                 answer = tables.classes.isKind(state[id].classIndex, of: name)
             }
@@ -222,10 +224,10 @@ extension Run {
         }
     }
 
-    /// Whether the device and the room are such.
+    /// Returns the answer to a condition on the device or its size classes.
     ///
-    /// An app that is compact is compact throughout; of one that is regular some parts are compact, as the columns of a
-    /// split view and popovers are.
+    /// A compact app is compact throughout. A regular app has compact parts, such as the columns of a split view and
+    /// popovers.
     private func has(_ trait: DeviceTrait) -> Answer {
         switch trait {
         case .pad: state.traits.idiom == .pad ? .yes : .no
@@ -272,7 +274,7 @@ extension Run {
         }
     }
 
-    /// The same texts, told apart where two are alike.
+    /// Returns the same texts, with a number added to duplicates.
     private static func distinct(_ names: [String]) -> [String] {
         names.indices.map { index in
             let earlier = names[..<index].filter { $0 == names[index] }.count
@@ -280,7 +282,7 @@ extension Run {
         }
     }
 
-    /// Whether code goes on after these instructions, or leads somewhere.
+    /// Returns true if code continues after these instructions, or leads somewhere.
     private static func leadsOn(_ body: [Instruction], depth: Int = 0) -> Bool {
         guard depth < 16 else { return true }
         for instruction in body {

@@ -1,11 +1,11 @@
 import Diagnostics
 import SceneFlow
 
-/// What values are, while a step runs.
+/// Evaluation of values during a step.
 extension Run {
-    /// Works a value out, with the text that it is shown by.
+    /// Evaluates a value, with its display text.
     ///
-    /// A variable keeps the text of what it was given, and one of two values that of the one that is taken.
+    /// A variable keeps the text of its assigned value. A choice between two values keeps the text of the one taken.
     mutating func named(_ value: Value, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
         var result = try evaluate(value, &frame)
         switch value {
@@ -71,13 +71,13 @@ extension Run {
         }
     }
 
-    /// Works out what is passed.
+    /// Evaluates the arguments.
     mutating func evaluate(_ arguments: [PassedValue], _ frame: inout Frame) throws(Crashed) -> [Argument] {
         var result: [Argument] = []
         for argument in arguments {
             var value = try evaluate(argument.value, &frame)
             if case .variable = argument.value, !value.text.isEmpty {
-                // What arrived keeps the text that it had where it came from.
+                // A value that arrived keeps its original text.
             } else {
                 value.text = argument.text
                 value.from = frame.from
@@ -87,7 +87,7 @@ extension Run {
         return result
     }
 
-    /// The object whose method runs.
+    /// Returns the object of the running method.
     private func current(_ frame: Frame) -> RuntimeValue {
         guard frame.current == 0 else { return RuntimeValue(.instance(frame.current), text: "self", from: frame.from) }
         return .unknown("self", type: tables.classes[frame.classIndex].name, from: frame.from)
@@ -166,7 +166,9 @@ extension Run {
         }
     }
 
-    /// The rule by which a value that is missing matters: the outlets of the object that is asked have their own.
+    /// Returns the rule for a missing value.
+    ///
+    /// The outlets of the receiver have their own.
     private func rule(ofMissing value: Value, of receiver: Int32, _ frame: Frame) -> RuleID {
         guard case .property(let name, let owner) = value, receiver != 0, state.index(of: receiver) != nil,
             isOutlet(name, of: receiver)

@@ -1,13 +1,13 @@
 import SceneFlow
 
-/// What the app's code does, instruction by instruction.
+/// Execution of the app's code, instruction by instruction.
 ///
-/// Everything is bounded: how many instructions a step carries out, how deep calls and values nest, and how often code
-/// shows something. What is left out is said in the trace.
+/// Everything is bounded: the instructions of a step, the depth of calls and values, and the number of transitions from
+/// code. The trace records every omission.
 extension Run {
-    /// The most instructions that one step carries out.
+    /// The maximum number of instructions in one step.
     static let instructionLimit = 20_000
-    /// How deep calls, blocks and values may nest.
+    /// The maximum depth of calls, blocks and values.
     static let nestingLimit = 160
 
     /// Carries out instructions in order.
@@ -35,7 +35,9 @@ extension Run {
         return .normal
     }
 
-    /// Carries out an instruction, which does nothing where it ends in a crash that is passed.
+    /// Carries out an instruction.
+    ///
+    /// It has no effect if it ends in an ignored crash.
     private mutating func attempt(_ instruction: Instruction, _ frame: inout Frame) throws(Crashed) -> Completion {
         var working = frame
         let completion = try attempt { run throws(Crashed) in try run.carryOut(instruction, &working) }
@@ -85,7 +87,7 @@ extension Run {
         case .select(let list, let isSelected):
             try select(in: list, isSelected, &frame)
         case .loadView(let value):
-            // What is set after this comes too late for `viewDidLoad` (INJ-54).
+            // Values set after this come too late for `viewDidLoad` (INJ-54).
             let target = try evaluate(value, &frame).instance
             if target != 0, state.index(of: target) != nil { try loadView(of: target) }
         case .branch(let arms, let otherwise):
@@ -140,12 +142,12 @@ extension Run {
         return .normal
     }
 
-    /// Goes on past code that was not understood, and says so.
+    /// Skips code not understood, and records the omission.
     mutating func skip(_ text: String, _ reason: Unresolved.Reason, _ frame: Frame) {
         emit(.notUnderstood(reason, text), frame.current, frame.rule, .unsure)
     }
 
-    /// Stops code that does not end, once and with a word about it.
+    /// Stops endless code, with a single warning.
     private mutating func exhaust(_ text: String, _ frame: Frame) {
         instructions = Self.instructionLimit + 1
         deferred.removeAll()

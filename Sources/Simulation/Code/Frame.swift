@@ -1,56 +1,55 @@
 import Diagnostics
 import SceneFlow
 
-/// The segue on whose behalf something happens: where segue actions are looked up (INJ-35, INJ-36), and what
-/// `prepare(for:sender:)` sees.
+/// The segue behind an operation: it locates segue actions (INJ-35, INJ-36), and `prepare(for:sender:)` sees it.
 struct Cause: Sendable, Hashable {
-    /// Whose segue it is.
+    /// The source of the segue.
     var source: Int32
-    /// Which of the flow's segues, or nil where an unwind is performed without one.
+    /// The segue's index in the flow, or nil for an unwind performed without one.
     var segue: Int?
-    /// The sender, or nil where nothing is known of it.
+    /// The sender, possibly unknown.
     var sender: RuntimeValue
     /// The destination once it was made, or 0.
     var destination: Int32 = 0
-    /// Whether the source is being asked if the segue is to be performed (SEG-4).
+    /// True while the source decides if the segue is to be performed (SEG-4).
     var isAsked = false
 }
 
-/// The scene that an initialiser, a segue action or a creator is given the coder of.
+/// The scene behind the coder given to an initialiser, a segue action or a creator.
 struct Decoding: Sendable, Hashable {
     /// The scene.
     var scene: Int32
-    /// On whose behalf.
+    /// The segue behind the decoding.
     var cause: Cause?
-    /// Who calls the initialiser.
+    /// The caller of the initialiser.
     var technique: Technique
 }
 
 /// One method of the app while it runs.
 struct Frame: Sendable, Hashable {
-    /// The object whose method runs; 0 for the app's or scene's delegate.
+    /// The object of the running method; 0 for the app's or scene's delegate.
     var current: Int32
     /// The class of that object, by number.
     var classIndex: Int32
-    /// Which of the class's ancestors declares the method.
+    /// The level of the declaring class among the ancestors.
     var level: Int
-    /// The object whose method UIKit called, which this one was called from.
+    /// The object of the method called by UIKit, which led to this call.
     var owner: Int32
-    /// The method, as a name's number: where values come from.
+    /// The method, as a name's number: the origin of values.
     var from: Int32
-    /// The rule by which UIKit called.
+    /// The rule behind UIKit's call.
     var rule: RuleID
-    /// What arrives by property counts as arriving so.
+    /// The technique recorded for values arriving by property.
     var technique: Technique = .property
-    /// The segue that is prepared or asked about.
+    /// The segue being prepared or asked about.
     var cause: Cause?
-    /// The sender of the action that runs.
+    /// The sender of the running action.
     var sender: RuntimeValue?
-    /// The scene whose coder is at hand.
+    /// The scene of the available coder.
     var decoding: Decoding?
     /// The variables, parameters first.
     var variables: [RuntimeValue] = []
-    /// Where the instruction that runs is written.
+    /// The location of the running instruction.
     var location: SourceLocation?
 
     /// Keeps a value in a variable.
@@ -65,11 +64,11 @@ struct Frame: Sendable, Hashable {
 }
 
 extension Frame {
-    /// A method of an object that is no controller: of the app's or scene's delegate, or of a segue.
+    /// Creates the frame of a method on an object other than a controller: the app's or scene's delegate, or a segue.
     /// - Parameters:
     ///   - method: the method.
     ///   - number: the object's class.
-    ///   - rule: the rule by which UIKit called.
+    ///   - rule: the rule behind UIKit's call.
     init(_ method: ClassEntry.Method, ofClass number: Int32, _ rule: RuleID) {
         self.init(
             current: 0,
@@ -83,7 +82,7 @@ extension Frame {
     }
 }
 
-/// How a list of instructions ended.
+/// The end of a list of instructions.
 enum Completion {
     /// Its end was reached.
     case normal
@@ -91,18 +90,18 @@ enum Completion {
     case returned(RuntimeValue?)
 }
 
-/// One object whose initialiser runs.
+/// One object with a running initialiser.
 struct Construction {
     /// The object.
     let instance: Int32
-    /// How its dependencies arrive.
+    /// The technique of its dependencies.
     var technique: Technique
-    /// Whether Swift code called the initialiser, and not UIKit by itself (INJ-71).
+    /// True if Swift code called the initialiser, and not UIKit by itself (INJ-71).
     let isFromSwift: Bool
-    /// The scene that it is decoded from, or nil.
+    /// The scene it is decoded from, or nil.
     let decoding: Decoding?
-    /// Whether Swift allocated another object in place of it.
+    /// True if Swift allocated another object in its place.
     var isReplaced = false
-    /// What became of it, or nil before UIKit's own initialiser was reached.
+    /// Its result, or nil before UIKit's own initialiser was reached.
     var outcome: Run.Made?
 }

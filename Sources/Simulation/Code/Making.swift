@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// Controllers that code makes: out of storyboards, and by their initialisers (INST-10 to INST-28, INJ-10, INJ-20).
+/// Controllers made by code: out of storyboards, and by their initialisers (INST-10 to INST-28, INJ-10, INJ-20).
 extension Run {
-    /// The closure of `instantiateViewController(identifier:creator:)`, where it stands.
+    /// The closure of `instantiateViewController(identifier:creator:)`, with its frame.
     struct Creator {
         let closure: Closure
         let frame: Frame
@@ -42,7 +42,7 @@ extension Run {
         return RuntimeValue(.instance(instance), from: frame.from)
     }
 
-    /// The scene that code asks for; nil where it gets nil, negative where nobody knows which storyboard is meant.
+    /// Returns the scene requested by code; nil if the code gets nil, negative if the storyboard is unknown.
     private mutating func find(
         _ identifier: String?,
         in place: RuntimeValue,
@@ -97,18 +97,18 @@ extension Run {
             amend(place, .creator(.nothing), "INST-22")
             return nil
         case .opaque, .text, .storyboard, .list, .segue, .coder:
-            // What the closure makes is not followed; that it makes what the scene asks for is assumed.
+            // The closure's result is not followed. It is assumed to be the controller requested by the scene.
             amend(place, .creator(.made(tables.classes[entry.classIndex].name)), "INST-21")
             return try assume(scene, entry, .creator)
         }
     }
 
-    /// Whether an instance was made with the coder of a scene.
+    /// Returns true if an instance was made with the coder of a scene.
     func isDecoded(_ instance: Int32, _ scene: Int32) -> Bool {
         state[instance].scene == scene && state[instance].flags.contains(.decoded)
     }
 
-    /// Replaces an event whose outcome is known only now.
+    /// Replaces an event, because its outcome is known only now.
     mutating func amend(_ place: Int, _ kind: Event.Kind, _ rule: RuleID) {
         guard isTracing, events.indices.contains(place) else { return }
         events[place].kind = kind
@@ -158,7 +158,7 @@ extension Run {
         return RuntimeValue(.instance(instance), from: frame.from)
     }
 
-    /// The scene of a controller that code makes without a coder (INST-60, INST-62).
+    /// Returns the scene of a controller made by code without a coder (INST-60, INST-62).
     private func place(of name: String, _ number: Int32, _ signature: String, _ arguments: [Argument]) -> Int32? {
         let entry = tables.classes[number]
         guard entry.isController || tables.places.made(name) != nil else { return nil }
@@ -175,7 +175,7 @@ extension Run {
         return tables.places.made(name, nib: nib, around: contents)
     }
 
-    /// Keeps the name of a nib that does not exist, which fails when the view loads (INST-61).
+    /// Records the name of a missing nib, which fails when the view loads (INST-61).
     private mutating func noteMissingNib(of instance: Int32, _ arguments: [Argument]) {
         guard case .text(let nib)? = arguments.first(where: { $0.label == "nibName" })?.value.kind,
             !tables.places.hasNib(nib)

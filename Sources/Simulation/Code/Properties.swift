@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Reading and setting properties (INJ-50 to INJ-59, INJ-76 to INJ-82).
 extension Run {
-    /// Reads a property of what a value is.
+    /// Reads a property of a value.
     mutating func read(
         _ name: String,
         of owner: RuntimeValue,
@@ -57,13 +57,13 @@ extension Run {
         return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
     }
 
-    /// Returns the value of a property that unread code may have set: an optional that may be nil.
+    /// Returns the value of a property possibly set by unread code: an optional that may be nil.
     private func unread(_ type: Int32, _ text: String, _ frame: Frame) -> RuntimeValue {
         let type = type == 0 ? nil : tables.names[type]
         return RuntimeValue(.opaque(type: type, isOptional: true), text: text, from: frame.from)
     }
 
-    /// Returns the controllers that a property holds in a list.
+    /// Returns the list of controllers held by a property.
     private func list(in property: Int32, of owner: Int32, text: String, _ frame: Frame) -> RuntimeValue {
         let elements = state.elements.filter { $0.instance == owner && $0.property == property }.map { element in
             element.reference == 0
@@ -73,7 +73,7 @@ extension Run {
         return RuntimeValue(.list(elements), text: text, from: frame.from)
     }
 
-    /// Whether a property is an outlet of an instance's class.
+    /// Returns true if a property is an outlet of an instance's class.
     func isOutlet(_ name: String, of instance: Int32) -> Bool {
         let entry = tables.classes.entries[Int(state[instance].classIndex)]
         return entry.property(name)?.fact.isOutlet ?? entry.outlets?.contains(name) ?? false
@@ -109,7 +109,7 @@ extension Run {
 
     // MARK: - Setting
 
-    /// Sets a property of what a value is.
+    /// Sets a property of a value.
     mutating func set(_ name: String, of owner: RuntimeValue, to value: RuntimeValue, _ frame: Frame) throws(Crashed) {
         let id = owner.instance
         guard id != 0, state.index(of: id) != nil else {
@@ -193,7 +193,7 @@ extension Run {
         _ = try execute(body, &frame)
     }
 
-    /// Keeps what arrived, or what the instance set by itself.
+    /// Records a value given to an instance, or set by the instance itself.
     mutating func record(
         _ property: Int32,
         _ type: Int32,
@@ -227,7 +227,7 @@ extension Run {
         emit(kind, instance, rule)
     }
 
-    /// The number of the text that a value is shown by.
+    /// Returns the number of a value's display text.
     func textNumber(of value: RuntimeValue) -> Int32 {
         if case .text(let text) = value.kind, value.text.isEmpty { return tables.number("\"\(text)\"") }
         if value.text.isEmpty, value.instance != 0, state.index(of: value.instance) != nil {
@@ -236,7 +236,7 @@ extension Run {
         return tables.number(value.text)
     }
 
-    /// What a property holds: of a segue the other one of the two that it keeps (SEG-24).
+    /// Returns the reference held by a property: for a segue, the other of its two controllers (SEG-24).
     private func reference(_ value: RuntimeValue, heldBy owner: Int32) -> Int32 {
         guard case .segue(let source, let destination) = value.kind else { return Self.reference(value) }
         let other = destination == owner ? source : destination
@@ -254,7 +254,8 @@ extension Run {
         }
     }
 
-    /// The controllers of a list, with 0 for what is not followed; nil where none is, and of a list that is too long.
+    /// Returns the controllers of a list, with 0 for elements not followed; nil if it has no controllers or is too
+    /// long.
     private static func controllers(_ value: RuntimeValue) -> [Int32]? {
         guard case .list(let elements) = value.kind, !elements.isEmpty, elements.count <= ElementRecord.limit,
             elements.contains(where: { $0.instance != 0 })
@@ -262,7 +263,7 @@ extension Run {
         return elements.map(\.instance)
     }
 
-    /// Whether a property is one of UIKit's controllers' own, which is no dependency.
+    /// Returns true if a property belongs to UIKit's controllers, and so is no dependency.
     static func isUIKitProperty(_ name: String) -> Bool {
         properties.contains(String(name.prefix { $0 != "." }))
     }

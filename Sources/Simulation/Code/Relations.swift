@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// What UIKit knows of a controller (OBJ-4, OBJ-6).
+/// The relations of a controller known to UIKit (OBJ-4, OBJ-6).
 extension Run {
-    /// What a container lists as its controllers: tabs in order, and the columns that take part (OBJ-8, OBJ-10).
+    /// Returns the controllers listed by a container: tabs in order, and the active columns (OBJ-8, OBJ-10).
     private func controllers(of id: Int32) -> InstanceList {
         switch state[id].role {
         case .tabs: state.tabs(of: id)
@@ -11,7 +11,7 @@ extension Run {
         }
     }
 
-    /// What a controller stands in a relation to.
+    /// Returns the object related to a controller.
     func related(_ relation: Relation, to value: RuntimeValue, _ frame: Frame) -> RuntimeValue {
         func one(_ id: Int32) -> RuntimeValue {
             RuntimeValue(id == 0 ? .nothing : .instance(id), text: value.text, from: frame.from)
@@ -24,7 +24,7 @@ extension Run {
         if relation.isOfList { return element(relation, of: value, frame) }
         let id = value.instance
         guard id != 0 else { return .unknown(value.text, from: frame.from) }
-        // What left the tree while its method runs has nothing around it any more (NAV-1).
+        // A controller removed from the tree during its own method has no relations any more (NAV-1).
         guard state.index(of: id) != nil else { return RuntimeValue(.nothing, text: value.text, from: frame.from) }
         switch relation {
         case .navigationController: return one(state.ancestor(of: id, .navigation))
@@ -41,7 +41,7 @@ extension Run {
             let children = state.offspring(of: id)
             let selected = Int(state[id].selected)
             let chosen = children.indices.contains(selected) ? children[selected] : 0
-            // Of More it is what More shows (OBJ-8).
+            // For More, the result is the controller it shows (OBJ-8).
             let isMore = chosen != 0 && state[chosen].flags.contains(.isMore) && state.count(of: chosen) > 1
             return one(isMore ? state.offspring(of: chosen)[1] : chosen)
         case .viewControllers:
@@ -62,7 +62,9 @@ extension Run {
         }
     }
 
-    /// An element of a list of controllers; of a list that is not followed, something that is not followed.
+    /// Returns an element of a list of controllers.
+    ///
+    /// The element of a list not followed is not followed either.
     private func element(_ relation: Relation, of list: RuntimeValue, _ frame: Frame) -> RuntimeValue {
         guard case .list(let elements) = list.kind, let element = relation.element(of: elements) else {
             let isEmpty = list.kind == .list([])

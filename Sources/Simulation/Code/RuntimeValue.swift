@@ -1,4 +1,4 @@
-/// What a value of the app is while a step runs.
+/// A value of the app during a step.
 struct RuntimeValue: Sendable, Hashable {
     /// As much of it as the flow follows.
     enum Kind: Sendable, Hashable {
@@ -6,27 +6,27 @@ struct RuntimeValue: Sendable, Hashable {
         case nothing
         /// A controller.
         case instance(Int32)
-        /// Something that is not followed.
+        /// A value not followed.
         case opaque(type: String?, isOptional: Bool)
-        /// A string whose text is known.
+        /// A string of known text.
         case text(String)
         /// A storyboard, by name.
         case storyboard(String)
         /// Several values.
         case list([RuntimeValue])
-        /// A segue while it is prepared or unwound: between whom (SEG-24).
+        /// A segue during preparation or unwinding, with its two controllers (SEG-24).
         case segue(source: Int32, destination: Int32)
-        /// The coder that a scene is decoded with.
+        /// The coder of a scene.
         case coder
     }
 
     /// As much of it as the flow follows.
     var kind: Kind
-    /// The source text that it came from; empty where none is known.
+    /// Its source text; empty if unknown.
     var text: String
-    /// Where that text stands, as a name's number.
+    /// The origin of the text, as a name's number.
     var from: Int32
-    /// The parameter that it was passed for, as it is declared; nil where it was passed for none.
+    /// The parameter it was passed for, as declared; nil if there is none.
     var parameter: String?
 
     init(_ kind: Kind, text: String = "", from: Int32 = 0) {
@@ -36,7 +36,7 @@ struct RuntimeValue: Sendable, Hashable {
         self.parameter = nil
     }
 
-    /// A value of which nothing is known.
+    /// Returns an unknown value.
     static func unknown(_ text: String = "", type: String? = nil, from: Int32 = 0) -> Self {
         RuntimeValue(.opaque(type: type, isOptional: false), text: text, from: from)
     }
@@ -44,14 +44,14 @@ struct RuntimeValue: Sendable, Hashable {
     /// The controller, or 0.
     var instance: Int32 { if case .instance(let id) = kind { id } else { 0 } }
 
-    /// Whether it is certainly nil.
+    /// True if it is certainly nil.
     var isNothing: Bool { kind == .nothing }
 }
 
-/// What is passed for one parameter.
+/// The argument for one parameter.
 struct Argument: Sendable {
-    /// The label; empty where there is none.
+    /// The label; empty if there is none.
     var label: String
-    /// What is passed.
+    /// The value passed.
     var value: RuntimeValue
 }

@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// What code does with the controllers that it has (NAV, SEG-70, SEG-80, SEG-84, OBJ-15).
+/// Operations of code on its controllers (NAV, SEG-70, SEG-80, SEG-84, OBJ-15).
 extension Run {
-    /// Something that code asks for, which may have to wait for the transition that is under way.
+    /// A request of code, which may have to wait for the current transition.
     enum Request: Sendable {
         case show(Int32, CodeNavigation.Operation, from: Int32, style: String?, isAnimated: Bool)
         case goBack(CodeNavigation.Operation, from: Int32, Bool)
@@ -16,19 +16,19 @@ extension Run {
         case completion([Instruction], Frame)
     }
 
-    /// A request that waits.
+    /// A waiting request.
     struct Deferred: Sendable {
         let request: Request
         let source: Int32
         let doubt: Confidence
         let rule: RuleID
-        /// The turn of the code that asks.
+        /// The turn of the requesting code.
         let turn: Int
     }
 
     // MARK: - Asking
 
-    /// Shows what a value is.
+    /// Shows the controller of a value.
     mutating func show(
         _ shown: RuntimeValue,
         _ operation: CodeNavigation.Operation,
@@ -74,7 +74,7 @@ extension Run {
         try ask(.show(instance, operation, from: origin, style: style, isAnimated: isAnimated), frame)
     }
 
-    /// Makes a controller of which only the class is known, where just one scene of the flow has it; else 0.
+    /// Makes a controller known only by its class, if exactly one scene of the flow has that class; else returns 0.
     private mutating func suppose(_ type: String) throws(Crashed) -> Int32 {
         guard let number = tables.classes.find(type), !tables.classes[number].isStock,
             let scene = tables.places.only(type)
@@ -115,11 +115,11 @@ extension Run {
         try ask(.selectTab(index, in: tabs), frame)
     }
 
-    /// Sets `selectedViewController`, which has to be one of the tabs (NAV-40).
+    /// Sets `selectedViewController`, which must be one of the tabs (NAV-40).
     mutating func selectTab(of chosen: RuntimeValue, in container: RuntimeValue, _ frame: Frame) throws(Crashed) {
         let tabs = container.instance
         guard tabs != 0, state.index(of: tabs) != nil, state[tabs].role == .tabs, !chosen.isNothing else { return }
-        // A container of which no child is known got them from code that was not understood.
+        // A container without a known child got its children from code not understood.
         guard chosen.instance != 0, !state.tabs(of: tabs).isEmpty else {
             skip(chosen.text, .controller, frame)
             return
@@ -178,7 +178,7 @@ extension Run {
                 skip(value.text, .controller, frame)
             }
         }
-        // Nobody empties a container by something that is not understood.
+        // A value not understood is not assumed to empty a container.
         if list.isEmpty, isUnclear { return }
         try ask(.setStack(list, of: owner, isAnimated: isAnimated), frame)
     }
@@ -199,7 +199,8 @@ extension Run {
         try ask(.setColumn(given.instance, column, of: split), frame)
     }
 
-    /// What code asks where that has left the tree and died, but for the method that still runs: its description.
+    /// Returns the description of a requested controller if it has left the tree and died; only its method may still
+    /// run.
     private func departed(_ source: RuntimeValue, _ frame: Frame) -> String? {
         let id = source.instance
         guard id != 0, state.index(of: id) == nil else { return nil }
@@ -207,7 +208,9 @@ extension Run {
             ? "<\(tables.classes[frame.classIndex].runtimeName): 0x…>" : "<UIViewController: 0x…>"
     }
 
-    /// Whom code asks: the controller, or 0 where it asks nil; where that is not known, the one whose method runs.
+    /// Returns the controller addressed by code, or 0 if the code addresses nil.
+    ///
+    /// If it is unknown, returns the controller of the running method.
     func anchor(_ source: RuntimeValue, _ frame: Frame) -> Int32 {
         if source.instance != 0, state.index(of: source.instance) != nil { return source.instance }
         if source.isNothing { return 0 }
@@ -218,10 +221,10 @@ extension Run {
 
     // MARK: - Now or later
 
-    /// Does what code asks for, or keeps it for later.
+    /// Carries out a request of code, or keeps it for later.
     ///
-    /// Before a view is in the window UIKit drops presentations (SEG-80); everything else that concerns the window
-    /// waits until the transition that is under way has ended (SEG-84).
+    /// Before a view is in the window, UIKit drops presentations (SEG-80). All other requests about the window wait for
+    /// the end of the current transition (SEG-84).
     mutating func ask(_ request: Request, _ frame: Frame) throws(Crashed) {
         let source = subject(of: request)
         let isLater =
@@ -275,7 +278,7 @@ extension Run {
         }
     }
 
-    /// Whether a segue presents whatever its source stands in.
+    /// Returns true if a segue presents regardless of its source's container.
     private func presents(_ identifier: String, _ source: Int32) -> Bool {
         let found = sceneEntry(of: source).identified.first { $0.identifier == identifier }
         switch found.map({ tables.segues[$0.segue].fact.kind }) {
@@ -284,8 +287,8 @@ extension Run {
         }
     }
 
-    /// Whether UIKit answers a request at once and with no, for the presentation or dismissal that is under way
-    /// (SEG-82, SEG-83).
+    /// Returns true if UIKit refuses a request at once, because of the current presentation or dismissal (SEG-82,
+    /// SEG-83).
     private func isRefused(_ request: Request, _ source: Int32) -> Bool {
         guard source != 0, let modal = modalUnderWay else { return false }
         let top = state.top(of: source)
@@ -298,7 +301,7 @@ extension Run {
         }
     }
 
-    /// The container whose children a request would change, or 0.
+    /// Returns the container with children changed by a request, or 0.
     private func container(of request: Request, _ source: Int32) -> Int32 {
         switch request {
         case .setStack, .selectTab, .popTo, .setColumn, .showColumn: source
@@ -307,7 +310,7 @@ extension Run {
         }
     }
 
-    /// Runs what callbacks left to do, and what that leaves, up to a limit.
+    /// Runs the requests left by callbacks, and their own, up to a limit.
     mutating func runDeferred() throws(Crashed) {
         while !deferred.isEmpty {
             let next = deferred.removeFirst()

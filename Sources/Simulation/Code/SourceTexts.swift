@@ -2,7 +2,7 @@ import SceneFlow
 
 /// The source text of values, as injected values are shown by.
 enum SourceTexts {
-    /// The text of a value; empty where only the run knows it.
+    /// Returns the text of a value; empty if only the run knows it.
     static func text(of value: Value, depth: Int = 0) -> String {
         guard depth < 32 else { return "" }
         func text(_ value: Value) -> String { Self.text(of: value, depth: depth + 1) }

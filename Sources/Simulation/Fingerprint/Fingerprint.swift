@@ -1,4 +1,4 @@
-/// A number of 64 bits that is the same for all states that behave alike, as far as a `Fingerprinter` can tell.
+/// A 64-bit number, the same for all states of the same behaviour, as far as a `Fingerprinter` can tell.
 package struct Fingerprint: Sendable, Hashable {
     /// The number.
     package var rawValue: UInt64

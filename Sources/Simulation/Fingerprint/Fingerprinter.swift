@@ -1,35 +1,37 @@
 internal import Injection
 package import SceneFlow
 
-/// Makes fingerprints of states, with buffers that it uses again.
+/// Makes fingerprints of states, with reused buffers.
 ///
-/// Two states have the same fingerprint where the same can be done with them. What no rule reads is always left out:
+/// Two states have the same fingerprint if they allow the same actions. Data read by no rule is always left out:
 ///
-/// - **the numbers of instances**, and with them the order in which the branches of a tree were made. A reference from one
-///   instance to another is told by the target's scene and class, and by how many of that sort lie between the two;
-/// - **where a value was set**, and its expression, unless it is a text that conditions compare.
+/// - **the numbers of instances**, and with them the creation order of a tree's branches. A reference between instances
+///   is identified by the target's scene and class, and by the number of instances of that sort between the two;
+/// - **the origin of a value**, and its expression, unless it is a text compared by conditions.
 ///
-/// How much of the rest counts is the `Detail`.
+/// The `Detail` decides the rest.
 package struct Fingerprinter: Sendable {
-    /// How much of a state is told apart.
+    /// The granularity of a fingerprint.
     package enum Detail: Sendable, Hashable {
-        /// All of it. An app in which one can go round in circles has no end then: each round makes a stack longer.
+        /// The whole state.
+        ///
+        /// An app with circular navigation has no end then: each round makes a stack longer.
         case everything
-        /// What a person acts on, and what that goes back to: the front.
+        /// The front: the part a person acts on, and the part reached by going back.
         ///
-        /// That is: the topmost presented tree, in it the selected tabs, and of each stack the root, the controller on top
-        /// and the one under it; of the tree below, what it shows; and of everything else which scenes are alive that an
-        /// unwind could end in. Of a tab that is not selected it counts only whether its view was loaded.
+        /// It includes the topmost presented tree, with its selected tabs, and the root, the top controller and the one
+        /// under it of each stack. Of the tree below it includes the shown part. Of everything else it includes the
+        /// live scenes an unwind could end in. Of an unselected tab it includes only the load state of its view.
         ///
-        /// It is sound for what looks no further, which are the rules of UIKit that are modelled here: whatever lies deeper
-        /// was itself in front when it was covered, and was looked at then. What gets lost is a change that code makes to
-        /// something deep in a stack, or in another tab, from afar: then one of several such histories is followed.
+        /// It is sound for rules that look no further, as do UIKit's rules modelled here. Anything deeper was itself in
+        /// front when it was covered, and was examined then. A change made by code from afar is lost, deep in a stack
+        /// or in another tab: then only one of several such histories is followed.
         case front
     }
 
-    /// How much of a state is told apart.
+    /// The granularity of a fingerprint.
     package let detail: Detail
-    /// The scenes, by index, whose presence counts wherever they are.
+    /// The scenes, by index, counted wherever they are.
     private let landmarks: ContiguousArray<Bool>
 
     /// By the place of a record; there may be more than a state has.
@@ -37,19 +39,19 @@ package struct Fingerprinter: Sendable {
     /// The places of the records, parents before their children; there may be more than a state has.
     private var order: ContiguousArray<Int32> = []
 
-    /// Creates a maker of fingerprints.
+    /// Creates a fingerprinter.
     /// - Parameters:
     ///   - simulator: the simulator of the states.
-    ///   - configuration: the build that the states are of.
-    ///   - detail: how much is told apart.
+    ///   - configuration: the build of the states.
+    ///   - detail: the granularity.
     package init(_ simulator: Simulator, _ configuration: BuildConfiguration, detail: Detail) {
         self.detail = detail
         landmarks = simulator.tables(configuration).landmarks
     }
 
-    /// The fingerprint of a state.
+    /// Returns the fingerprint of a state.
     /// - Parameter state: the state.
-    /// - Returns: a number that is the same on every run.
+    /// - Returns: a number, the same on every run.
     package mutating func fingerprint(of state: SimulationState) -> Fingerprint {
         let count = state.instances.count
         if nodes.count < count {

@@ -1,18 +1,18 @@
 internal import Injection
 import SceneFlow
 
-/// The tree that a state's controllers are in, while its fingerprint is made.
+/// The tree of a state's controllers during fingerprinting.
 ///
-/// It works in buffers that are lent to it, and is gone before they are.
+/// It works in borrowed buffers, and is gone before they are.
 struct StateTree {
-    /// Where a record stands in the tree: the places of others, -1 for none.
+    /// The place of a record in the tree: the places of others, -1 for none.
     struct Node {
         var firstChild: Int32 = -1
         var nextSibling: Int32 = -1
         var parent: Int32 = -1
-        /// How many records come before it, parents before their children.
+        /// The number of records before it, parents before their children.
         var rank: Int32 = -1
-        /// What the record is by itself.
+        /// The hash of the record by itself.
         var hash: UInt64 = 0
     }
 
@@ -27,12 +27,12 @@ struct StateTree {
     private let order: UnsafeMutableBufferPointer<Int32>
     private var count = 0
 
-    /// Finds the children of each record, and an order in which parents come first.
+    /// Finds the children of each record, and an order with parents first.
     /// - Parameters:
     ///   - instances: the records.
     ///   - root: the window's root.
-    ///   - detail: how much is told apart.
-    ///   - landmarks: the scenes, by index, whose presence counts wherever they are.
+    ///   - detail: the granularity.
+    ///   - landmarks: the scenes, by index, counted wherever they are.
     ///   - nodes: a buffer with room for each record.
     ///   - order: another.
     init(
@@ -57,11 +57,11 @@ struct StateTree {
     }
 
     /// Makes the fingerprint.
-    /// - Parameter state: the state whose records these are.
+    /// - Parameter state: the state of the records.
     /// - Returns: its number.
     mutating func value(of state: SimulationState) -> UInt64 {
         for index in instances.indices { nodes[index].hash = hash(of: index) }
-        // In any order: what is injected under the same property replaces what was there.
+        // In any order: an injection under the same property replaces the earlier one.
         for record in state.injections {
             if let index = index(of: record.instance) { nodes[index].hash &+= hash(of: record, at: index) }
         }
@@ -97,7 +97,7 @@ struct StateTree {
 
     // MARK: - Private
 
-    /// Where the record of a live instance lies.
+    /// Returns the index of a live instance's record.
     private func index(of id: Int32) -> Int? { instances.place(of: id) }
 
     /// Puts a record among the children of the one it is in.
@@ -175,7 +175,7 @@ struct StateTree {
         return mixer.value
     }
 
-    /// What a reference means: the sort of its target, and how many of the sort lie between.
+    /// Returns the hash of a reference: the sort of its target, and the number of that sort in between.
     private func reference(from index: Int, to id: Int32) -> UInt64 {
         guard let target = self.index(of: id) else { return 0 }
         let record = instances[target]
@@ -222,14 +222,14 @@ struct StateTree {
         if trees.below >= 0 { mixer.mix(shown(trees.below)) }
         mixer.mix(trees.count > 2 ? 2 : 1)
         for (index, record) in instances.enumerated() where landmarks[Int(record.scene)] {
-            // Each scene once, in whatever order.
+            // Each scene once, in any order.
             let isFirst = !instances[..<index].contains { $0.scene == record.scene }
             if isFirst { kept &+= StateMixer(UInt64(record.scene)).value &* 0x9E37_79B9_7F4A_7C15 }
         }
         mixer.mix(kept)
     }
 
-    /// What a person acts on in a tree.
+    /// Returns the hash of the part of a tree a person acts on.
     private func front(_ index: Int) -> UInt64 {
         var mixer = StateMixer(nodes[index].hash)
         let record = instances[index]
@@ -265,7 +265,7 @@ struct StateTree {
         return mixer.value
     }
 
-    /// What a tree shows where something lies over it.
+    /// Returns the hash of the shown part of a covered tree.
     private func shown(_ index: Int) -> UInt64 {
         var mixer = StateMixer(nodes[index].hash)
         var child = Int(nodes[index].firstChild)

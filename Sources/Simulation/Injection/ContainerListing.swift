@@ -1,40 +1,40 @@
 package import Diagnostics
 
-/// What the app registers, and what of it lives at one moment of a run.
+/// The registrations of the app, with their live objects at one moment of a run.
 package struct ContainerListing: Sendable, Hashable {
     /// One registration.
     package struct Entry: Sendable, Hashable {
-        /// The name by which it is overridden and explained, unique and stable: `Store`, `Store#live`, `Store@checkout`.
+        /// The name for overriding and explaining it, unique and stable: `Store`, `Store#live`, `Store@checkout`.
         package var id: String
-        /// The key that it answers to.
+        /// The key it answers to.
         package var key: String
-        /// The type that it makes.
+        /// The type it makes.
         package var type: String
-        /// Who says so, as `RegisteredService.Form` names it.
+        /// The source of the registration, as named by `RegisteredService.Form`.
         package var form: String
-        /// How long what it makes is shared: `transient`, `scoped(checkout)`.
+        /// The sharing policy of its objects: `transient`, `scoped(checkout)`.
         package var policy: String
-        /// The kind of scope that it is registered in.
+        /// The kind of scope it is registered in.
         package var home: String
-        /// The layer that it belongs to.
+        /// The layer it belongs to.
         package var layer: String
-        /// What it needs.
+        /// Its dependencies.
         package var needs: [Need]
         /// The numbers of its live instances.
         package var live: [Int]
-        /// What stands for it in this run: a type, empty for nothing at all; nil where nothing was overridden.
+        /// The override in this run: a type, empty for a removed registration; nil if nothing was overridden.
         package var override: String?
-        /// Where it is written, or nil.
+        /// Its location, or nil.
         package var location: SourceLocation?
     }
 
-    /// One thing that a registration needs.
+    /// One dependency of a registration.
     package struct Need: Sendable, Hashable {
         /// The parameter or property.
         package var label: String
-        /// What is asked for.
+        /// The requested key.
         package var key: String
-        /// In which form: `instance`, `provider`.
+        /// The form of the request: `instance`, `provider`.
         package var form: String
     }
 
@@ -44,31 +44,31 @@ package struct ContainerListing: Sendable, Hashable {
         package var id: String
         /// Its kind.
         package var kind: String
-        /// The scope that it looks through, or nil for the app's.
+        /// The scope it looks through, or nil for the app's.
         package var parent: String?
-        /// The controller whose stack, tab, presentation or scene it belongs to, or nil for the app and its window.
+        /// The controller owning its stack, tab, presentation or scene, or nil for the app and its window.
         package var owner: InstanceID?
-        /// Whether something visible looks through it.
+        /// True if something visible looks through it.
         package var isActive: Bool
-        /// The numbers of the instances that belong to it.
+        /// The numbers of its instances.
         package var live: [Int]
     }
 
-    /// One live object that the container made.
+    /// One live object made by the container.
     package struct Service: Sendable, Hashable {
         /// Its number.
         package var number: Int
-        /// The registration that it was made by.
+        /// The registration behind it.
         package var registration: String
         /// Its type.
         package var type: String
-        /// The scope that it belongs to.
+        /// The scope it belongs to.
         package var scope: String
-        /// Who holds it: services by number, controllers by their instance.
+        /// Its holders: services by number, controllers by their instance.
         package var holders: [Holder]
     }
 
-    /// Who holds a service.
+    /// A holder of a service.
     package enum Holder: Sendable, Hashable {
         /// Another service, by number.
         case service(Int)

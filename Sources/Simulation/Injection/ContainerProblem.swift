@@ -2,27 +2,27 @@ package import Diagnostics
 internal import Injection
 package import SceneFlow
 
-/// What is wrong with a container, taken apart: of an event of a step, or of what a check of all registrations says.
+/// A problem of a container in parts: from an event of a step, or from a check of all registrations.
 package struct ContainerProblem: Sendable, Hashable {
     /// The code, such as `DI01`.
     package var code: String
     /// One sentence, lower case, no full stop, names in single quotes.
     package var message: String
-    /// What to do about it, or nil where the problem does not say.
+    /// The remedy, or nil if the problem names none.
     package var remedy: String?
-    /// The title of the scene that was made, or its key in a check; nil where no scene asks.
+    /// The title of the scene made, or its key in a check; nil if no scene is involved.
     package var scene: String?
-    /// The registration that it is about, or nil.
+    /// The affected registration, or nil.
     package var location: SourceLocation?
-    /// The registrations that it is about, in order of declaration; empty where it is about one or none.
+    /// The affected registrations, in order of declaration; empty if there is one or none.
     package var candidates: [SourceLocation]
-    /// How much it matters, or nil where the text does not say.
+    /// The severity, or nil if the text names none.
     package var severity: Severity?
-    /// A Boolean value that indicates whether the cycle may end: an object that is stored before its completion ends the recursion.
+    /// True if the cycle may end: an object stored before its completion ends the recursion.
     package var mayEnd: Bool
 
-    /// Takes the text of an event apart.
-    /// - Parameter text: what `Event.Kind.problem` holds; nil where it has another form.
+    /// Parses the text of an event.
+    /// - Parameter text: the content of `Event.Kind.problem`. The result is nil for another form.
     package init?(_ text: String) {
         let lines = text.split(separator: "\n")
         guard let first = lines.first, let open = first.firstIndex(of: "[") else { return nil }
@@ -49,7 +49,7 @@ package struct ContainerProblem: Sendable, Hashable {
         }
     }
 
-    /// The place that `file:line:column` names, taken apart at its colons; nil for anything else.
+    /// Returns the location named by `file:line:column`, split at its colons; nil for anything else.
     private static func place(_ words: some RandomAccessCollection<Substring>) -> SourceLocation? {
         let words = Array(words)
         guard words.count > 2, let column = Int(words[words.count - 1]), let line = Int(words[words.count - 2]) else {
@@ -60,10 +60,12 @@ package struct ContainerProblem: Sendable, Hashable {
 }
 
 extension Simulator {
-    /// What is wrong with the container of a build, whatever is asked of it: every registration is looked at once, from
-    /// where it is stored; what scenes ask for, and from where, is known only on the way to them.
+    /// Returns the problems of a build's container, independent of requests.
+    ///
+    /// It checks each registration once, from the place of its storage. The requests of scenes, and their scopes, are
+    /// known only on the paths to them.
     /// - Parameter configuration: the build.
-    /// - Returns: the problems, by place; empty for an app that registers nothing.
+    /// - Returns: the problems, by place; empty for an app without registrations.
     package func containerProblems(in configuration: BuildConfiguration) -> [ContainerProblem] {
         guard let compiled = tables(configuration).container else { return [] }
         return Checker(compiled.container).check(includingScenes: false).problems.compactMap {
@@ -71,10 +73,10 @@ extension Simulator {
         }
     }
 
-    /// The registrations that nothing asks for, as far as the app's controllers and registrations say.
+    /// Returns the registrations never requested, as far as the app's controllers and registrations show.
     /// - Parameter configuration: the build.
-    /// - Returns: the registrations, in order of declaration; those by which values are shared, and those that a factory
-    ///   of the app's own is made of, are none.
+    /// - Returns: the registrations, in order of declaration. Registrations of shared values, and those of the app's
+    ///   own factories, are never included.
     package func unusedRegistrations(in configuration: BuildConfiguration) -> [RegisteredService] {
         let tables = tables(configuration)
         guard let compiled = tables.container else { return [] }
@@ -104,7 +106,7 @@ extension Simulator {
         }
     }
 
-    /// The kinds of scope that code opens and closes, and of which one is open.
+    /// Returns the kinds of scope opened and closed by code, if one of them is open.
     /// - Parameter state: the state.
     /// - Returns: the kinds, in order of declaration; empty for an app that declares none.
     package func closings(in state: SimulationState) -> [String] {
@@ -119,7 +121,7 @@ extension Simulator {
 }
 
 extension Substring {
-    /// What stands in the columns of a line, which at least two spaces separate.
+    /// The columns of a line, separated by at least two spaces.
     fileprivate var columns: [Substring] {
         var columns: [Substring] = []
         var start = startIndex
@@ -137,7 +139,7 @@ extension Substring {
         return columns
     }
 
-    /// What stands behind the last of some separators, up to where the column ends; nil where there is none.
+    /// Returns the text behind the last occurrence of a separator, up to the end of the column; nil if there is none.
     fileprivate func components(after separator: String) -> String? {
         var found: Substring?
         var index = startIndex

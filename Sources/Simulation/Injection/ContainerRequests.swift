@@ -1,15 +1,15 @@
 import Injection
 import SceneFlow
 
-/// Which source texts ask a container, and for what: `ItemStore.shared`, `container.resolve(Store.self)!`,
+/// The source texts that request a key from a container: `ItemStore.shared`, `container.resolve(Store.self)!`,
 /// `Container.shared.store()`, `factory.makeStore()`.
 struct ContainerRequests {
     private var shared: [String: Key] = [:]
     private var calls: [String: Key] = [:]
     private var own: [String: [Key]] = [:]
 
-    /// Collects what can be asked for.
-    /// - Parameter services: what the app registers.
+    /// Collects the possible requests.
+    /// - Parameter services: the registrations of the app.
     init(_ services: [RegisteredService]) {
         for service in services {
             let key = service.registration.key
@@ -26,18 +26,18 @@ struct ContainerRequests {
         }
     }
 
-    /// The key that a source text asks for where a type is wanted, or nil where it asks no container.
+    /// Returns the key requested by a source text for a wanted type, or nil if it uses no container.
     func key(in text: String, for type: String?) -> Key? {
         let text = text.hasSuffix("!") ? String(text.dropLast()) : text
         if let key = shared[text] { return key }
-        // `.shared`, where the type is known.
+        // `.shared`, for a known type.
         if text.hasPrefix("."), let type { return shared[type + text] }
         if let key = resolved(text) { return key }
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
         let path = text[..<open].split(separator: ".")
         guard let name = path.last.map(String.init) else { return nil }
         if path.count > 1, let key = calls["\(path[0]).\(name)"] ?? calls[name] { return key }
-        // A factory's methods are called by their names; of several, the labels tell which one is meant, and then the type.
+        // A factory's methods are called by their names. Among several, the labels decide, and then the type.
         let labels = Self.labels(in: text[open...])
         let methods = own[name] ?? []
         let exact = methods.filter { Self.labels(of: $0) == labels }
@@ -79,15 +79,15 @@ struct ContainerRequests {
         return labels
     }
 
-    /// The labels of a factory's method: `make(id:name:)`, and `make(id: Int, name: String)` where the types belong to
-    /// the name.
+    /// Returns the labels of a factory's method: `make(id:name:)`, and `make(id: Int, name: String)` if the types
+    /// belong to the name.
     private static func labels(of key: Key) -> [String] {
         guard let name = key.name, let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return [] }
         let list = name[name.index(after: open)...].dropLast()
         return list.contains(" ") ? labels(in: name[open...]) : list.split(separator: ":").map(String.init)
     }
 
-    /// Whether a factory's method takes arguments of some labels, in their order; others may have defaults.
+    /// Returns true if a factory's method takes arguments with these labels, in their order; others may have defaults.
     private static func takes(_ labels: [String], _ key: Key) -> Bool {
         var rest = Self.labels(of: key)[...]
         for label in labels {

@@ -1,17 +1,19 @@
 import Injection
 import SceneFlow
 
-/// What a run knows of the container: its scopes and instances, and what is asked if.
+/// A run's data about the container: its scopes and instances, and the hypothetical changes.
 struct ContainerState: Sendable, Hashable {
-    /// A type that stands for a registration.
+    /// A type in place of a registration.
     struct Override: Sendable, Hashable {
-        /// The registration, by its place in order of declaration; behind them, what is missing (`ContainerTables.missing`).
+        /// The registration, by its place in order of declaration.
+        ///
+        /// Missing keys come after the registrations (`ContainerTables.missing`).
         var registration: Int32
         /// The type; empty is nothing at all.
         var type: String
     }
 
-    /// A scene that is injected differently from what the sources say.
+    /// A scene injected differently from the sources.
     struct Rerouting: Sendable, Hashable {
         /// The scene's index.
         var scene: Int32
@@ -19,7 +21,7 @@ struct ContainerState: Sendable, Hashable {
         var technique: UInt8
     }
 
-    /// A property of a scene's controller that holds a stub where nothing else gives it a value.
+    /// A property of a scene's controller, filled with a stub if nothing else gives it a value.
     struct Stub: Sendable, Hashable {
         /// The scene's index.
         var scene: Int32
@@ -29,15 +31,15 @@ struct ContainerState: Sendable, Hashable {
 
     /// The scopes and instances.
     var injection = InjectionState()
-    /// What stands for registrations, in order of asking.
+    /// The replaced registrations, in order of request.
     var overrides: [Override] = []
-    /// Which scenes are injected differently, in order of asking.
+    /// The scenes injected differently, in order of request.
     var reroutings: [Rerouting] = []
-    /// What holds a stub, in order of asking.
+    /// The properties with a stub, in order of request.
     var stubs: [Stub] = []
-    /// The crashes past which the app goes on, in order of asking, as the system prints them.
+    /// The ignored crashes, in order of request, as printed by the system.
     var passed: [Crash] = []
-    /// The scenes whose controllers hold stubs for all that they were not given, by index: that which the launch showed on its
-    /// own, and those in it.
+    /// The scenes, by index, with stubs for dependencies not given to their controllers: the one launched on its own,
+    /// and those in it.
     var alone: [Int32] = []
 }

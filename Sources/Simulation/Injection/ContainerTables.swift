@@ -2,9 +2,9 @@ import Diagnostics
 import Injection
 import SceneFlow
 
-/// What the container of an app is, compiled from what the flow says of it.
+/// The container of an app, compiled from its flow.
 struct ContainerTables: Sendable {
-    /// One property or parameter of a class that the container provides.
+    /// One property or parameter of a class provided by the container.
     struct Provided: Sendable {
         /// The property's or parameter's name.
         let label: String
@@ -12,11 +12,13 @@ struct ContainerTables: Sendable {
         let property: Int32
         /// Its type's.
         let type: Int32
-        /// What is asked for.
+        /// The requested key.
         let key: Key
-        /// Whether the container sets it by itself; what code asks the container for is there only where that code ran.
+        /// True if the container sets it by itself.
+        ///
+        /// A value requested by code exists only if that code ran.
         let isOwn: Bool
-        /// The source texts that ask for it, as names' numbers.
+        /// The source texts requesting it, as names' numbers.
         let texts: Set<Int32>
     }
 
@@ -26,29 +28,30 @@ struct ContainerTables: Sendable {
     let container: Container
     /// The registrations' names, by place in order of declaration.
     let identifiers: [String]
-    /// What is asked for and not registered, sorted by name: a run may register it.
+    /// The keys requested but not registered, sorted by name: a run may register them.
     let missing: [Key]
-    /// What the container provides, by the class's number.
+    /// The properties and parameters provided by the container, by the class's number.
     let provided: [Int32: [Provided]]
     /// The same as it is declared.
     let needs: [Int32: [Dependency]]
-    /// The numbers of the texts of keys, and of what such values come from.
+    /// The numbers of the texts of keys, and of the origin of such values.
     let keyTexts: [Key: Int32]
     let fromContainer: Int32
-    /// The kinds of scope that are worth telling of: flows, what code opens, and whatever stores something, but the
-    /// app's own, which is always there.
+    /// The kinds of scope worth reporting: flows, scopes opened by code, and scopes with storage.
+    ///
+    /// The app's own scope is always there and is left out.
     let toldKinds: Set<String>
-    /// Whether a run has to keep the container: nothing of the flow depends on it otherwise.
+    /// True if a run has to keep the container; otherwise nothing of the flow depends on it.
     let isNeeded: Bool
-    /// The kinds that are open from the launch on.
+    /// The kinds open from the launch on.
     let openAtLaunch: [String]
-    /// The kinds that the app declares for its code to open and close.
+    /// The kinds declared by the app for its code to open and close.
     let closable: [String]
 
-    /// Compiles the container; nil for an app that registers nothing and declares no scopes.
+    /// Compiles the container; nil for an app without registrations and declared scopes.
     /// - Parameters:
     ///   - flow: the app.
-    ///   - sites: what hands something over to each scene.
+    ///   - sites: the injection sites of each scene.
     ///   - classes: its classes.
     ///   - names: numbers the texts.
     init?(_ flow: Flow, _ sites: [[InjectionSite]], _ classes: ClassTable, names: inout Names) {
@@ -124,18 +127,21 @@ struct ContainerTables: Sendable {
         return builder.build()
     }
 
-    /// Where a registration, or a key that is missing, stands among what can be overridden; nil for another name.
+    /// Returns the place of a registration, or of a missing key, in the list of possible overrides; nil for another
+    /// name.
     func place(of name: String) -> Int? {
         if let index = identifiers.firstIndex(of: name) { return index }
         return missing.firstIndex { "\($0)" == name }.map { identifiers.count + $0 }
     }
 
-    /// The name of what stands at a place.
+    /// Returns the name at a place.
     func name(at place: Int) -> String {
         place < identifiers.count ? identifiers[place] : "\(missing[place - identifiers.count])"
     }
 
-    /// A registration for a key that has none, in the app's own scope; nothing at all is no registration, as before.
+    /// Returns a registration for a key without one, in the app's own scope.
+    ///
+    /// An empty type adds no registration.
     private func addition(_ override: ContainerState.Override, for key: Key) -> Replacement? {
         guard !override.type.isEmpty else { return nil }
         var registration = Registration(key, .value, type: override.type)
@@ -157,13 +163,13 @@ struct ContainerTables: Sendable {
         return registration
     }
 
-    /// The name that SwinjectStoryboard looks a scene's registration up by.
+    /// Returns the name used by SwinjectStoryboard to look up a scene's registration.
     private static func registrationName(of scene: Scene) -> String? {
         let attribute = scene.runtimeAttributes.first { $0.keyPath == "swinjectRegistrationName" }
         return attribute?.value
     }
 
-    /// The keys that registrations and scenes ask for, and that nothing answers to.
+    /// Returns the keys requested by registrations and scenes without any registration.
     private static func missing(_ registrations: [Registration]) -> [Key] {
         var known = Set(registrations.map(\.key))
         for registration in registrations {
@@ -173,7 +179,7 @@ struct ContainerTables: Sendable {
         return Set(asked.map(\.key)).subtracting(known).sorted { "\($0)" < "\($1)" }
     }
 
-    /// A name for each registration: its key, with what tells it from others of that key where there are some.
+    /// Returns a name for each registration: its key, with additions to distinguish it from others of that key.
     private static func identifiers(_ registrations: [Registration]) -> [String] {
         var counts: [String: Int] = [:]
         return registrations.map { registration in

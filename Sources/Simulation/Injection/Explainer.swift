@@ -2,7 +2,7 @@ import Diagnostics
 import Injection
 import SceneFlow
 
-/// Follows what a controller was given back to where it came from: other controllers' properties, the container, code.
+/// Traces the values given to a controller back to their origin: other controllers' properties, the container, code.
 struct Explainer {
     let simulator: Simulator
     let tables: FlowTables
@@ -11,7 +11,7 @@ struct Explainer {
     private var known: Set<String> = []
     private var services: ServiceExplainer?
 
-    /// How far values are followed from property to property.
+    /// The maximum length of a path from property to property.
     private static let depthLimit = 32
 
     init(_ simulator: Simulator, _ tables: FlowTables, _ state: SimulationState) {
@@ -118,7 +118,7 @@ struct Explainer {
         return add(node)
     }
 
-    /// A property of another controller that the value was read from.
+    /// Adds the property of another controller, the source of the value.
     private mutating func addHeld(
         _ held: InjectionRecord,
         _ path: ValuePath,
@@ -162,7 +162,7 @@ struct Explainer {
     private mutating func addMissing(_ missing: MissingDependency, of id: Int32, to source: String) {
         let entry = tables.classes[state[id].classIndex]
         let property = entry.property(missing.name)
-        // What is private is the controller's own state, which nobody else could have set.
+        // A private property is the controller's own state, which nothing else could have set.
         if property?.fact.isPrivate == true { return }
         var node = Explanation.Node("h\(id).\(missing.name)", .hole, missing.name, type: missing.type)
         let traps = property.map { entry.trapping.contains($0.name) } ?? false
@@ -176,7 +176,7 @@ struct Explainer {
         connect(source, target, missing.name, at: property?.fact.location)
     }
 
-    /// Whose code gave a value: the newest controller of the class that the value comes from.
+    /// Returns the controller with the code giving a value: the newest one of the class of the value's origin.
     private func owner(of record: InjectionRecord, before id: Int32) -> Int32? {
         let name = tables.names[record.from].prefix { $0 != "." }
         let owners = state.instances.filter { tables.classes[$0.classIndex].ancestry.contains(String(name)) }
@@ -187,7 +187,7 @@ struct Explainer {
         tables.flow.composition.fixtures.first { $0.type == type && !$0.values.isEmpty }
     }
 
-    /// Whether a value is none of the app's dependencies.
+    /// Returns true if a value is none of the app's dependencies.
     private static func isUIKits(_ label: String) -> Bool {
         label == "nibName" || label == "bundle" || label.isEmpty || Run.isUIKitProperty(label)
     }
@@ -208,7 +208,7 @@ struct Explainer {
         _ = addService(node)
     }
 
-    /// A service with all that it needs.
+    /// Adds a service with all its dependencies.
     private mutating func addService(_ node: Explanation.Node) -> String {
         guard !known.contains(node.id) else { return add(node) }
         let id = add(node)
@@ -227,15 +227,15 @@ struct Explainer {
     }
 }
 
-/// What a value's source text reads: `store`, `items[indexPath.row]`, `model.store`.
+/// The path in a value's source text: `store`, `items[indexPath.row]`, `model.store`.
 struct ValuePath {
     /// The text without `self.` and without a `!` or `?` at its end.
     let text: String
-    /// The property that it begins with.
+    /// The property at its start.
     let base: String
-    /// Whether it is a path of names, as far as to an element of a list.
+    /// True if it is a path of names, possibly up to an element of a list.
     let isProperty: Bool
-    /// Whether it is an element of a list.
+    /// True if it is an element of a list.
     let isElement: Bool
 
     init(_ text: String) {

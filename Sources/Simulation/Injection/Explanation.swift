@@ -1,53 +1,54 @@
 package import Diagnostics
 package import SceneFlow
 
-/// What one live controller depends on, and where each of it comes from: a graph whose roots are controllers.
+/// The dependencies of one live controller, with the origin of each: a graph with controllers as roots.
 package struct Explanation: Sendable, Hashable {
-    /// One thing that is needed, or that needs.
+    /// One dependency, or its owner.
     package struct Node: Sendable, Hashable {
-        /// What a node stands for.
+        /// The kind of a node.
         package enum Kind: String, Sendable, Hashable, CaseIterable {
             /// A live controller.
             case controller
-            /// An object that the container made.
+            /// An object made by the container.
             case service
-            /// What another controller's property holds, or an expression gives that is not followed.
+            /// The content of another controller's property, or the result of an expression not followed.
             case value
-            /// A row's value, or another of which only a fixture is known.
+            /// A row's value, or another known only as a fixture.
             case fixture
-            /// A dependency that is nil, or that nothing provides.
+            /// A dependency that is nil, or provided by nothing.
             case hole
         }
 
         /// The name within the graph.
         package var id: String
-        /// What it stands for.
+        /// The kind of the node.
         package var kind: Kind
-        /// What a person calls it: a scene's title, a key, the source text of a value.
+        /// Its name for people: a scene's title, a key, the source text of a value.
         package var title: String
         /// Its type, as far as it is known; else empty.
         package var type: String
         /// The controller, for a node of that kind.
         package var instance: InstanceID?
-        /// The scope that it belongs to, such as `checkout#3`, or nil.
+        /// The scope it belongs to, such as `checkout#3`, or nil.
         package var scope: String?
-        /// How the container answered when it was last asked in the run: `new`, `scoped`; nil for what is no service.
+        /// The container's last answer for it in the run: `new`, `scoped`; nil if it is no service.
         package var hit: String?
-        /// The registration that it was made by, as `Simulator.container(in:)` names it; of a value, the code that gave it;
-        /// nil where neither is known.
+        /// The registration behind it, as named by `Simulator.container(in:)`.
+        ///
+        /// For a value it is the code giving it. It is nil if neither is known.
         package var registration: String?
-        /// What is wrong with it, in full, and how to mend it; nil where nothing is.
+        /// The problem in full, with its remedy; nil if there is none.
         package var problem: String?
-        /// The code of what is wrong, such as `DI01`; nil where nothing is, or no code is about it.
+        /// The code of the problem, such as `DI01`; nil if there is no problem, or no code for it.
         package var code: String?
-        /// Where it is written, or nil.
+        /// Its location, or nil.
         package var location: SourceLocation?
 
         /// Creates a node.
         /// - Parameters:
         ///   - id: the name within the graph.
-        ///   - kind: what it stands for.
-        ///   - title: what a person calls it.
+        ///   - kind: the kind of the node.
+        ///   - title: the name for people.
         ///   - type: its type. The default is unknown.
         package init(_ id: String, _ kind: Kind, _ title: String, type: String = "") {
             self.id = id
@@ -59,27 +60,27 @@ package struct Explanation: Sendable, Hashable {
 
     /// One need.
     package struct Edge: Sendable, Hashable {
-        /// Who needs.
+        /// The node with the dependency.
         package var source: String
-        /// What is needed.
+        /// The node of the dependency.
         package var target: String
-        /// The parameter or property through which it arrives.
+        /// The parameter or property it arrives through.
         package var label: String
-        /// By which technique, where a controller needs it.
+        /// The technique, if a controller has the dependency.
         package var technique: Technique?
-        /// In which form: `instance`, `provider`.
+        /// The form of the request: `instance`, `provider`.
         package var form: String
-        /// Whether it is resolved later, or not held.
+        /// True if it is resolved later, or not held.
         package var isDashed: Bool
-        /// Where it is handed over, or nil.
+        /// The location of the injection, or nil.
         package var location: SourceLocation?
 
-        /// Creates a need.
+        /// Creates a dependency.
         /// - Parameters:
-        ///   - source: who needs.
-        ///   - target: what is needed.
-        ///   - label: the parameter or property through which it arrives.
-        ///   - form: in which form. The default is the instance itself.
+        ///   - source: the node with the dependency.
+        ///   - target: the node of the dependency.
+        ///   - label: the parameter or property it arrives through.
+        ///   - form: the form of the request. The default is the instance itself.
         package init(_ source: String, _ target: String, _ label: String, form: String = "instance") {
             self.source = source
             self.target = target
@@ -89,9 +90,9 @@ package struct Explanation: Sendable, Hashable {
         }
     }
 
-    /// The nodes; the controller that was asked about is the first.
+    /// The nodes, beginning with the explained controller.
     package var nodes: [Node] = []
-    /// The needs, each behind those of what it leads from.
+    /// The dependencies between the nodes.
     package var edges: [Edge] = []
 
     /// Creates an empty graph.

@@ -1,15 +1,15 @@
 import Injection
 import SceneFlow
 
-/// The container while a step happens: apart from the run, which is small where there is none.
+/// The container during a step, apart from the run, which stays small for apps without one.
 final class ContainerAtWork {
     /// Answers requests, opens and closes scopes.
     var resolver: Resolver
-    /// Reads out what the resolver does.
+    /// The reader of the resolver's trace.
     var reader: TraceReader
-    /// The controller for which it is asked, or 0.
+    /// The controller with the current request, or 0.
     var resolving: Int32 = 0
-    /// What was last done to the tree.
+    /// The last operation on the tree.
     var lastOperation = NavigationOperation.none
 
     init(_ resolver: Resolver, before injection: InjectionState) {
@@ -18,9 +18,9 @@ final class ContainerAtWork {
     }
 }
 
-/// The container at work beside UIKit: each change of what is shown is a transaction of its scopes (N7).
+/// The container beside UIKit: each change of the shown controllers is a transaction of its scopes (N7).
 extension Run {
-    /// Starts the container anew with the app: its own scope, what is eager, and what is open from the launch on.
+    /// Starts the container anew with the app: its own scope, eager objects, and scopes open from the launch on.
     mutating func launchContainer() {
         guard let tables = tables.container, tables.isNeeded else { return }
         let overrides = state.container.overrides
@@ -33,7 +33,7 @@ extension Run {
         tellContainer()
     }
 
-    /// Takes the container up where the state has it.
+    /// Restores the container from the state.
     mutating func resumeContainer() {
         guard let tables = tables.container, tables.isNeeded, state.status == .running else { return }
         let injection = state.container.injection
@@ -43,7 +43,7 @@ extension Run {
         )
     }
 
-    /// Opens the scopes of what is new in the tree, resolves it, and sets the properties that the container provides:
+    /// Opens the scopes of new instances in the tree, resolves them, and sets the properties provided by the container,
     /// before views load.
     mutating func enterScopes(_ operation: NavigationOperation) {
         guard container != nil, state.root != nil else { return }
@@ -57,7 +57,7 @@ extension Run {
         for place in entered { setProvided(at: place) }
     }
 
-    /// Closes the scopes of what left the tree.
+    /// Closes the scopes of instances no longer in the tree.
     mutating func leaveScopes(_ operation: NavigationOperation) {
         guard container != nil, state.root != nil else { return }
         leave(operation, hierarchy())
@@ -68,7 +68,7 @@ extension Run {
         tellContainer()
     }
 
-    /// Makes up for what changed without a transition, and gives the state what the container did.
+    /// Applies changes made without a transition, and stores the container in the state.
     mutating func settleScopes() {
         guard let container else { return }
         if state.root != nil {
@@ -80,7 +80,7 @@ extension Run {
         state.container.injection = container.resolver.state
     }
 
-    /// What an operation is called, by what it moves.
+    /// Returns the name of an operation, derived from the instances it moves.
     static func operation(_ transition: Transition, _ interleaving: Interleaving) -> NavigationOperation {
         if transition.presented != 0 { return .present }
         if !transition.dismissed.isEmpty { return .dismiss }
@@ -105,7 +105,7 @@ extension Run {
         state.container.overrides = overrides
         guard var resolver = container?.resolver else { return }
         resolver.adopt(tables.container(with: overrides))
-        // What is read from here on is about the registrations that there are now.
+        // From here on, the trace concerns the current registrations.
         begin(resolver, before: resolver.state)
         tellContainer()
     }
@@ -136,8 +136,8 @@ extension Run {
         ScenePlacing.hierarchy(state, tables, pending: pendingChild) { creation(of: $0) }
     }
 
-    /// How a controller came to be, and what of it the container is not asked for: it is there already, or the code that
-    /// asks did not run.
+    /// Returns the creation of a controller, with the values not requested from the container: they are there already,
+    /// or the requesting code did not run.
     private func creation(of instance: Int32) -> Place.Creation {
         let record = state[instance]
         let technique: CreationTechnique =
@@ -169,7 +169,7 @@ extension Run {
 
     private func title(of instance: Int32) -> String { tables.flow.scenes[Int(state[instance].scene)].title }
 
-    /// Sets the properties that the container provides, where nothing else did: at the latest before `viewDidLoad`.
+    /// Sets the properties provided by the container, unless something else did: before `viewDidLoad` at the latest.
     private mutating func setProvided(at place: Int32) {
         let instance = ScenePlacing.instance(at: place)
         guard let provided = tables.container?.provided[state[instance].classIndex],
@@ -188,7 +188,7 @@ extension Run {
         }
     }
 
-    /// Tells what the container did since it last told.
+    /// Reports the container's activity since the last report.
     private mutating func tellContainer() {
         guard tracing >= .warnings else { return }
         if isTracing, let trace = container?.resolver.trace {
@@ -232,7 +232,9 @@ extension Run {
         }
     }
 
-    /// How a dependency arrives at a controller, as in traces: one that makes itself with `init(coder:)` has no creator.
+    /// Returns the point of injection of a dependency, for traces.
+    ///
+    /// A controller made with `init(coder:)` has no creator.
     private func way(_ written: String, to instance: Int32) -> String {
         guard instance != 0, state.index(of: instance) != nil, written.hasPrefix("creator:") else { return written }
         switch Technique.allCases[Int(state[instance].technique)] {
@@ -245,7 +247,7 @@ extension Run {
         emitWarning(.problem("\(problem)"), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
     }
 
-    /// The rules of what can be wrong, by code.
+    /// The rules of possible problems, by code.
     private static let problemRules: [RuleID] = [
         "DI01", "DI02", "DI03", "DI04", "DI05", "DI06", "DI07", "DI08", "DI09", "DI10", "DI11", "DI12", "DI13", "DI14",
         "DI15", "DI16", "DI17", "DI18",

@@ -1,7 +1,7 @@
 import Injection
 import SceneFlow
 
-/// Plans what is asked of the container, and what is asked if.
+/// Plans for requests to the container, and for hypothetical changes.
 extension Run {
     func planOverride(_ registration: String, _ type: String) -> Plan {
         guard let container = tables.container else { return .rejected("The app registers nothing.") }

@@ -3,7 +3,7 @@ import SceneFlow
 
 /// Stubs for properties that would be nil.
 extension Run {
-    /// A property of a controller that was nil when it was read.
+    /// A controller's property found nil when read.
     struct EmptyProperty {
         /// The controller.
         let instance: Int32
@@ -11,15 +11,16 @@ extension Run {
         let name: String
     }
 
-    /// A stub stands for a property from now on; what crashed is as it was before the step that crashed it, where there
-    /// is anything.
+    /// Fills a property with a stub from now on.
+    ///
+    /// A crashed app returns to the state before the crashing step, if there is one.
     mutating func provide(_ stub: ContainerState.Stub) {
         state.container.stubs.append(stub)
         revive()
     }
 
-    /// Fills a property with its stub, where the run was asked to.
-    /// - Returns: the stub, or nil where nobody asked.
+    /// Fills a property with its stub, if one was requested.
+    /// - Returns: the stub, or nil if none was requested.
     mutating func stub(for name: String, of instance: Int32, text: String, _ frame: Frame) -> RuntimeValue? {
         guard state.hasContainer, !state.container.stubs.isEmpty || !state.container.alone.isEmpty,
             let property = classEntry(of: instance).property(name),
@@ -32,13 +33,13 @@ extension Run {
         return .unknown(text, type: property.fact.type, from: tables.fromQuestion)
     }
 
-    /// Nothing, read from a property: what crashes for want of it can say so.
+    /// Returns nil, read from a property, and remembers the property for a crash.
     mutating func nothing(in name: String, of instance: Int32, text: String, _ frame: Frame) -> RuntimeValue {
         emptyProperty = EmptyProperty(instance: instance, name: name)
         return RuntimeValue(.nothing, text: text, from: frame.from)
     }
 
-    /// What an unwrapped value is missing: the property of a controller that was read last, where it is that one.
+    /// Returns the missing value behind an unwrapped one: the controller's property last found nil, if it is the same.
     func missing(_ value: Value) -> Crash.Missing? {
         guard case .property(let name, _) = value, let empty = emptyProperty, empty.name == name,
             state.index(of: empty.instance) != nil

@@ -1,28 +1,30 @@
 import Injection
 import SceneFlow
 
-/// What the classes of scenes get from the container: from what is registered for them, from defaults, from what is
-/// handed over on the way to them, and from the types of their properties where the manifest registers those.
+/// The dependencies of scene classes on the container.
+///
+/// They come from registrations, from defaults, from values handed over on the paths to a scene, and from property
+/// types registered by the manifest.
 struct SceneDependencies {
-    /// All registrations: what the flow registers, completed by those of the scenes' classes.
+    /// All registrations: those of the flow, completed by those of the scenes' classes.
     private(set) var registrations: [Registration] = []
-    /// What the container provides to a class, by its name.
+    /// The dependencies of a class provided by the container, by its name.
     private(set) var needs: [String: [Dependency]] = [:]
-    /// The labels of what the container sets by itself, by the class's name.
+    /// The labels of the dependencies set by the container itself, by the class's name.
     private(set) var own: [String: Set<String>] = [:]
-    /// The texts that ask the container for a class's property or parameter, by the class's name and the label.
+    /// The texts requesting a class's property or parameter from the container, by the class's name and the label.
     private(set) var texts: [String: [String: Set<String>]] = [:]
 
     private let requests: ContainerRequests
-    /// Where what is registered for a scene's class stands among the registrations, by the class's name.
+    /// The places of the registrations for a scene's class, by the class's name.
     private var places: [String: [Int]] = [:]
 
-    /// Collects them.
+    /// Collects the dependencies.
     /// - Parameters:
     ///   - flow: the app.
-    ///   - sites: what hands something over to each scene.
+    ///   - sites: the injection sites of each scene.
     ///   - classes: its classes.
-    ///   - requests: what can be asked for.
+    ///   - requests: the possible requests.
     init(_ flow: Flow, _ sites: [[InjectionSite]], _ classes: ClassTable, _ requests: ContainerRequests) {
         self.requests = requests
         registrations = flow.registrations.map(\.registration)
@@ -43,7 +45,7 @@ struct SceneDependencies {
         func add(_ dependency: Dependency) {
             if !found.contains(where: { $0.label == dependency.label }) { found.append(dependency) }
         }
-        // What a registration for the class, or for one above it, sets.
+        // The registrations for the class, or for one above it, with the properties they set.
         let own = entry.ancestry.flatMap { places[$0] ?? [] }.sorted().map { registrations[$0] }
         own.flatMap(\.dependencies).forEach(add)
         var labels = Set(found.map(\.label))
@@ -60,7 +62,7 @@ struct SceneDependencies {
             let type = entry.property(site.name)?.fact.type ?? site.type
             guard let key = ask(site.expression, for: type, as: site.name, of: entry) else { continue }
             let isSet = site.technique == .prepare || site.technique == .property
-            // What a factory's method is passed is not followed.
+            // The arguments of a factory's method are not followed.
             let asked = registrations.first { $0.key == key }?.parameters ?? []
             add(
                 Dependency(
@@ -87,14 +89,14 @@ struct SceneDependencies {
         }
     }
 
-    /// What a text asks the container for.
+    /// Returns the key requested by a text from the container.
     private mutating func ask(_ text: String, for type: String?, as label: String, of entry: ClassEntry) -> Key? {
         guard let key = requests.key(in: text, for: type) else { return nil }
         texts[entry.name, default: [:]][label, default: []].insert(text)
         return key
     }
 
-    /// A property whose type the manifest registers.
+    /// Returns the dependency of a property with a type registered by the manifest.
     private static func dependency(_ property: Property) -> Dependency {
         let isDefaulted = property.defaultValue != nil
         let kind: InjectionKind = isDefaulted ? .default : property.optionality == .optional ? .optional : .instance

@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// What a scene's controller is given on the ways that lead to it, whatever the technique.
+/// The values given to a scene's controller on the paths to it, with any technique.
 struct SceneNeeds: Sendable {
     /// One value, all as names' numbers.
     struct Need: Sendable {
@@ -12,18 +12,18 @@ struct SceneNeeds: Sendable {
         var value: Int32
     }
 
-    /// What is given, in order.
+    /// The values, in order.
     var values: [Need] = []
-    /// The initialiser that would take all of it, such as `init(coder:item:store:)`, as a name's number.
+    /// The initialiser taking all of them, such as `init(coder:item:store:)`, as a name's number.
     var initializer: Int32 = 0
 
-    /// Collects what every scene of a flow is given.
+    /// Collects the values given to every scene of a flow.
     /// - Parameters:
     ///   - flow: the app.
-    ///   - sites: what hands something over to each scene.
+    ///   - sites: the injection sites of each scene.
     ///   - classes: its classes.
     ///   - names: numbers the texts.
-    /// - Returns: by the scene's index; empty for containers and for classes of which nothing is known.
+    /// - Returns: the values by the scene's index; empty for containers and for unknown classes.
     static func collect(
         _ flow: Flow,
         _ sites: [[InjectionSite]],
@@ -59,25 +59,25 @@ struct SceneNeeds: Sendable {
     }
 }
 
-/// What would be if a scene were injected differently.
+/// Hypothetical injection of a scene by another technique.
 extension Run {
-    /// How a scene is injected instead of as the sources say, or nil.
+    /// Returns the technique used for a scene in place of that of the sources, or nil.
     func rerouting(of scene: Int32) -> Technique? {
         guard state.hasContainer, !tables.sceneNeeds[Int(scene)].values.isEmpty else { return nil }
         let asked = state.container.reroutings.last { $0.scene == scene }
         return asked.map { Technique.allCases[Int($0.technique)] }
     }
 
-    /// Whether a value reaches a property in another way than the sources say.
+    /// Returns true if a value reaches a property by another technique than in the sources.
     func isRerouted(_ instance: Int32, _ property: Int32) -> Bool {
         guard state.hasContainer, rerouting(of: state[instance].scene) != nil else { return false }
         return tables.sceneNeeds[Int(state[instance].scene)].values.contains { $0.property == property }
     }
 
-    /// Makes a scene's controller by a technique that is not that of the sources.
+    /// Makes a scene's controller by another technique than that of the sources.
     ///
-    /// An initialiser, a creator and a segue action hand over what the ways to the scene are known to give; properties
-    /// are set after UIKit has called `init(coder:)`, which the class must bear; the coder alone gives nothing.
+    /// An initialiser, a creator and a segue action hand over the values known from the paths to the scene. Properties
+    /// are set after UIKit has called `init(coder:)`, which the class must support. The coder alone gives nothing.
     mutating func make(
         _ scene: Int32,
         _ entry: SceneEntry,

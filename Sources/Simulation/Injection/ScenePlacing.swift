@@ -12,12 +12,12 @@ struct ScenePlacing {
     private var places: [Place] = []
     private let creation: (Int32) -> Place.Creation
 
-    /// Draws the hierarchy of a state.
+    /// Returns the hierarchy of a state.
     /// - Parameters:
     ///   - state: the state.
-    ///   - tables: what its numbers mean.
-    ///   - pending: a controller that becomes the child of another, but is not yet; 0 where there is none.
-    ///   - creation: how a controller came to be.
+    ///   - tables: the tables for its numbers.
+    ///   - pending: a controller about to become the child of another; 0 if there is none.
+    ///   - creation: the creation of a controller.
     /// - Returns: the hierarchy.
     static func hierarchy(
         _ state: SimulationState,
@@ -34,7 +34,7 @@ struct ScenePlacing {
     /// The number of a controller's own place: its scene's, or its stack's.
     static func place(of instance: Int32) -> Int32 { instance * 4 }
 
-    /// The controller whose place, tab or presentation a place is, or 0 for the window.
+    /// Returns the controller of a place, be it its own, its tab or its presentation; or 0 for the window.
     static func instance(at place: Int32) -> Int32 { place / 4 }
 
     private init(_ state: SimulationState, _ tables: FlowTables, _ creation: @escaping (Int32) -> Place.Creation) {
@@ -44,7 +44,7 @@ struct ScenePlacing {
         shown = Set(state.appearing())
     }
 
-    /// Whether a controller is a tab: a child of a tab bar controller, or one that More shows in its stack meanwhile.
+    /// Returns true if a controller is a tab: a child of a tab bar controller, or one currently in the stack of More.
     private func isTab(_ record: InstanceRecord) -> Bool {
         guard record.parent != 0 else { return false }
         let parent = state[record.parent]

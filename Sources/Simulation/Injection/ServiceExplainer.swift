@@ -1,18 +1,20 @@
 import Injection
 import SceneFlow
 
-/// The container's part of an explanation: what it gave, and what it would give, or why it cannot.
+/// The container's part of an explanation: the objects it gave, those it would give, and its reasons against others.
 struct ServiceExplainer {
     private let compiled: ContainerTables
     private let names: ContainerNames
-    /// Asks what nobody asked for in the run; what it makes is thrown away.
+    /// The resolver for requests not made in the run.
+    ///
+    /// Its objects are discarded.
     private var resolver: Resolver
     private var instances: [Int32: StateReading.Instance] = [:]
-    /// The controller that is explained, as the container numbers it, or 0.
+    /// The explained controller, as numbered by the container, or 0.
     private var controller: Int32 = 0
-    /// The first number of what is only made for the explanation.
+    /// The first number of objects made only for the explanation.
     private let first: Int32
-    /// The numbers of the objects that nodes stand for.
+    /// The numbers of the objects behind the nodes.
     private var numbers: [String: Int32] = [:]
 
     init(_ compiled: ContainerTables, _ state: SimulationState) {
@@ -24,7 +26,7 @@ struct ServiceExplainer {
         first = instances.keys.max().map { $0 + 1 } ?? 1
     }
 
-    /// Says whose services are new where it made them.
+    /// Sets the explained controller: services made for it count as new.
     mutating func begin(at place: Int32) { controller = resolver.reading.controller(at: place) ?? 0 }
 
     /// The name of a place's scope, or nil: of the scope around a scene's own.
@@ -34,12 +36,12 @@ struct ServiceExplainer {
         return own.binding == .scene ? own.parent : own.name
     }
 
-    /// What the container provides to a class by itself.
+    /// Returns the dependencies of a class set by the container itself.
     func ownNeeds(of classIndex: Int32) -> [Dependency] {
         (compiled.provided[classIndex] ?? []).filter(\.isOwn).compactMap { dependency(labelled: $0, of: classIndex) }
     }
 
-    /// What the container provides under a label, unless another value than what it is asked for has arrived there.
+    /// Returns the dependency provided under a label, unless another value has arrived there.
     func need(_ label: String, of classIndex: Int32, value: Int32) -> Dependency? {
         guard let provided = compiled.provided[classIndex]?.first(where: { $0.label == label }),
             provided.texts.contains(value) || compiled.keyTexts[provided.key] == value
@@ -47,7 +49,7 @@ struct ServiceExplainer {
         return dependency(labelled: provided, of: classIndex)
     }
 
-    /// What was given for a need of the controller of a place, or would be.
+    /// Returns the node for a dependency of the controller at a place, given or hypothetical.
     mutating func node(of need: Dependency, at place: Int32) -> Explanation.Node {
         let reading = resolver.reading
         let given = reading.controller(at: place).flatMap { controller in
@@ -57,7 +59,7 @@ struct ServiceExplainer {
         return node(asking: need, from: reading.scopes.last { $0.place == place }?.id ?? .app)
     }
 
-    /// What a service needs, and what it got.
+    /// Returns the dependencies of a service, with the objects it got.
     mutating func needs(of node: Explanation.Node) -> [(Dependency, Explanation.Node)] {
         guard let number = numbers[node.id] else { return [] }
         let owner = resolver.reading.scopes.last { $0.name == node.scope }?.id ?? .app
@@ -76,15 +78,15 @@ struct ServiceExplainer {
         compiled.needs[classIndex]?.first { $0.key == provided.key && $0.label == provided.label }
     }
 
-    /// A service that lives, or that was made for this explanation.
+    /// Returns the node of a service, live or made for this explanation.
     private mutating func node(_ number: Int32) -> Explanation.Node {
         if instances[number] == nil {
             instances = Dictionary(resolver.reading.instances.map { ($0.number, $0) }) { first, _ in first }
         }
         guard let instance = instances[number] else { return Explanation.Node("s\(number)", .service, "?") }
         let registration = resolver.container.declared(instance.registration)
-        // What is only made for the explanation is one node a registration: else what refers to its own kind without
-        // holding it would go on for ever.
+        // Objects made only for the explanation share one node per registration. Otherwise a service with an unheld
+        // reference to its own kind would recurse for ever.
         let id = number < first ? "s\(number)" : "r\(instance.registration)"
         if numbers[id] == nil { numbers[id] = number }
         var node = Explanation.Node(id, .service, "\(registration.key)", type: instance.type)
@@ -96,7 +98,7 @@ struct ServiceExplainer {
         return node
     }
 
-    /// What a request would be answered with; a hole with what is wrong where it would not be.
+    /// Returns the node for the answer to a request; a hole with the problem if there is no answer.
     private mutating func node(asking need: Dependency, from scope: ScopeID) -> Explanation.Node {
         switch need.kind {
         case .lazy, .provider, .scopeHandle, .collection, .map, .argument:
@@ -125,7 +127,7 @@ struct ServiceExplainer {
         return node
     }
 
-    /// How the container answers where something is there already.
+    /// Returns the container's kind of answer for an existing object.
     private static func hit(_ storage: StoragePolicy) -> String {
         switch storage {
         case .transient: "new"

@@ -1,27 +1,29 @@
 package import SceneFlow
 
 extension Simulator {
-    /// What is asked of a run before it begins.
+    /// A hypothesis for a run, given before it begins.
     package enum Question: Sendable, Hashable {
-        /// What if a scene, by its key, were injected by this technique?
+        /// A scene, by its key, injected by this technique.
         case technique(scene: String, Technique)
-        /// What if another type stood for a registration, by its name in the container's list; empty for nothing at all?
+        /// Another type in place of a registration, by its name in the container's list; empty for a removed
+        /// registration.
         case override(registration: String, with: String)
     }
 
-    /// Why a question makes no sense for an app.
+    /// The reason why a question makes no sense for an app.
     package struct Senseless: Error {
         /// A sentence.
         package let reason: String
     }
 
-    /// A state from which a launch begins a run in which something holds from the start, what is made at the launch included.
+    /// Returns a state for launching a run under a hypothesis, in effect from the start, including objects made at the
+    /// launch.
     /// - Parameters:
-    ///   - question: what holds.
-    ///   - state: the state before the launch; what was asked of it before holds, too.
-    ///   - configuration: the build that will be launched.
-    /// - Returns: the state; launching is all that makes sense in it.
-    /// - Throws: `Senseless` where the app has no such scene or registration.
+    ///   - question: the hypothesis.
+    ///   - state: the state before the launch. Its earlier hypotheses stay in effect.
+    ///   - configuration: the build to launch.
+    /// - Returns: the state; only a launch makes sense in it.
+    /// - Throws: `Senseless` if the app has no such scene or registration.
     package func asking(
         _ question: Question,
         before state: SimulationState,

@@ -1,13 +1,13 @@
 import SceneFlow
 
 extension Simulator {
-    /// A state before a launch, in which what was asked if is numbered as the build that will run numbers it.
+    /// Returns a state before a launch, with its hypothetical changes renumbered for the build to launch.
     ///
-    /// Registrations and scenes go by their names; what the other build does not have is no longer asked.
+    /// Registrations and scenes are matched by their names. Changes without a match in the other build are dropped.
     /// - Parameters:
     ///   - state: the state before the launch.
-    ///   - configuration: the build that is launched.
-    /// - Returns: the same state where nothing was asked, or where both builds are alike.
+    ///   - configuration: the build to launch.
+    /// - Returns: the same state if it has no changes, or if both builds are alike.
     func carried(_ state: SimulationState, to configuration: BuildConfiguration) -> SimulationState {
         guard state.hasContainer, release != nil, configuration != state.configuration else { return state }
         let (old, new) = (tables(state.configuration), tables(configuration))

@@ -3,9 +3,9 @@ internal import Injection
 import SceneFlow
 
 extension Simulator {
-    /// Lists what the app registers, and what of it lives.
+    /// Lists the registrations of the app, with their live objects.
     /// - Parameter state: the state.
-    /// - Returns: the registrations, scopes and objects; empty for an app that registers nothing.
+    /// - Returns: the registrations, scopes and objects; empty for an app without registrations.
     package func container(in state: SimulationState) -> ContainerListing {
         let tables = tables(state.configuration)
         var listing = ContainerListing()
@@ -41,7 +41,7 @@ extension Simulator {
                 holders: holders
             )
         }
-        // The app's own come first, in their order; what is behind them are the classes of scenes.
+        // The app's own come first, in their order; behind them are the classes of scenes.
         for (index, service) in tables.flow.registrations.enumerated() where service.registration.form != .scene {
             let registration = compiled.builder.registrations[index]
             let id = compiled.identifiers[index]
@@ -67,27 +67,27 @@ extension Simulator {
         return listing
     }
 
-    /// Whether something can stand for a name: of a registration, or of a key that is asked for and not registered.
+    /// Returns true if a name can be overridden: that of a registration, or of a key requested but not registered.
     /// - Parameters:
     ///   - registration: the name.
     ///   - state: the state.
-    /// - Returns: whether `Action.Kind.override` knows it.
+    /// - Returns: true if `Action.Kind.override` knows it.
     package func canOverride(_ registration: String, in state: SimulationState) -> Bool {
         tables(state.configuration).container?.place(of: registration) != nil
     }
 
-    /// Says what a live controller depends on, and where each of it comes from.
+    /// Explains the dependencies of a live controller, with the origin of each.
     /// - Parameters:
     ///   - instance: a live controller.
-    ///   - state: the state that it lives in.
-    /// - Returns: the graph, which begins with the controller.
+    ///   - state: the state containing it.
+    /// - Returns: the graph, beginning with the controller.
     package func explain(_ instance: InstanceID, in state: SimulationState) -> Explanation {
         var explainer = Explainer(self, tables(state.configuration), state)
         return explainer.explain(instance)
     }
 }
 
-/// The names of registrations, those that stand for others included.
+/// The names of registrations, including replacements.
 struct ContainerNames {
     private let compiled: ContainerTables
     private let container: Container
@@ -97,7 +97,7 @@ struct ContainerNames {
         self.container = container
     }
 
-    /// The name of the registration that something was made by: of the one that it stands for.
+    /// Returns the name of the registration behind an object; for a replacement, the name of the replaced one.
     func registration(_ index: Int) -> String {
         if compiled.identifiers.indices.contains(index) { return compiled.identifiers[index] }
         let key = container.declared(index).key

@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// What the simulator needs to know of one class, its ancestors' facts included; handed on by reference.
+/// The simulator's data about one class, including its ancestors' facts; passed on by reference.
 final class ClassEntry: Sendable {
-    /// One initialiser that the class can be made with.
+    /// One initialiser available to make the class.
     struct Initializer: Sendable {
         /// The full name.
         var signature: String
@@ -10,13 +10,13 @@ final class ClassEntry: Sendable {
         var name: Int32
         /// The fact.
         var fact: SceneFlow.Initializer
-        /// Which of the class's ancestors declares it.
+        /// The level of the declaring class among the ancestors.
         var level: Int
-        /// Where values that it makes up itself come from, as a name's number.
+        /// The origin of values it makes up itself, as a name's number.
         var from: Int32
-        /// Whether it sets dependencies by itself (INJ-70).
+        /// True if it sets dependencies by itself (INJ-70).
         var isShared: Bool
-        /// The nib that it names, or nil.
+        /// The nib it names, or nil.
         var nib: String?
     }
 
@@ -30,7 +30,7 @@ final class ClassEntry: Sendable {
         var defaultValue: Int32?
         /// The fact.
         var fact: SceneFlow.Property
-        /// Whether methods of its class that nobody read may set it.
+        /// True if unread methods of its class may set it.
         var isUnread: Bool
     }
 
@@ -38,63 +38,63 @@ final class ClassEntry: Sendable {
     struct Method: Sendable {
         /// The fact.
         var fact: SceneFlow.Method
-        /// Which of the class's ancestors declares it.
+        /// The level of the declaring class among the ancestors.
         var level: Int
-        /// Where values that it makes up itself come from, as a name's number.
+        /// The origin of values it makes up itself, as a name's number.
         var from: Int32
-        /// Whether it is written in Objective-C, so that what it does is not known.
+        /// True if it is written in Objective-C, and its behaviour is unknown.
         var isObjectiveC: Bool
     }
 
     /// The name without module.
     let name: String
-    /// The name as Objective-C knows it: with its module, where it has one.
+    /// The name in Objective-C: with its module, if it has one.
     let runtimeName: String
-    /// Whether it is UIKit's own.
+    /// True if it is UIKit's own class.
     let isStock: Bool
     /// The class and its known ancestors, nearest first.
     let ancestry: [String]
-    /// Whether it is a controller's class.
+    /// True if it is a controller's class.
     let isController: Bool
-    /// Whether it is an alert's or an action sheet's.
+    /// True if it is the class of an alert or an action sheet.
     let isAlert: Bool
-    /// The protocols of the sources to which it conforms; nil where they are not known.
+    /// The protocols of the sources it conforms to; nil if unknown.
     let protocols: Set<String>?
-    /// Whether every class of the ancestry has facts, down to UIKit's own.
+    /// True if every class of the ancestry has facts, down to UIKit's own.
     let isKnown: Bool
-    /// Whether only a cast or a superclass clause mentions it: it may as well be a protocol (INJ-57).
+    /// True if only a cast or a superclass clause mentions it: it may be a protocol (INJ-57).
     let isMentionedOnly: Bool
-    /// The initialisers that it declares or, where it declares no designated one, inherits (INJ-1, INJ-62).
+    /// The initialisers it declares or, without a designated one, inherits (INJ-1, INJ-62).
     let initializers: [Initializer]
-    /// Whether `init(coder:)` is only a stub, because an ancestor made it unavailable (INJ-65).
+    /// True if `init(coder:)` is only a stub, because an ancestor made it unavailable (INJ-65).
     let hasCoderStub: Bool
     /// The properties, ancestors' first.
     let properties: [Property]
     /// The methods, the nearest implementation of each first.
     let methods: [Method]
-    /// The methods that UIKit calls by itself, by the name that their event has, as indices of `methods`.
+    /// The methods UIKit calls by itself, by the name of their event, as indices of `methods`.
     let callbacks: [(event: String, method: Int)]
-    /// The properties that a method reads where nil traps.
+    /// The properties read by a method with a trap on nil.
     let trapping: Set<Int32>
-    /// Whether its code asks what is selected in a list.
+    /// True if its code reads the selection of a list.
     let asksForSelection: Bool
-    /// Whether its code selects something in a list by itself.
+    /// True if its code selects something in a list by itself.
     let selectsInLists: Bool
-    /// Whether row selection does something.
+    /// True if row selection has an effect.
     let selectsRows: Bool
-    /// Whether the accessories of rows do something.
+    /// True if the accessories of rows have an effect.
     let tapsAccessories: Bool
-    /// Whether a class of the ancestry is written in Objective-C, so that what its methods do is not known.
+    /// True if a class of the ancestry is written in Objective-C, and the effect of its methods is unknown.
     let isObjectiveC: Bool
-    /// Whether `init(nibName:bundle:)` is only a stub, because the class declares other initialisers (INJ-6).
+    /// True if `init(nibName:bundle:)` is only a stub, because the class declares other initialisers (INJ-6).
     let hasNibStub: Bool
     /// The unwind actions' selectors.
     let unwindActions: Set<String>
-    /// The actions' selectors, or nil where they are not known.
+    /// The actions' selectors, or nil if unknown.
     let actions: Set<String>?
-    /// The outlets, or nil where they are not known.
+    /// The outlets, or nil if unknown.
     let outlets: Set<String>?
-    /// The setters of the outlets (INST-52), or nil where they are not known.
+    /// The setters of the outlets (INST-52), or nil if unknown.
     let setters: Set<String>?
     /// The places of the properties by name: of several, the nearest declaration's.
     private let propertyPlaces: [String: Int]
@@ -103,7 +103,7 @@ final class ClassEntry: Sendable {
     /// The places of the methods by full name: of several, the nearest implementation's.
     private let methodPlaces: [String: Int]
 
-    /// Works out what the facts say.
+    /// Evaluates the facts.
     init(_ builder: ClassEntryBuilder, _ names: inout Names) {
         name = builder.name
         runtimeName = builder.runtimeName
@@ -136,30 +136,31 @@ final class ClassEntry: Sendable {
         methodPlaces = Dictionary(methods.enumerated().map { ($1.fact.name, $0) }) { first, _ in first }
     }
 
-    /// The initialiser of a signature, or nil where no fact names it.
+    /// Returns the initialiser of a signature, or nil if no fact names it.
     func initializer(_ signature: String) -> Initializer? { initializers.first { $0.signature == signature } }
 
-    /// The nearest method of a full name, or nil where no fact names it.
+    /// Returns the nearest method of a full name, or nil if no fact names it.
     func method(_ name: String) -> Method? { methodPlaces[name].map { methods[$0] } }
 
-    /// The method that code of a class calls on its own object: of a subclass only where it overrides that of the class.
+    /// Returns the method called by a class's code on its own object: that of a subclass only if it overrides that of
+    /// the class.
     /// - Parameters:
     ///   - name: the full name.
-    ///   - level: the level of the class whose code it is.
-    /// - Returns: the method; nil where no fact names it.
+    ///   - level: the level of the class with the code.
+    /// - Returns: the method; nil if no fact names it.
     func method(_ name: String, calledFrom level: Int) -> Method? {
         guard let found = method(name) else { return nil }
         if found.level >= level || found.fact.isOverride { return found }
         return methods.first { $0.level >= level && $0.fact.name == name } ?? found
     }
 
-    /// The nearest method of a selector, or nil where no fact names it.
+    /// Returns the nearest method of a selector, or nil if no fact names it.
     func method(selector: String) -> Method? { methods.first { $0.fact.selector == selector } }
 
-    /// The method that UIKit calls by itself where an event has a name, or nil.
+    /// Returns the method UIKit calls by itself for an event, or nil.
     func callback(_ event: String) -> Method? {
         let length = event.utf8.count
-        // Few names are as long as another: most are told apart by that.
+        // Few names have the same length, so the length alone tells most of them apart.
         for place in callbacks.indices
         where callbacks[place].event.utf8.count == length && callbacks[place].event == event {
             return methods[callbacks[place].method]
@@ -167,14 +168,14 @@ final class ClassEntry: Sendable {
         return nil
     }
 
-    /// The property of a name, the nearest declaration, or nil where no fact names it.
+    /// Returns the property of a name, in its nearest declaration, or nil if no fact names it.
     func property(_ name: String) -> Property? { propertyPlaces[name].map { properties[$0] } }
 
     /// The same by the number of the name.
     func property(numbered number: Int32) -> Property? { propertyNumbers[number].map { properties[$0] } }
 }
 
-/// An answer that may be unknown.
+/// An answer, possibly unknown.
 enum Answer: Sendable {
     case yes, no, unknown
 }

@@ -1,34 +1,35 @@
 import SceneFlow
 
-/// Turns the facts of a class and its ancestors into what an entry keeps.
+/// Turns the facts of a class and its ancestors into the data of an entry.
 struct ClassEntryBuilder {
     /// The name without module.
     let name: String
     /// The name as Objective-C knows it.
     let runtimeName: String
-    /// Whether it is UIKit's own.
+    /// True if it is UIKit's own class.
     let isStock: Bool
     /// The names of the class and its ancestors, nearest first.
     let ancestry: [String]
-    /// Whether every class of the ancestry has facts, down to UIKit's own.
+    /// True if every class of the ancestry has facts, down to UIKit's own.
     let isKnown: Bool
-    /// Whether only a cast or a superclass clause mentions it.
+    /// True if only a cast or a superclass clause mentions it.
     let isMentionedOnly: Bool
-    /// What the code of the class and its ancestors says, the class's own first.
+    /// The texts of the code of the class and its ancestors, the class's own first.
     let texts: [ClassTexts]
 
     /// The facts, in the same order.
     var chain: [ControllerClass] { texts.map(\.fact) }
 
-    /// The names that all classes of the ancestry list, or nil where one does not say.
+    /// Returns the names listed by all classes of the ancestry, or nil if one has no list.
     func known(_ list: (ControllerClass) -> [String]?) -> Set<String>? {
         let lists = texts.map { list($0.fact) }
         guard isKnown, !lists.isEmpty, !lists.contains(nil) else { return nil }
         return Set(lists.flatMap { $0 ?? [] })
     }
 
-    /// Collects initialisers up to and including the first class that declares a designated one: that class inherits
-    /// none from above (INJ-2), except that a missing `init(coder:)` is looked for further up (INJ-62, INJ-65).
+    /// Collects initialisers up to and including the first class with a designated one.
+    ///
+    /// That class inherits none from above (INJ-2), but a missing `init(coder:)` is looked up further (INJ-62, INJ-65).
     func initializers(
         _ names: inout Names
     ) -> (initializers: [ClassEntry.Initializer], hasCoderStub: Bool, hasNibStub: Bool) {
@@ -70,7 +71,7 @@ struct ClassEntryBuilder {
     func properties(_ names: inout Names) -> [ClassEntry.Property] {
         var result: [ClassEntry.Property] = []
         for fact in texts.reversed().map(\.fact) {
-            // Of a controller of Objective-C that has no implementation among the sources only the declarations are read.
+            // If the sources have no implementation of an Objective-C controller, only its declarations are read.
             let isUnread = fact.isObjectiveC && fact.methods.isEmpty && ancestry.contains("UIViewController")
             for property in fact.properties {
                 result.append(
@@ -108,15 +109,15 @@ struct ClassEntryBuilder {
         return result
     }
 
-    /// The properties that a method reads where nil traps.
+    /// Returns the properties read by a method with a trap on nil.
     func trapping(_ names: inout Names) -> Set<Int32> { Set(texts.flatMap(\.code.unwrapped).map { names.number($0) }) }
 
-    /// Whether one of the methods plays a role, and does something.
+    /// Returns true if one of the methods plays a role, and has an effect.
     static func isRunning(_ role: Method.Role, in methods: [ClassEntry.Method]) -> Bool {
         methods.contains { $0.fact.role == role && !$0.fact.body.isEmpty }
     }
 
-    /// The methods that UIKit calls by itself, by the name that their event has, as indices of all methods.
+    /// Returns the methods UIKit calls by itself, by the name of their event, as indices of all methods.
     static func callbacks(of methods: [ClassEntry.Method]) -> [(event: String, method: Int)] {
         var result: [(event: String, method: Int)] = []
         for (index, method) in methods.enumerated() where !method.fact.body.isEmpty {
@@ -124,7 +125,7 @@ struct ClassEntryBuilder {
                 result.append((event, index))
             }
         }
-        // A nearer implementation that does nothing still hides the one that it overrides.
+        // A nearer implementation hides the overridden one, even if it does nothing.
         result.removeAll { callback in
             let name = methods[callback.method].fact.name
             return methods.first { $0.fact.name == name }?.level != methods[callback.method].level
@@ -132,7 +133,7 @@ struct ClassEntryBuilder {
         return result
     }
 
-    /// The names that events have for a method: `viewDidAppear(_:)` is called `viewDidAppear`.
+    /// Returns the names of a method's events: `viewDidAppear(_:)` is called `viewDidAppear`.
     private static func events(of name: String) -> [String] {
         if name.hasSuffix("(toParent:)") { return [name, "\(name.dropLast(2)): nil)"] }
         for suffix in ["(_:)", "()"] where name.hasSuffix(suffix) { return [String(name.dropLast(suffix.count))] }

@@ -1,10 +1,10 @@
 import SceneFlow
 
-/// Every class that the flow mentions, by number.
+/// Every class mentioned by the flow, by number.
 struct ClassTable: Sendable {
     private(set) var entries: [ClassEntry] = []
     private var numbers: [String: Int32] = [:]
-    /// The delegates' methods that any of the classes has.
+    /// The delegates' methods implemented by any of the classes.
     private let delegateMethods: DelegateMethod.Set
     /// The protocols of the sources, as far as any class conforms to them.
     private let protocols: Set<String>
@@ -12,7 +12,7 @@ struct ClassTable: Sendable {
     /// Collects the classes of a flow.
     /// - Parameters:
     ///   - flow: the flow.
-    ///   - texts: what the code of its classes says.
+    ///   - texts: the texts of its classes' code.
     ///   - names: numbers the texts.
     init(_ flow: Flow, _ texts: [ClassTexts], names: inout Names) {
         let facts = Dictionary(texts.map { ($0.fact.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -31,19 +31,21 @@ struct ClassTable: Sendable {
     /// The class of a number.
     subscript(number: Int32) -> ClassEntry { entries[Int(number)] }
 
-    /// The number of a class that the flow mentions.
+    /// Returns the number of a class mentioned by the flow.
     func number(_ name: String) -> Int32 {
         guard let number = numbers[name] else { preconditionFailure("class '\(name)' was not collected") }
         return number
     }
 
-    /// The number of a class, or nil where the flow does not mention it.
+    /// Returns the number of a class, or nil if the flow does not mention it.
     func find(_ name: String) -> Int32? { numbers[name] }
 
-    /// Whether any of the classes has a delegate's method: in most apps nobody needs to look for the delegate.
+    /// Returns true if any of the classes has a delegate's method.
+    ///
+    /// In most apps no search for the delegate is needed.
     func implement(_ method: DelegateMethod) -> Bool { delegateMethods.contains(method) }
 
-    /// Whether the instances of one class are instances of another, or conform to a protocol (INST-24, INJ-58).
+    /// Decides if the instances of one class are instances of another, or conform to a protocol (INST-24, INJ-58).
     func isKind(_ number: Int32, of name: String) -> Answer {
         let entry = self[number]
         if entry.ancestry.contains(name) { return .yes }
@@ -83,7 +85,7 @@ struct ClassTable: Sendable {
     ) -> ClassEntry {
         // From the class up, as far as anything is known, and never in a circle.
         var chain: [ClassTexts] = []
-        // What the app adds to UIKit's classes.
+        // The app's additions to UIKit's classes.
         var extensions: [ClassTexts] = []
         var ancestry: [String] = []
         var isKnown = true
@@ -95,7 +97,7 @@ struct ClassTable: Sendable {
                 current = UIKitClasses.superclass(of: next)
             } else if let known = facts[next] {
                 chain.append(known)
-                // Facts that leave the superclass out leave nothing out that matters: UIKit's class follows.
+                // Facts without a superclass omit nothing important: UIKit's class follows.
                 current = known.fact.superclass ?? elements[next]?.kind.className ?? "UIViewController"
             } else {
                 let isSystem = next.hasPrefix("UI") && elements[next]?.customClass == nil

@@ -1,12 +1,12 @@
 import SceneFlow
 
-/// A class's facts with what was gathered from its code.
+/// A class's facts with the data gathered from its code.
 struct ClassTexts: Sendable {
     /// The facts.
     let fact: ControllerClass
-    /// What all its code says.
+    /// The data of all its code.
     let code: CodeWalker
-    /// What each of its initialisers says, in their order.
+    /// The data of each of its initialisers, in their order.
     let initializers: [CodeWalker]
 
     /// Goes through a class.
@@ -16,11 +16,11 @@ struct ClassTexts: Sendable {
         initializers = fact.initializers.map { CodeWalker($0.body) }
     }
 
-    /// Goes through the classes of a flow.
+    /// Collects the texts of the classes of a flow.
     /// - Parameters:
     ///   - flow: the flow.
-    ///   - known: what was gathered from the same flow when it was another; of a class that has not changed it is taken.
-    /// - Returns: what the code of each class says, in the flow's order.
+    ///   - known: the texts from an earlier version of the flow, reused for unchanged classes.
+    /// - Returns: the texts of each class, in the flow's order.
     static func collect(_ flow: Flow, besides known: [ClassTexts]) -> [ClassTexts] {
         let known = Dictionary(known.map { ($0.fact.name, $0) }, uniquingKeysWith: { first, _ in first })
         return flow.classes.map { fact in

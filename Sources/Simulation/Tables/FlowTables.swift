@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// Everything that can be looked up before the first step, so that a step is a walk over integers.
+/// All lookups possible before the first step, so a step is a walk over integers.
 final class FlowTables: Sendable {
     /// The app.
     let flow: Flow
@@ -8,67 +8,67 @@ final class FlowTables: Sendable {
     let names: Names
     /// Classes by number.
     let classes: ClassTable
-    /// The classes that the flow has facts of, in the flow's order.
+    /// The classes with facts in the flow, in the flow's order.
     let texts: [ClassTexts]
     /// Scenes by index.
     let scenes: [SceneEntry]
     /// Segues by index.
     let segues: [SegueEntry]
-    /// Where code finds scenes.
+    /// The scenes available to code.
     let places: ScenePlaces
-    /// The classes that load each xib.
+    /// The classes loading each xib.
     let nibLoaders: NibLoaders
     /// The number of `default value`.
     let fromDefault: Int32
     /// The number of `runtime attribute`.
     let fromRuntimeAttribute: Int32
-    /// The number of what a value is called that code sets which was not followed.
+    /// The number of the text for a value set by code not followed.
     let unreadValue: Int32
-    /// The number of what that code is called.
+    /// The number of the text for such code.
     let fromUnreadCode: Int32
     /// The number of `init(coder:)`.
     let coder: Int32
     /// The number of `delegate`.
     let delegateProperty: Int32
-    /// The number of what the delegate of a presentation is kept as.
+    /// The number of the property name for the delegate of a presentation.
     let presentationDelegate: Int32
     /// The class of the app's or scene's delegate by number, or nil.
     let delegate: Int32?
-    /// The scene of a navigation controller that UIKit wraps around others (OBJ-10), or nil.
+    /// The scene of a navigation controller UIKit wraps around others (OBJ-10), or nil.
     let plainNavigation: Int32?
     /// The scene of the navigation controller of More (OBJ-8), or nil.
     let moreNavigation: Int32?
-    /// The scene of More's list where no tab bar controller's scene has one of its own, or nil.
+    /// The scene of More's list for tab bar controllers without one of their own, or nil.
     let moreList: Int32?
     /// The scenes of More's lists, by the tab bar controller's scene.
     let moreLists: [Int32: Int32]
-    /// What scenes are given, by index, for asking what if they got it in another way.
+    /// The values given to scenes, by index, for hypothetical injection by another technique.
     let sceneNeeds: [SceneNeeds]
-    /// The number of what is said to come from such a question.
+    /// The number of the origin recorded for such hypothetical values.
     let fromQuestion: Int32
-    /// The number of the text that a stub is shown by.
+    /// The number of a stub's display text.
     let stub: Int32
-    /// The app's container, or nil where it has none.
+    /// The app's container, or nil if it has none.
     let container: ContainerTables?
     /// The handlers by name; a closure stored in a property has the name `Type.property`.
     let handlers: [String: [Handler]]
-    /// The scenes, by index, in which an unwind could end: wherever they are in the tree, it matters that they are.
+    /// The scenes, by index, an unwind could end in: their presence matters wherever they are in the tree.
     let landmarks: ContiguousArray<Bool>
-    /// The iOS version that runs where a launch names none: the lowest that the app runs on, else the newest.
+    /// The iOS version used if a launch names none: the lowest supported by the app, else the newest.
     let system: Int32
 
-    /// A method made of a closure that a class stores in a property.
+    /// A method made of a closure stored by a class in a property.
     struct Handler: Sendable {
         /// The class by number.
         let classIndex: Int32
-        /// The method that does it.
+        /// The method with the closure's code.
         let method: ClassEntry.Method
     }
 
-    /// Looks everything up.
+    /// Performs all lookups.
     /// - Parameters:
     ///   - flow: the app.
-    ///   - other: the tables of another version of the app, to take over what has not changed. The default is none.
+    ///   - other: the tables of another version of the app, for reuse of unchanged parts. The default is none.
     init(_ flow: Flow, besides other: FlowTables? = nil) {
         var names = Names(expecting: other?.names.texts.count ?? 0)
         let texts = ClassTexts.collect(flow, besides: other?.texts ?? [])
@@ -127,7 +127,7 @@ final class FlowTables: Sendable {
         system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }
 
-    /// The number of a text that was collected, or the empty one.
+    /// Returns the number of a collected text, or of the empty one.
     func number(_ text: String) -> Int32 { names.known(text) }
 
     private static func handlers(of classes: ClassTable) -> [String: [Handler]] {

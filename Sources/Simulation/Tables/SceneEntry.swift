@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// What the simulator needs to know of one scene, looked up once and handed on by reference.
+/// The simulator's data about one scene, looked up once and passed on by reference.
 final class SceneEntry: Sendable {
-    /// One thing that a touch sets off.
+    /// One effect of a touch.
     enum Effect: Sendable {
         case segue(Int)
         case action(Int)
@@ -10,100 +10,102 @@ final class SceneEntry: Sendable {
 
     /// A control, bar item or view with recognizers.
     struct Touch: Sendable {
-        /// The object ID of what is touched.
+        /// The object ID of the touched element.
         var view: String
-        /// What it is called in a sentence.
+        /// Its name in a sentence.
         var label: String
-        /// What it sets off, in document order.
+        /// Its effects, in document order.
         var effects: [Effect]
-        /// A Boolean value that indicates whether it lies in a prototype cell, of which code makes rows and sets them up.
+        /// True if it lies in a prototype cell.
+        ///
+        /// Code makes the rows of such a cell and sets them up.
         var isInPrototype: Bool
-        /// Why it does not react, or nil where it does (SEG-16).
+        /// The reason for its lack of reaction, or nil if it reacts (SEG-16).
         var obstacle: String?
     }
 
-    /// A row that can be selected: a cell of the document, or any row of a list that has none.
+    /// A selectable row: a cell of the document, or any row of a list without cells.
     struct Row: Sendable {
         /// The object ID of the cell, or of the list.
         var view: String
-        /// The object ID of the list that it is in, where the document says.
+        /// The object ID of its list, if the document says.
         var list: String?
-        /// What it is called in a sentence.
+        /// Its name in a sentence.
         var label: String
-        /// Segues that selection fires.
+        /// Segues fired by selection.
         var segues: [Int] = []
-        /// Segues that the accessory fires.
+        /// Segues fired by the accessory.
         var accessorySegues: [Int] = []
-        /// Whether the flow knows of code that selection runs.
+        /// True if the flow has code run by selection.
         var hasNavigations = false
-        /// Whether the flow knows of code that the accessory runs.
+        /// True if the flow has code run by the accessory.
         var hasAccessoryNavigations = false
-        /// Why it does not react, or nil where it does (SEG-16).
+        /// The reason for its lack of reaction, or nil if it reacts (SEG-16).
         var obstacle: String?
 
-        /// Whether code that names a view, or none, means this row.
+        /// Returns true if code naming a view, or none, means this row.
         func isMeant(by view: String?) -> Bool { view == nil || view == self.view || view == list }
     }
 
-    /// A method that only code sets off.
+    /// A method set off only by code.
     struct Call: Sendable {
         /// Its full name.
         var method: String
-        /// Whether it runs once an alert is gone.
+        /// True if it runs once an alert is gone.
         var isAlert: Bool
     }
 
     /// The scene.
     let scene: Scene
-    /// The class that UIKit is asked for.
+    /// The class requested from UIKit.
     let classIndex: Int32
-    /// The class of the element, which anything in its place must be a kind of.
+    /// The class of the element; anything in its place must be of this kind.
     let stockClass: Int32
-    /// What it does with its children.
+    /// Its role towards its children.
     let role: InstanceRecord.Role
-    /// Whether its controller comes out of a storyboard.
+    /// True if its controller comes out of a storyboard.
     let isInStoryboard: Bool
-    /// Whether its controller's view is drawn in the storyboard.
+    /// True if its controller's view is drawn in the storyboard.
     let hasOwnView: Bool
-    /// Whether its controller looks for a nib by its name: it comes out of code, or has no view (INST-56, INST-62).
+    /// True if its controller looks for a nib by its name: it comes out of code, or has no view (INST-56, INST-62).
     let looksForNib: Bool
-    /// What the runtime calls a class that it does not find (INST-35); nil where it finds the scene's.
+    /// The runtime's name for a class it does not find (INST-35); nil if it finds the scene's class.
     let unknownClass: String?
     /// The relationship segues, in document order.
     let relationships: [Int]
     /// The embed segues with a container view, in document order.
     let embeds: [Int]
-    /// The segues that have an identifier, the first of each only (SEG-31).
+    /// The segues with an identifier, only the first for each (SEG-31).
     let identified: [(identifier: String, segue: Int)]
-    /// What can be touched, in document order.
+    /// The touchable elements, in document order.
     let touches: [Touch]
-    /// What can be selected, in document order.
+    /// The selectable rows, in document order.
     let rows: [Row]
     /// The list views, by object ID, in document order.
     let lists: [String]
-    /// The place of the list that is the controller's own view, among the lists; nil where it is none.
+    /// The place of the controller's own view among the lists; nil if it is no list.
     let ownList: Int?
-    /// The methods that only code sets off, in the order of the class.
+    /// The methods set off only by code, in the order of the class.
     let calls: [Call]
     /// The class of each element that sends actions or fires segues, by object ID.
     private let senders: [String: String]
-    /// Whether it is a page view controller's (OBJ-11).
+    /// True if it belongs to a page view controller (OBJ-11).
     let isPaged: Bool
-    /// The container views that are not empty (SEG-63).
+    /// The container views with content (SEG-63).
     let filledContainers: Set<String>
-    /// Whether it is the list of a tab bar's More (OBJ-8).
+    /// True if it is the list of a tab bar's More (OBJ-8).
     let isMoreList: Bool
-    /// Whether the scene says that it may not be pulled down (NAV-51).
+    /// True if the scene forbids pulling it down (NAV-51).
     let isModalInPresentation: Bool
 
-    /// The setters that the outlets of the controller ask for, but for those that lead to another scene (INST-52).
+    /// The setters requested by the outlets of the controller, except outlets to another scene (INST-52).
     let outletSetters: Set<String>
-    /// The properties that outlets connect: each is true where that waits for the view.
+    /// The properties connected by outlets: each is true if the connection waits for the view.
     private let connections: [String: Bool]
-    /// The places among the lists, by the properties whose outlets lead there.
+    /// The places among the lists, by the properties with outlets to them.
     private let listOutlets: [String: Int]
 
-    /// Keeps what was looked up.
+    /// Stores the lookups of the builder.
     init(_ builder: SceneEntryBuilder) {
         let segues = builder.segues()
         scene = builder.scene
@@ -145,31 +147,31 @@ final class SceneEntry: Sendable {
         self.listOutlets = listOutlets
     }
 
-    /// The place among the lists that a property of the controller has: an outlet, or `tableView` of a controller that shows a
-    /// list.
+    /// Returns the place among the lists for a property of the controller: an outlet, or `tableView` of a controller
+    /// showing a list.
     func list(named property: String) -> Int? {
         listOutlets[property] ?? (ListSelection.holders[property] == nil ? nil : ownList)
     }
 
-    /// Returns whether an outlet of the controller is connected.
+    /// Returns true if an outlet of the controller is connected.
     /// - Parameters:
     ///   - property: the outlet's property.
-    ///   - isLoaded: whether the view is loaded.
-    /// - Returns: whether it is.
+    ///   - isLoaded: true if the view is loaded.
+    /// - Returns: true if it is connected.
     func connects(_ property: String, isLoaded: Bool) -> Bool {
         connections[property].map { isLoaded || !$0 } ?? false
     }
 
-    /// What is known of a sender, by its object ID.
+    /// Returns a sender by its object ID, as far as it is known.
     func sender(_ id: String?) -> RuntimeValue { .unknown("sender", type: id.flatMap { senders[$0] } ?? "NSObject") }
 
-    /// What is touched by an object ID.
+    /// Returns the touchable element with an object ID.
     func touch(_ view: String) -> Touch? {
-        // By place: what is passed over is not copied.
+        // By place, to copy none of the elements passed over.
         for place in touches.indices where touches[place].view == view { return touches[place] }
         return nil
     }
 
-    /// What is selected by an object ID.
+    /// Returns the selectable row with an object ID.
     func row(_ view: String) -> Row? { rows.first { $0.view == view } }
 }

@@ -1,20 +1,20 @@
 import Diagnostics
 import SceneFlow
 
-/// Looks up what a scene's elements set off.
+/// Looks up the effects of a scene's elements.
 struct SceneEntryBuilder {
     let flow: Flow
     let classes: ClassTable
     let scene: Scene
-    /// What sets off the navigations out of the scene.
+    /// The triggers of the transitions from code out of the scene.
     let triggers: [CodeNavigation.Trigger]
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
-    /// What lies in a cell that stands for any number of rows.
+    /// The elements in a cell that stands for any number of rows.
     private var prototyped: Set<String> = []
     /// The class of each element that sends actions or fires segues, by object ID.
     private(set) var senders: [String: String] = [:]
-    /// The container views that are not empty.
+    /// The container views with content.
     private(set) var filledContainers: Set<String> = []
     private var lists: [(list: String, cells: [String])] = []
 
@@ -27,19 +27,19 @@ struct SceneEntryBuilder {
         readBars()
     }
 
-    /// The class that UIKit is asked for.
+    /// The class requested from UIKit.
     var classIndex: Int32 { classes.number(scene.isClassUnknown ? scene.kind.className : scene.className) }
 
     /// The class of the element.
     var stockClass: Int32 { classes.number(scene.kind.className) }
 
-    /// What the runtime calls a class that it does not find; nil where it finds the scene's.
+    /// The runtime's name for a class it does not find; nil if it finds the scene's class.
     var unknownClass: String? {
         guard scene.isClassUnknown, let name = scene.customClass else { return nil }
         return scene.customModule.map { "_TtC\($0.utf8.count)\($0)\(name.utf8.count)\(name)" } ?? name
     }
 
-    /// What the controller does with its children.
+    /// The controller's role towards its children.
     var role: InstanceRecord.Role {
         switch scene.kind {
         case .navigationController: .navigation
@@ -49,7 +49,7 @@ struct SceneEntryBuilder {
         }
     }
 
-    /// Whether the scene says that it may not be pulled down.
+    /// True if the scene forbids pulling it down.
     var isModalInPresentation: Bool {
         scene.runtimeAttributes.contains {
             ["modalInPresentation", "isModalInPresentation"].contains($0.keyPath) && $0.value == "YES"
@@ -58,7 +58,7 @@ struct SceneEntryBuilder {
 
     // MARK: - Segues
 
-    /// The segues that are asked for by what they do, and those that are asked for by an identifier.
+    /// Returns the segues requested by their function, and those requested by an identifier.
     func segues() -> (relationships: [Int], embeds: [Int], identified: [(identifier: String, segue: Int)]) {
         var relationships: [Int] = []
         var embeds: [Int] = []
@@ -77,7 +77,7 @@ struct SceneEntryBuilder {
         return (relationships, embeds, identified)
     }
 
-    /// Returns whether a library's container performs a segue itself to load its content.
+    /// Returns true if a library's container performs a segue itself to load its content.
     private func fillsContainer(_ segue: Segue) -> Bool {
         guard segue.kind == .custom, segue.trigger == .manual, let type = segue.customClass, classes.find(type) == nil
         else { return false }
@@ -86,7 +86,7 @@ struct SceneEntryBuilder {
 
     // MARK: - Touches
 
-    /// What can be touched, in document order.
+    /// Returns the touchable elements, in document order.
     func touches() -> [SceneEntry.Touch] {
         var order: [String] = []
         var effects: [String: [(SourceLocation?, SceneEntry.Effect)]] = [:]
@@ -118,7 +118,7 @@ struct SceneEntryBuilder {
         }
     }
 
-    /// Document order where every place is known, else segues first.
+    /// Returns the effects in document order if every place is known, else segues first.
     private static func sorted(_ effects: [(SourceLocation?, SceneEntry.Effect)]) -> [SceneEntry.Effect] {
         guard effects.allSatisfy({ $0.0 != nil }) else { return effects.map(\.1) }
         return effects.enumerated()
@@ -133,7 +133,8 @@ struct SceneEntryBuilder {
 
     // MARK: - Code
 
-    /// What a control, a menu or an alert that code makes sets off, and what code calls that is not followed.
+    /// Returns the methods set off by a control, a menu or an alert made by code, and those called by code not
+    /// followed.
     func calls() -> [SceneEntry.Call] {
         var called: Set<String> = []
         var sent: Set<String> = []
@@ -160,7 +161,7 @@ struct SceneEntryBuilder {
     /// The list views, by object ID, in document order.
     var listViews: [String] { lists.map(\.list) }
 
-    /// What can be selected, in document order.
+    /// Returns the selectable rows, in document order.
     func rows() -> [SceneEntry.Row] {
         var result: [SceneEntry.Row] = []
         for list in lists {
@@ -248,7 +249,7 @@ struct SceneEntryBuilder {
 }
 
 extension Segue {
-    /// Whether ibtool leaves the segue out of the app (INST-5).
+    /// True if ibtool leaves the segue out of the app (INST-5).
     var isDropped: Bool {
         if case .missing = destination { true } else { false }
     }

@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// Where code finds scenes: by storyboard and identifier, by nib, and by class.
+/// The scenes available to code: by storyboard and identifier, by nib, and by class.
 struct ScenePlaces: Sendable {
     /// One storyboard's scenes.
     private struct Shelf: Sendable {
@@ -8,18 +8,18 @@ struct ScenePlaces: Sendable {
         var scenes: [String: Int32] = [:]
     }
 
-    /// The scenes that code may make of one class.
+    /// The scenes available to code for one class.
     private struct Kind: Sendable {
-        /// Of the nib that is named after the class.
+        /// The scene of the nib named after the class.
         var nib: Int32?
         var code: Int32?
         var wrappers: [String: Int32] = [:]
-        /// Of a nib of another name whose owner is the class.
+        /// The scene of a nib of another name, owned by the class.
         var owned: Int32?
         var other: Int32?
     }
 
-    /// What looking a scene up in a storyboard came to.
+    /// The result of looking up a scene in a storyboard.
     enum Outcome {
         case scene(Int32)
         case noSuchStoryboard
@@ -30,9 +30,9 @@ struct ScenePlaces: Sendable {
     private var shelves: [String: Shelf] = [:]
     private var kinds: [String: Kind] = [:]
     private var nibs: [String: Int32] = [:]
-    /// The scenes of each nib by the class that loads it: a subclass may load its superclass's.
+    /// The scenes of each nib by the class loading it: a subclass may load its superclass's.
     private var owned: [String: [String: Int32]] = [:]
-    /// The scene of each identifier that only one storyboard has.
+    /// The scene of each identifier found in only one storyboard.
     private var identified: [String: Int32] = [:]
     private var ambiguous: Set<String> = []
     /// The storyboards' scenes of each class.
@@ -99,24 +99,24 @@ struct ScenePlaces: Sendable {
         return shelf.scenes[identifier].map { .scene($0) } ?? .noSuchIdentifier
     }
 
-    /// The scene of an identifier, whatever storyboard it is in; nil where none or several have it.
+    /// Returns the scene of an identifier in any storyboard; nil if none or several have it.
     func find(anywhere identifier: String) -> Int32? {
         ambiguous.contains(identifier) ? nil : identified[identifier]
     }
 
-    /// The only scene of a storyboard that has a class.
+    /// Returns the scene of a storyboard with a class, if it is the only one.
     func only(_ name: String) -> Int32? { scenes[name]?.count == 1 ? scenes[name]?.first : nil }
 
-    /// Whether a nib of a name holds the view of a controller.
+    /// Returns true if a nib of a name holds the view of a controller.
     func hasNib(_ name: String) -> Bool { nibs[name] != nil }
 
-    /// The scene of a controller that code makes by an initialiser (INST-61, INST-62).
+    /// Returns the scene of a controller made by code with an initialiser (INST-61, INST-62).
     ///
     /// - Parameters:
     ///   - name: its class.
-    ///   - nib: the nib that the initialiser names; nil where the class decides.
-    ///   - contents: what a container that is made around a controller may be named after.
-    /// - Returns: the scene, or nil where the flow has none that fits.
+    ///   - nib: the nib named by the initialiser; nil if the class decides.
+    ///   - contents: possible names of a container made around a controller.
+    /// - Returns: the scene, or nil if none in the flow fits.
     func made(_ name: String, nib: String? = nil, around contents: [String] = []) -> Int32? {
         if let nib, let scene = owned[nib]?[name] ?? nibs[nib] { return scene }
         guard let kind = kinds[name] else { return nil }

@@ -1,15 +1,18 @@
 import SceneFlow
 
-/// The control events that a tap sends (SEG-10).
+/// The control events sent by a tap (SEG-10).
 enum TouchEvents {
-    /// What a tap sets off, in document order: of a control that sends several events only what a tap sends.
+    /// Returns the effects of a tap, in document order.
     ///
-    /// A control whose actions all belong to other events is used in another way, such as by typing into a field: it sends those.
+    /// For a control with several events, only those sent by a tap count.
+    ///
+    /// A control with actions only for other events is used differently, such as by typing into a field: it sends
+    /// those.
     /// - Parameters:
-    ///   - effects: everything that the control sets off.
-    ///   - sender: the control's class, where the document says.
+    ///   - effects: all effects of the control.
+    ///   - sender: the control's class, if the document says.
     ///   - actions: the actions of the scene.
-    /// - Returns: what is set off.
+    /// - Returns: the effects of the tap.
     static func sent(
         _ effects: [SceneEntry.Effect],
         by sender: String?,
@@ -25,7 +28,7 @@ enum TouchEvents {
         return sent.isEmpty ? effects : sent
     }
 
-    /// The events that a tap sends to a control; a class of the app's own may be any control.
+    /// Returns the events a tap sends to a control; a class of the app's own may be any control.
     private static func events(of sender: String?) -> Set<String> {
         let touches: Set = ["touchDown", "touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents"]
         switch sender {

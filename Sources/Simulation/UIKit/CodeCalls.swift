@@ -1,8 +1,8 @@
 import SceneFlow
 
-/// What runs that no element of a document sets off: handlers of what code makes, and what other code calls.
+/// Methods set off by no element of a document: handlers of objects made by code, and methods called by other code.
 extension FlowTables {
-    /// What the buttons of the alert on top set off, on whichever instances below may have made it.
+    /// Returns the calls of the buttons of the alert on top, on each instance below that may have made it.
     func alertCalls(in state: SimulationState) -> [(instance: Int32, call: SceneEntry.Call)] {
         guard let alert = state.touchable().last, isAlert(alert, state) else { return [] }
         return state.shown(beneath: alert).reversed().flatMap { id in
@@ -10,17 +10,17 @@ extension FlowTables {
         }
     }
 
-    /// Whether an instance is an alert or an action sheet.
+    /// Returns true if an instance is an alert or an action sheet.
     func isAlert(_ instance: Int32, _ state: SimulationState) -> Bool { isAlert(state[instance]) }
 
-    /// Whether an instance is an alert or an action sheet.
+    /// Returns true if an instance is an alert or an action sheet.
     func isAlert(_ instance: InstanceRecord) -> Bool {
         instance.presenter != 0 && classes[instance.classIndex].isAlert
     }
 }
 
 extension Run {
-    /// Plans that a method runs, on the named instance or on the topmost that has it.
+    /// Plans a call of a method, on the named instance or on the topmost one with the method.
     func planCall(_ method: String, _ instance: InstanceID?) -> Plan {
         let alert = tables.alertCalls(in: state).first {
             $0.call.method == method && (instance == nil || instance?.rawValue == $0.instance)
@@ -33,7 +33,9 @@ extension Run {
         return found.map { .call(method, on: $0) } ?? .rejected("Nothing in sight runs '\(method)' now.")
     }
 
-    /// Runs a method; where it is an alert's, the alert goes first.
+    /// Runs a method.
+    ///
+    /// For an alert's method, the alert goes first.
     mutating func call(_ method: String, on instance: Int32) throws(Crashed) {
         guard let found = classEntry(of: instance).method(method) else { return }
         if found.fact.role == .alertHandler, let alert = state.touchable().last, tables.isAlert(alert, state) {

@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// What code does beside segues (NAV, INJ-58, INJ-59).
+/// Transitions from code beside segues (NAV, INJ-58, INJ-59).
 extension Run {
     /// Shows a controller.
     mutating func show(
@@ -32,17 +32,19 @@ extension Run {
         case .dismiss, .pop, .popToRoot:
             try goBack(operation, from: source, isAnimated: isAnimated)
         case .make:
-            // No instruction says so: it is what an edge says of a controller that nothing was seen to show.
+            // No instruction has this operation. The flow uses it for a controller never seen to be shown.
             break
         }
     }
 
-    /// The navigation controller that an instance is, or is in; or 0.
+    /// Returns the navigation controller an instance is, or is in; or 0.
     func stack(of source: Int32) -> Int32 {
         state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
     }
 
-    /// Whether code may show an instance; what is around the one that asks stays where it is.
+    /// Returns true if code may show an instance.
+    ///
+    /// The requester and the controllers around it stay in place.
     private mutating func mayShow(
         _ instance: Int32,
         by operation: CodeNavigation.Operation,
@@ -64,7 +66,7 @@ extension Run {
         }
     }
 
-    /// Takes an instance out of where it is, before it is shown elsewhere (NAV-8).
+    /// Takes an instance out of its place, before it is shown elsewhere (NAV-8).
     mutating func takeOut(_ instance: Int32) throws(Crashed) {
         let container = state[instance].parent
         guard container != 0 || state[instance].presenter != 0 else { return }
@@ -79,7 +81,7 @@ extension Run {
         try settle(from: before, .exchange, isAnimated: false, "NAV-8")
     }
 
-    /// Replaces what a container holds (NAV-6).
+    /// Replaces the children of a container (NAV-6).
     mutating func setStack(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         if Set(list).count < list.count, state[owner].role == .navigation {
             try Self.pass(
@@ -99,7 +101,7 @@ extension Run {
         defer { changing.removeLast() }
         let root = state.root?.rawValue
         var kept = InstanceList()
-        // Each has one place, where it is named first.
+        // Each has one place, its first in the list.
         for instance in list where state.index(of: instance) != nil && !kept.contains(instance) {
             if !holding.contains(instance), instance != root { kept.append(instance) }
         }
@@ -125,7 +127,7 @@ extension Run {
             }
             try call("willMove(toParent:)", on: instance, "NAV-6")
         }
-        // What is shown until now, with whatever those who are about to go took in as they heard of it.
+        // The instances shown so far, including those added by departing controllers in their callbacks.
         let before = state.appearing()
         for instance in removed {
             if isStack { state.detach(instance) } else { (state[instance].parent, state[instance].slot) = (0, 0) }
@@ -150,14 +152,14 @@ extension Run {
         try left(removed.filter { state.index(of: $0) != nil }, "NAV-6")
     }
 
-    /// What code may replace of what a container holds: the tabs under More and the columns on a stack too.
+    /// Returns the children of a container replaceable by code, including tabs under More and columns on a stack.
     private func children(of container: Int32) -> InstanceList {
         if state[container].role == .tabs { return state.tabs(of: container) }
         if state.isColumned(container) { return state.columns(of: container) }
         return state.offspring(of: container).filter { state[$0].embedding < 0 }
     }
 
-    /// Closes or pops what the code stands in; where there is nothing to close, UIKit does nothing (NAV-2, NAV-30).
+    /// Closes or pops the controller with the code; if there is nothing to close, UIKit does nothing (NAV-2, NAV-30).
     mutating func goBack(
         _ operation: CodeNavigation.Operation,
         from source: Int32,

@@ -1,9 +1,11 @@
 import SceneFlow
 
-/// Split views with columns (OBJ-10, SPL-5, SPL-6): each column has a controller, and where there is room for one only
-/// the columns lie on the primary's stack, or the compact one stands in for all.
+/// Split views with columns (OBJ-10, SPL-5, SPL-6).
+///
+/// Each column has a controller. With space for only one, the columns lie on the primary's stack, or the compact one
+/// replaces all.
 extension Run {
-    /// What a column holds of a controller that is given to it: other than stacks are wrapped in one (OBJ-10).
+    /// Returns the content of a column for a given controller: anything but a stack is wrapped in one (OBJ-10).
     mutating func wrapped(_ instance: Int32, for column: SplitColumn) -> Int32 {
         guard column != .compact, state[instance].role != .navigation, let scene = tables.plainNavigation else {
             return instance
@@ -14,20 +16,20 @@ extension Run {
         let stack = allocate(scene, entry.classIndex, .initializer, initializer: tables.number(initializer))
         emitInitialize(stack, initializer, .initializer, "OBJ-10", .likely)
         state.place(instance, in: stack)
-        // The stack has the column's place now, whichever the instance had before.
+        // The stack has the column's place now, so the instance loses its earlier one.
         state[instance].slot = 0
         emit(.adopt(by: InstanceID(Int(stack)), relationship: "rootViewController"), instance, "OBJ-10", .likely)
         return stack
     }
 
-    /// The controller that a column was given, without the stack that was made around it; or 0 (OBJ-10).
+    /// Returns the controller given to a column, without the stack made around it; or 0 (OBJ-10).
     func given(to column: SplitColumn, of split: Int32) -> Int32 {
         let child = state.column(column, of: split)
         guard child != 0, state[child].scene == tables.plainNavigation, column != .compact else { return child }
         return state.offspring(of: child).first ?? child
     }
 
-    /// Gives a column another controller, or none where that is 0 (OBJ-10).
+    /// Gives a column another controller, or none for 0 (OBJ-10).
     mutating func setColumn(_ instance: Int32, _ column: SplitColumn, of split: Int32) throws(Crashed) {
         try checkColumn(column, of: split)
         let old = state.column(column, of: split)
@@ -52,7 +54,9 @@ extension Run {
         if old != 0, state.index(of: old) != nil { depart(old, "OBJ-10") }
     }
 
-    /// Shows a column, or hides it: where there is room for all of them that changes nothing (SPL-6).
+    /// Shows or hides a column.
+    ///
+    /// With space for all of them this changes nothing (SPL-6).
     mutating func showColumn(_ column: SplitColumn, isShown: Bool, in split: Int32) throws(Crashed) {
         try checkColumn(column, of: split)
         let child = state.column(column, of: split)
@@ -80,7 +84,7 @@ extension Run {
         let compact = state.column(.compact, of: split)
         let isStack = state[instance].role == .navigation
         if !state.isExpanded(split), compact != 0 {
-            // What the compact column shows in place of the others takes it, where that is a stack.
+            // A compact column shown in place of the others takes it, if the column is a stack.
             guard state[compact].role == .navigation, !isStack else {
                 return try present(instance, from: split, style: nil, isAnimated: isAnimated)
             }
@@ -122,7 +126,7 @@ extension Run {
 
     // MARK: - Room
 
-    /// Puts the columns onto the primary's stack, up to the one that the delegate wants on top (SPL-6).
+    /// Puts the columns onto the primary's stack, up to the top one chosen by the delegate (SPL-6).
     mutating func collapseColumns(of split: Int32) throws(Crashed) {
         let primary = state.column(.primary, of: split)
         if state.column(.compact, of: split) == 0, primary != 0, state[primary].role == .navigation {
@@ -137,7 +141,7 @@ extension Run {
         try callDelegate(.didCollapse, of: split, "SPL-6", parameters: [collapsed])
     }
 
-    /// Takes the columns off the primary's stack again, each with what lies above it (SPL-6).
+    /// Takes the columns off the primary's stack again, each with the controllers above it (SPL-6).
     mutating func expandColumns(of split: Int32) throws(Crashed) {
         let primary = state.column(.primary, of: split)
         if primary != 0 {
@@ -170,7 +174,7 @@ extension Run {
         try settle(from: before, .exchange, isAnimated: true, "SPL-6", as: Transition(entering: coming))
     }
 
-    /// The columns that do not lie on the primary's stack, in order.
+    /// Returns the columns outside the primary's stack, in order.
     private func columns(from first: SplitColumn, upTo last: SplitColumn, of split: Int32) -> InstanceList {
         let wanted = SplitColumn.allCases.lazy.filter { $0.rawValue >= first.rawValue && $0.rawValue <= last.rawValue }
         return InstanceList(
@@ -188,7 +192,7 @@ extension Run {
         state[instance].slot = 0
     }
 
-    /// The column that the delegate wants on top; nil where there is but the primary.
+    /// Returns the top column chosen by the delegate; nil if there is only the primary.
     private mutating func topColumn(of split: Int32, proposed: SplitColumn) throws(Crashed) -> SplitColumn? {
         guard state.column(proposed, of: split) != 0 else { return nil }
         if let answer = guess(.topColumn, of: split, [SplitColumn.primary.name, proposed.name]) {
@@ -209,7 +213,7 @@ extension Run {
         ]
     }
 
-    /// Refuses a column that the style does not have (OBJ-10).
+    /// Refuses a column not available in the style (OBJ-10).
     private mutating func checkColumn(_ column: SplitColumn, of split: Int32) throws(Crashed) {
         let flags = state[split].flags
         let style: SplitStyle? =

@@ -1,4 +1,4 @@
-/// The methods of delegates that the simulation calls, by their full names.
+/// The delegate methods called by the simulation, by their full names.
 enum DelegateMethod: UInt8, CaseIterable {
     case shouldSelectTab
     case didSelectTab
@@ -15,16 +15,16 @@ enum DelegateMethod: UInt8, CaseIterable {
     struct Set: Sendable {
         private var bits: UInt16 = 0
 
-        /// Creates a set of what is in a sequence.
+        /// Creates a set of the elements of a sequence.
         init(_ methods: some Sequence<DelegateMethod>) {
             for method in methods { bits |= 1 << method.rawValue }
         }
 
-        /// Whether a method is among them.
+        /// Returns true if a method is among them.
         func contains(_ method: DelegateMethod) -> Bool { bits & 1 << method.rawValue != 0 }
     }
 
-    /// The method of a name, or nil where it is none of these.
+    /// Creates the method of a name, or nil if it is none of these.
     init?(name: String) {
         guard let method = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = method
@@ -46,7 +46,7 @@ enum DelegateMethod: UInt8, CaseIterable {
         }
     }
 
-    /// Whether a presentation's delegate has it, and not a container's.
+    /// True if it belongs to a presentation's delegate, and not to a container's.
     var isOfPresentation: Bool {
         switch self {
         case .shouldDismiss, .willDismiss, .didDismiss, .didAttemptToDismiss: true

@@ -2,29 +2,29 @@ import SceneFlow
 
 /// The delegates of containers and of presentations.
 ///
-/// A delegate is whom code or an outlet sets (INJ-86). Where nothing that was read sets one, the nearest controller whose
-/// class has the method is taken for it, which is likely at best.
+/// Code or an outlet sets a delegate (INJ-86). If nothing read sets one, the nearest controller of a class with the
+/// method is assumed, which is likely at best.
 extension Run {
-    /// What a delegate answered.
+    /// A delegate's answer.
     struct Reply {
-        /// Who answered, or 0 for the app's or scene's delegate.
+        /// The delegate's instance, or 0 for the app's or scene's delegate.
         let delegate: Int32
-        /// What the method returned; nil where that is not known.
+        /// The method's result; nil if unknown.
         let value: RuntimeValue?
     }
 
-    /// Who is asked and told.
+    /// The receiver of a delegate's calls.
     private enum Receiver {
         case controller(Int32, Confidence)
         /// The app's or scene's delegate.
         case application
-        /// An object that is not followed.
+        /// An object not followed.
         case unread
         case nobody
     }
 
     /// Calls a delegate's method.
-    /// - Returns: the reply, or nil where nobody has the method.
+    /// - Returns: the reply, or nil if no delegate has the method.
     @discardableResult
     mutating func callDelegate(
         _ method: DelegateMethod,
@@ -51,7 +51,7 @@ extension Run {
         }
     }
 
-    /// Asks a delegate a question of yes or no; `otherwise` is the answer where nobody has the method.
+    /// Asks a delegate a question of yes or no; `otherwise` is the answer if no delegate has the method.
     mutating func ask(
         _ method: DelegateMethod,
         of owner: Int32,
@@ -63,8 +63,8 @@ extension Run {
         return answer(reply.value, of: method.name, on: reply.delegate)
     }
 
-    /// Asks what a delegate returns that is an object that is not followed; what it does beside that is not known.
-    /// - Returns: the index of the answer, or nil where the delegate is followed or there is none.
+    /// Asks for the result of a delegate not followed; its other effects are unknown.
+    /// - Returns: the index of the answer, or nil if the delegate is followed or there is none.
     mutating func guess(_ method: DelegateMethod, of owner: Int32, _ options: [String]) -> Int? {
         guard case .unread = receiver(of: method, of: owner) else { return nil }
         return choose(
@@ -74,14 +74,14 @@ extension Run {
         )
     }
 
-    /// Returns whether the delegate is an object that is not followed.
+    /// Returns true if the delegate is an object not followed.
     func isUnread(_ method: DelegateMethod, of owner: Int32) -> Bool {
         if case .unread = receiver(of: method, of: owner) { true } else { false }
     }
 
     // MARK: - Setting
 
-    /// Whether a property of an instance is one of UIKit's for a delegate.
+    /// Returns true if a property of an instance is one of UIKit's for a delegate.
     func isDelegate(_ property: String, of instance: Int32) -> Bool {
         if property == Self.presentationDelegate { return true }
         return property == "delegate" && (state[instance].role != .content || sceneEntry(of: instance).isPaged)
@@ -101,7 +101,7 @@ extension Run {
         )
     }
 
-    /// The delegate of whatever presents a controller, as a property of the controller.
+    /// The delegate of a controller's presentation, as a property of the controller.
     static let presentationDelegate = "presentationController.delegate"
 
     // MARK: - Finding
@@ -111,7 +111,7 @@ extension Run {
         if let record = state.injections.last(where: { $0.instance == owner && $0.property == number }) {
             if record.reference == InjectionRecord.application { return .application }
             if state.index(of: record.reference) != nil { return .controller(record.reference, .certain) }
-            // A controller that is gone was held weakly.
+            // A controller already gone was held weakly.
             return record.reference > 0 || record.reference == InjectionRecord.nothing ? .nobody : .unread
         }
         let entry = sceneEntry(of: owner)
@@ -124,7 +124,7 @@ extension Run {
         return nearest(to: owner, having: method.name).map { .controller($0, .likely) } ?? .nobody
     }
 
-    /// The nearest controller whose class has a method: the owner, what it holds, and then what holds it.
+    /// Returns the nearest controller of a class with a method: the owner, its content, and then its holders.
     private func nearest(to owner: Int32, having method: String) -> Int32? {
         var candidates = InstanceList(owner)
         var next = 0

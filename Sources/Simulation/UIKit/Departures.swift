@@ -1,25 +1,27 @@
-/// What left the tree in a step, in order: mostly one, for which no block of memory is taken.
+/// The instances leaving the tree in a step, in order.
+///
+/// Usually there is one, and no block of memory is allocated.
 struct Departures: Sequence, IteratorProtocol {
-    /// One that left.
+    /// One departure.
     struct Element {
-        /// What left.
+        /// The departed instance.
         let instance: Int32
-        /// The rule by which it left.
+        /// The rule behind the departure.
         let rule: RuleID
     }
 
     private var first: Element?
     private var others: [Element] = []
 
-    /// What left last.
+    /// The last departure.
     var last: Element? { others.last ?? first }
 
-    /// Adds what leaves now.
+    /// Adds a departure.
     mutating func append(_ departure: Element) {
         if first == nil { first = departure } else { others.append(departure) }
     }
 
-    /// Takes back what left last.
+    /// Removes the last departure.
     mutating func removeLast() {
         if others.popLast() == nil { first = nil }
     }

@@ -1,10 +1,10 @@
 import SceneFlow
 
-/// From an action to the rules that carry it out.
+/// The rules for each action.
 ///
-/// Each action is first planned, which tells whether it makes sense without changing anything; only a plan is run.
+/// Each action is first planned, to check it without changing anything. Only a plan is run.
 extension Run {
-    /// What an action comes to.
+    /// The plan for an action.
     enum Plan {
         case launch(LaunchOptions)
         case tap(Int32, SceneEntry.Touch)
@@ -76,7 +76,7 @@ extension Run {
 
     private func target(_ instance: InstanceID?) -> Int32? { instance?.rawValue ?? state.touchable().last }
 
-    /// Where a touch lands: on the named instance, or on the topmost that has what is touched.
+    /// Returns the target of a touch: the named instance, or the topmost one with the touched element.
     private func touched(_ instance: InstanceID?, has: (SceneEntry) -> Bool) -> Result<Int32, Refusal> {
         let touchable = state.touchable()
         if let instance {
@@ -103,7 +103,9 @@ extension Run {
         }
     }
 
-    /// How many rows a list is taken to have at most: nobody scrolls further, and a number that is counted on does not overflow.
+    /// The assumed maximum number of rows in a list.
+    ///
+    /// No person scrolls further, and numbers derived from it do not overflow.
     private static let mostRows = 1_000_000
 
     private func planRow(_ view: String, _ row: Int, _ instance: InstanceID?, isAccessory: Bool) -> Plan {
@@ -206,7 +208,7 @@ extension Run {
 }
 
 extension Run {
-    /// Carries out a plan; tells whether UIKit did anything.
+    /// Carries out a plan; returns true if UIKit did anything.
     mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
         switch plan {

@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Container views (SEG-60).
 extension Run {
-    /// Runs the embed segues of a view that loads, in document order.
+    /// Runs the embed segues of a loading view, in document order.
     mutating func embedChildren(of parent: Int32) throws(Crashed) {
         let index = Int(state[parent].scene)
         guard state[parent].flags.contains(.decoded) || !tables.scenes[index].isInStoryboard else { return }
@@ -33,7 +33,7 @@ extension Run {
         state.place(child, in: parent)
         emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
         try loadView(of: child)
-        // Nothing appears before the `viewDidLoad` that embeds it has ended: who loads the view settles then.
+        // Nothing appears before the embedding `viewDidLoad` has ended: the caller loading the view settles then.
         guard loadingForWindow == 0 else { return }
         try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: InstanceList(child)))
     }
@@ -57,7 +57,7 @@ extension Run {
         try call("didMove(toParent:)", on: child, rule, .likely)
     }
 
-    /// Performs an embed segue by its identifier: allowed where the first time was vetoed (SEG-33, SEG-64).
+    /// Performs an embed segue by its identifier: allowed if the first time was vetoed (SEG-33, SEG-64).
     mutating func embedAgain(_ segue: Int, _ child: Int32, in parent: Int32) throws(Crashed) {
         try loadView(of: parent)
         let isTaken = state.instances.contains { $0.parent == parent && $0.embedding == Int32(segue) }

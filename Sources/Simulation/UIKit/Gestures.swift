@@ -1,6 +1,6 @@
 import SceneFlow
 
-/// Transitions that a finger drives and lets go of (LIFE-14, LIFE-26).
+/// Transitions driven by a finger and cancelled (LIFE-14, LIFE-26).
 extension Run {
     /// The edge swipe is let go of halfway: the top leaves and comes again, the one below nearly appears (LIFE-14).
     mutating func cancelSwipeBack(in stack: Int32) throws(Crashed) {
@@ -23,7 +23,9 @@ extension Run {
         try comeBack(leaving, "LIFE-14")
     }
 
-    /// A sheet is pulled down halfway (LIFE-26): its delegate heard that it would go, and not that it went.
+    /// Pulls a sheet halfway down (LIFE-26).
+    ///
+    /// Its delegate hears of the start, but not of a dismissal.
     mutating func cancelSwipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
         try callDelegate(.willDismiss, of: modal, "NAV-50")
@@ -36,7 +38,7 @@ extension Run {
         try comeBack(leaving, "LIFE-26")
     }
 
-    /// What was about to leave appears again.
+    /// Makes instances about to leave appear again.
     private mutating func comeBack(_ instances: InstanceList, _ rule: RuleID) throws(Crashed) {
         transition = nil
         try willAppear(instances, true, rule)
@@ -44,7 +46,7 @@ extension Run {
         try didAppear(instances, true, rule)
     }
 
-    /// What is in the window because of a presentation.
+    /// Returns the instances in the window because of a presentation.
     private func modalsOwn(_ modal: Int32) -> InstanceList {
         state.appearing().filter { state[$0].flags.contains(.appeared) && state.top(of: $0) == modal }
     }

@@ -3,19 +3,19 @@ import SceneFlow
 
 /// Initialisers, as Swift and Objective-C run them (INJ-1 to INJ-10, INJ-60 to INJ-73).
 extension Run {
-    /// What became of an object that an initialiser ran on.
+    /// The result of an initialiser for its object.
     enum Made {
         /// `super.init(coder:)` was reached.
         case decoded
         /// Another of UIKit's initialisers was reached.
         case undecoded
-        /// Swift allocated another object in place of the one that UIKit allocated (INJ-71).
+        /// Swift allocated another object in place of the one allocated by UIKit (INJ-71).
         case replaced
         /// The initialiser returned nil.
         case failed
     }
 
-    /// Runs an initialiser and what it calls.
+    /// Runs an initialiser with its calls.
     mutating func initialize(
         _ instance: Int32,
         _ signature: String,
@@ -33,7 +33,7 @@ extension Run {
         try setDefaults(of: instance)
         let signature = plain(signature, of: instance)
         guard classEntry(of: instance).initializer(signature) != nil else {
-            // No code runs that could ask what is being made.
+            // No code runs that could ask for the object being made.
             try initializeWithoutFacts(signature, arguments, of: instance, technique)
             return try reachUIKit(signature, arguments, construction)
         }
@@ -44,7 +44,8 @@ extension Run {
         return constructions[place].outcome ?? .undecoded
     }
 
-    /// The initialiser that runs: UIKit's `init()`, where no class of the app declares it, calls `init(nibName:bundle:)`.
+    /// Returns the initialiser to run: UIKit's `init()`, if no class of the app declares it, calls
+    /// `init(nibName:bundle:)`.
     private func plain(_ signature: String, of instance: Int32) -> String {
         let entry = classEntry(of: instance)
         guard signature == "init()", entry.initializer(signature) == nil else { return signature }
@@ -53,7 +54,7 @@ extension Run {
 
     private static let nibSignature = "init(nibName:bundle:)"
 
-    /// Calls another initialiser out of one; tells whether it did not return nil.
+    /// Calls another initialiser from one; returns true unless it returned nil.
     mutating func delegate(_ call: Instruction.InitializerCall, _ frame: inout Frame) throws(Crashed) -> Bool {
         let arguments = try evaluate(call.arguments, &frame)
         guard let place = constructions.lastIndex(where: { $0.instance == frame.current }) else { return true }
@@ -64,7 +65,7 @@ extension Run {
             if !isVisible, !constructions[place].isFromSwift { constructions[place].isReplaced = true }
             return try runInitializer(call.signature, arguments, of: frame.current, place)
         }
-        // The initialiser that the superclass has, declared there or above (INJ-62).
+        // The superclass's initialiser, declared there or above (INJ-62).
         let entry = classEntry(of: frame.current)
         let above = entry.ancestry.indices.contains(frame.level + 1) ? entry.ancestry[frame.level + 1] : nil
         emit(.superInit(class: above ?? "", initializer: call.signature), frame.current, "INJ-4")
@@ -77,7 +78,7 @@ extension Run {
         return try run(inherited, arguments, of: frame.current, frame.level + 1 + inherited.level, place)
     }
 
-    /// Runs an initialiser of the object's own class, or one that it inherits; tells whether it did not return nil.
+    /// Runs an initialiser of the object's own class, or an inherited one; returns true unless it returned nil.
     private mutating func runInitializer(
         _ signature: String,
         _ arguments: [Argument],
@@ -124,20 +125,20 @@ extension Run {
         frame.variables = Self.variables(initializer.fact.parameters, arguments, from: initializer.from)
         if case .returned(let value?) = try execute(initializer.fact.body, &frame), value.isNothing { return false }
         if constructions[place].outcome == nil {
-            // Swift calls the superclass's initialiser where the code does not.
+            // Swift calls the superclass's initialiser if the code does not.
             let isCoded = initializer.signature.hasPrefix("init(coder:")
             try reachUIKit(isCoded ? "init(coder:)" : "init()", arguments, place)
         }
         return true
     }
 
-    /// An initialiser of UIKit's own classes runs, where none has run yet.
+    /// Runs an initialiser of UIKit's own classes, if none has run yet.
     private mutating func reachUIKit(_ signature: String, _ arguments: [Argument], _ place: Int) throws(Crashed) {
         guard constructions[place].outcome == nil else { return }
         constructions[place].outcome = try reachUIKit(signature, arguments, constructions[place])
     }
 
-    /// An initialiser of UIKit's own classes runs; tells what became of the object.
+    /// Runs an initialiser of UIKit's own classes; returns the result for the object.
     private mutating func reachUIKit(
         _ signature: String,
         _ arguments: [Argument],
@@ -158,16 +159,16 @@ extension Run {
         return .undecoded
     }
 
-    /// `super.init(coder:)` gives an object what its scene holds.
+    /// Gives an object the contents of its scene, as does `super.init(coder:)`.
     private mutating func decode(_ instance: Int32, _ decoding: Decoding) throws(Crashed) {
         state[instance].flags.insert(.decoded)
-        // A class that is no kind of its element's loses the element's children (INST-38).
+        // A class not derived from its element's class loses the element's children (INST-38).
         let stock = tables.classes[sceneEntry(of: instance).stockClass].name
         if case .no = tables.classes.isKind(state[instance].classIndex, of: stock) { return }
         try adoptRelationships(of: instance, cause: decoding.cause)
     }
 
-    /// The version of iOS from which `init(rootViewController:)` no longer calls `init(nibName:bundle:)` (INJ-6).
+    /// The first iOS version without a call of `init(nibName:bundle:)` from `init(rootViewController:)` (INJ-6).
     private static let designatedRootVersion = LaunchOptions.code(13)
 
     /// `init(rootViewController:)` puts a controller onto a new stack.
@@ -184,7 +185,7 @@ extension Run {
         emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), root, "OBJ-7")
     }
 
-    /// Records that an initialiser runs.
+    /// Records the run of an initialiser.
     mutating func emitInitialize(
         _ instance: Int32,
         _ signature: String,
@@ -197,7 +198,7 @@ extension Run {
         emit(.initialize(class: name, initializer: signature, technique: technique), instance, rule, confidence)
     }
 
-    /// An initialiser that no fact names: inherited, a stub, or simply not known.
+    /// Runs an initialiser without facts: inherited, a stub, or unknown.
     private mutating func initializeWithoutFacts(
         _ signature: String,
         _ arguments: [Argument],
@@ -237,12 +238,12 @@ extension Run {
         "toolbarClass", "transitionStyle", "navigationOrientation", "options",
     ]
 
-    /// Whether UIKit declares the initialiser, so that Objective-C can see it.
+    /// Returns true if UIKit declares the initialiser, so Objective-C can see it.
     private static func isUIKits(_ signature: String) -> Bool {
         ["init(coder:)", "init(nibName:bundle:)", "init()"].contains(signature)
     }
 
-    /// The rule by which a technique works.
+    /// Returns the rule of a technique.
     func rule(of technique: Technique) -> RuleID {
         switch technique {
         case .coder: "INST-40"

@@ -34,7 +34,7 @@ extension Run {
         return instance
     }
 
-    /// Reserves a number and a record; the first thing that happens to an object.
+    /// Reserves a number and a record; an object's life begins with this.
     mutating func allocate(
         _ scene: Int32,
         _ classIndex: Int32,
@@ -81,8 +81,8 @@ extension Run {
         case .decoded:
             break
         case .undecoded:
-            // Nothing reached `super.init(coder:)`, yet no object was replaced: the controller lives, without what
-            // the storyboard holds for it (INJ-73).
+            // Nothing reached `super.init(coder:)`, yet no object was replaced. The controller lives, without the
+            // storyboard's contents for it (INJ-73).
             break
         case .replaced:
             try Self.pass(
@@ -110,7 +110,7 @@ extension Run {
         return instance
     }
 
-    /// Makes the children that relationship segues give to a container, inside its `init(coder:)` (INST-40, INST-44).
+    /// Makes the children given to a container by relationship segues, inside its `init(coder:)` (INST-40, INST-44).
     mutating func adoptRelationships(of container: Int32, cause: Cause?) throws(Crashed) {
         let entry = sceneEntry(of: container)
         if isTracing, entry.isInStoryboard, !entry.relationships.isEmpty, state[container].flags.contains(.decoded) {
@@ -131,7 +131,7 @@ extension Run {
         if state[container].role == .tabs { adaptTabs(container) }
     }
 
-    /// The scene that a segue leads to, storyboard references followed (INST-71); nil where ibtool dropped it.
+    /// Returns the destination of a segue, with storyboard references followed (INST-71); nil if ibtool dropped it.
     mutating func destination(of segue: Int) throws(Crashed) -> Int32? {
         switch tables.segues[segue].fact.destination {
         case .scene(let scene):
@@ -157,7 +157,7 @@ extension Run {
         }
     }
 
-    /// There is no storyboard of that name.
+    /// Raises for a missing storyboard of that name.
     mutating func raiseNoStoryboard(_ name: String) -> Crashed {
         raise(
             "NSInvalidArgumentException",
@@ -166,7 +166,7 @@ extension Run {
         )
     }
 
-    /// The storyboard has no scene of that identifier.
+    /// Raises for a storyboard without a scene of that identifier.
     mutating func raiseNoIdentifier(_ identifier: String) -> Crashed {
         raise(
             "NSInvalidArgumentException",
@@ -175,7 +175,7 @@ extension Run {
         )
     }
 
-    /// What the compiled storyboard files a scene under (INST-2).
+    /// Returns the compiled storyboard's key for a scene (INST-2).
     private func storyboardKey(of index: Int32) -> String {
         let scene = tables.flow.scenes[Int(index)]
         if let identifier = scene.identifier { return identifier }
@@ -198,7 +198,7 @@ extension Run {
         )
     }
 
-    /// Forgets an object that never became part of anything, without a word.
+    /// Silently removes an object that never became part of anything.
     mutating func drop(_ instance: Int32) {
         state.instances.removeAll { $0.id == instance }
         state.injections.removeAll { $0.instance == instance }

@@ -3,7 +3,7 @@ import SceneFlow
 
 /// The start of the app (INST-10 to INST-16).
 extension Run {
-    /// Plans a launch, at a scene that there is.
+    /// Plans a launch at an existing scene.
     func planLaunch(_ options: LaunchOptions) -> Plan {
         if let start = options.start, scene(of: start) == nil {
             return .rejected("There is no scene '\(start.scene)'.")
@@ -29,13 +29,15 @@ extension Run {
         try setRoot(root)
     }
 
-    /// Says that no window has a root, once the launch is over: code may set one later.
+    /// Notes a missing root of all windows after the launch; code may set one later.
     mutating func noteBlackScreen() {
         guard state.root == nil, case .code = tables.flow.launch else { return }
         note(.note("no window got a root, and the screen stays black"))
     }
 
-    /// Begins a process: that before is gone, only the numbering goes on.
+    /// Begins a process.
+    ///
+    /// The earlier one is gone, except for its numbering.
     mutating func beginProcess(_ options: LaunchOptions) {
         let next = state.next
         var container = state.container
@@ -43,7 +45,7 @@ extension Run {
         container.alone = options.start.map { $0.isAlone ? scene(of: $0).map(contents) ?? [] : [] } ?? []
         state = SimulationState()
         state.container = container
-        // What most apps start with: growing to it would take several blocks.
+        // Most apps start within this size; growing to it would take several blocks.
         state.instances.reserveCapacity(8)
         state.next = next
         state.status = .running
@@ -53,12 +55,12 @@ extension Run {
         state.traits = traits(options.traits)
     }
 
-    /// The room that the app gets: an app for iPads runs on none of the phones that somebody asks for.
+    /// Returns the traits of the app: an app for iPads runs on no requested phone.
     func traits(_ asked: Traits) -> Traits {
         tables.flow.isForPadsOnly && asked.idiom == .phone ? .iPad : asked
     }
 
-    /// Makes the root that the app's files or an assumption name, and has the delegate do what it does.
+    /// Makes the root named by the app's files or by an assumption, and runs the delegate.
     private mutating func launchApp() throws(Crashed) {
         isAssuming = tables.flow.start.isAssumed && tables.flow.launch != .nothing
         switch tables.flow.launch {
@@ -85,7 +87,7 @@ extension Run {
         }
     }
 
-    /// The scene that a person chose, in this launch or for the app.
+    /// Returns the scene chosen by a person, for this launch or for the app.
     ///
     /// The delegate does not run then.
     private func chosenScene(_ options: LaunchOptions) -> Int32? {
@@ -98,7 +100,7 @@ extension Run {
         tables.flow.scenes.firstIndex { $0.key == start.scene }.map { Int32($0) }
     }
 
-    /// A scene with those that relationships and embed segues put into it.
+    /// Returns a scene with those put into it by relationships and embed segues.
     private func contents(of scene: Int32) -> [Int32] {
         var found = [scene]
         var next = 0
@@ -116,15 +118,16 @@ extension Run {
         return found
     }
 
-    /// The scene around which code wraps a container that only code makes.
+    /// Returns the content of a wrapper: the scene code wraps in a container it makes itself.
     private func content(ofWrapper scene: Int32) -> Int32? {
         let navigation = tables.flow.navigations.first { $0.wrapper?.rawValue == scene }
         guard case .scene(let content)? = navigation?.destination else { return nil }
         return content.rawValue
     }
 
-    /// Makes the controller of a scene that nothing else makes: a storyboard's with its coder, another with the initialiser
-    /// that takes the least, of whose arguments nothing is known.
+    /// Makes the controller of a scene made by nothing else.
+    ///
+    /// A storyboard's gets its coder. Another gets the initialiser with the fewest parameters, with unknown arguments.
     private mutating func makeRoot(of scene: Int32) throws(Crashed) -> Int32 {
         let entry = tables.scenes[Int(scene)]
         if entry.isInStoryboard { return try instantiate(scene) }
@@ -156,7 +159,7 @@ extension Run {
         if old != 0, state.index(of: old) != nil, !holders(of: instance).contains(old) { release(old, "INST-15") }
     }
 
-    /// What UIKit calls of the delegate at launch, in its order; an older method in place of one that is not there.
+    /// The delegate's methods called by UIKit at launch, in order; an older method replaces a missing one.
     private var delegateMethods: [String] {
         let isThere = tables.delegate.map { tables.classes[$0].method(LaunchMethod.didFinish) != nil } ?? true
         return [

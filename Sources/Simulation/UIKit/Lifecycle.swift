@@ -3,10 +3,10 @@ import SceneFlow
 
 /// Views and appearance (LIFE).
 ///
-/// Which views belong into the window is a function of the tree alone. A change takes the answer before, changes the
-/// tree, and settles: whatever left disappears, whatever came appears, in the order of the change's kind.
+/// The set of views belonging in the window is a function of the tree alone. A change records the set before, changes
+/// the tree, and settles. Views that left disappear and new ones appear, in the order of the change's kind.
 extension Run {
-    /// In which order the callbacks of those who leave and those who come are interleaved.
+    /// The order of interleaving the callbacks of leaving and coming instances.
     enum Interleaving {
         /// Push, pop and a new root: leave, come, left, there (LIFE-10, LIFE-12, LIFE-30).
         case exchange
@@ -18,7 +18,7 @@ extension Run {
         case pages
     }
 
-    /// Sends the callbacks that a change of the tree brings.
+    /// Sends the callbacks of a change of the tree.
     mutating func settle(
         from before: InstanceList,
         _ interleaving: Interleaving,
@@ -36,7 +36,7 @@ extension Run {
         enterScopes(operation)
         defer { if inTransit.isEmpty { leaveScopes(operation) } }
         var after = state.appearing()
-        // Loading a view may embed children, which belong into the window as well.
+        // Loading a view may embed children, which belong in the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
             let mayChange = mayChangeTree(byLoading: next)
             loadingForWindow += 1
@@ -61,7 +61,7 @@ extension Run {
         try exchange(leaving, coming, interleaving, isAnimated, rule)
         inTransit.removeLast(coming.count + leaving.count)
         wasDisturbed = wasDisturbed || isNested
-        // What callbacks changed meanwhile of those who were told already is made up for.
+        // Makes up for changes by callbacks that concern instances already notified.
         guard !isNested, wasDisturbed else { return }
         wasDisturbed = false
         let shown = InstanceList(state.instances.lazy.filter { $0.flags.contains(.appeared) }.map(\.id))
@@ -70,7 +70,7 @@ extension Run {
 
     /// Settles a change of a container's children, except while the container itself is about to appear.
     ///
-    /// Its children then appear with it: the caller that loads its view settles afterwards.
+    /// Its children then appear with it: the caller loading its view settles afterwards.
     mutating func settle(
         _ container: Int32,
         from before: InstanceList,
@@ -83,12 +83,12 @@ extension Run {
         try settle(from: before, interleaving, isAnimated: isAnimated, rule, as: given)
     }
 
-    /// Returns whether a container is about to appear, and its children with it: views are loaded for the window.
+    /// Returns true if a container is about to appear with its children: views are being loaded for the window.
     func appearsWithChildren(_ container: Int32) -> Bool {
         loadingForWindow > 0 && !state[container].flags.contains(.appeared)
     }
 
-    /// Whether more may happen while a view is loaded than that it is there then.
+    /// Returns true if loading a view may change more than its load state.
     private func mayChangeTree(byLoading instance: Int32) -> Bool {
         state[instance].role == .split || !sceneEntry(of: instance).embeds.isEmpty
             || !classEntry(of: instance).callbacks.isEmpty
@@ -121,7 +121,7 @@ extension Run {
         }
     }
 
-    /// An animated presentation or dismissal goes on while the code runs that asked for it (SEG-82).
+    /// Begins an animated presentation or dismissal: it continues while the requesting code runs (SEG-82).
     private mutating func begin(_ given: Transition) {
         var transition = given
         transition.stage = .running
@@ -171,7 +171,7 @@ extension Run {
         }
     }
 
-    /// The callbacks of the layout that follows, where the app's code does something in them (section 7 of the rules).
+    /// Sends the callbacks of the following layout, if the app's code does something in them (section 7 of the rules).
     private mutating func layOut(_ instance: Int32, _ rule: RuleID) throws(Crashed) {
         for name in ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] {
             guard state.index(of: instance) != nil else { return }
@@ -212,10 +212,13 @@ extension Run {
 
     // MARK: - Private
 
-    /// The nib that a controller of code looks for: the one that its initialiser names, else one named after its class
-    /// that is there (INST-62); so does a scene of a storyboard that has no view (INST-56).
+    /// Returns the nib sought by a controller of code: the one named by its initialiser, else an existing one named
+    /// after its class (INST-62).
     ///
-    /// UIKit's containers make their views themselves. Nil where it looks for none, and where what it finds was not read.
+    /// A storyboard's scene without a view seeks one as well (INST-56).
+    ///
+    /// UIKit's containers make their views themselves. The result is nil if the controller seeks none, or if the nib
+    /// found was not read.
     private func nib(of instance: Int32, _ scene: SceneEntry) -> (name: String, isThere: Bool)? {
         guard state[instance].role == .content, !scene.isPaged else { return nil }
         let entry = classEntry(of: instance)
@@ -238,16 +241,16 @@ extension Run {
         return entry.initializer(tables.names[state[instance].initializer])?.nib
     }
 
-    /// Whether a controller is known to load the xib of its scene.
+    /// Returns true if a controller is known to load the xib of its scene.
     ///
-    /// The class of the File's Owner in the xib says nothing of that.
+    /// The class of the File's Owner in the xib says nothing about this.
     private func loads(_ scene: Scene, _ instance: Int32) -> Bool {
         guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return true }
         let loaders = tables.nibLoaders[name]
         return classEntry(of: instance).ancestry.contains(where: loaders.contains)
     }
 
-    /// Connects the outlets into the view, which raises where the class has no such property (INST-52).
+    /// Connects the outlets into the view; raises if the class has no such property (INST-52).
     private mutating func connectOutlets(of instance: Int32) throws(Crashed) {
         let entry = sceneEntry(of: instance)
         if entry.looksForNib, let nib = nib(of: instance, entry) {
@@ -273,7 +276,7 @@ extension Run {
             }
         }
         guard !entry.scene.outlets.isEmpty else { return }
-        // The plain controller in place of a class that was not found has no outlets (INST-36).
+        // The plain controller in place of a missing class has no outlets (INST-36).
         guard let setters = entry.scene.isClassUnknown ? [] : classEntry(of: instance).setters else { return }
         guard loads(entry.scene, instance) else { return }
         // Most outlets are declared.

@@ -1,16 +1,18 @@
 import SceneFlow
 
-/// Who lives, and until when (LIFE-50 to LIFE-53).
+/// The lifetime of controllers (LIFE-50 to LIFE-53).
 ///
-/// The window, a container, a presenter and a property that is not weak keep a controller alive. What a closure, a
-/// timer or an object beside the controllers keeps is not followed.
+/// The window, a container, a presenter and a property that is not weak keep a controller alive. References from a
+/// closure, a timer or an object beside the controllers are not followed.
 extension Run {
     /// Lets an instance go at the end of the step: until then transitions and running methods hold it (LIFE-50).
     mutating func depart(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
         departing.append(Departures.Element(instance: instance, rule: rule))
     }
 
-    /// Lets go of an instance: it dies unless a property holds it, and with it whatever only it kept alive.
+    /// Releases an instance.
+    ///
+    /// It dies unless a property holds it, with everything only it kept alive.
     mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
         guard state.index(of: instance) != nil else { return }
         made.removeAll { $0 == instance }
@@ -23,7 +25,7 @@ extension Run {
                 pending.removeAll { $0 == next }
                 dead.append(next)
                 pending += owned(by: next).filter { !dead.contains($0) && !pending.contains($0) }
-                // What its properties held may be free now.
+                // Objects held by its properties may be free now.
                 pending += held(by: next).filter { isOrphan($0, dead) && !dead.contains($0) && !pending.contains($0) }
                 isSettled = false
                 break
@@ -49,7 +51,7 @@ extension Run {
         deferred.removeAll { dead.contains($0.source) }
     }
 
-    /// Releases what was made and never became part of anything, and what no property holds any more.
+    /// Releases objects made but never used, and objects no longer held by a property.
     mutating func releaseUnused() {
         made.removeAll()
         let leaving = departing
@@ -63,7 +65,7 @@ extension Run {
             // Most are in something, or presented by something.
             if record.parent == 0, record.presenter == 0, isOrphan(record.id), !isHeld(record.id, InstanceList()) {
                 release(record.id)
-                // Whatever else went with it: those before this place were looked at already.
+                // Other instances went with it; those before this place were already checked.
                 index = state.instances.firstIndex { $0.id > record.id } ?? state.instances.count
             } else {
                 index += 1
@@ -73,14 +75,14 @@ extension Run {
 
     // MARK: - Private
 
-    /// What an instance keeps alive as its children and its presentation, what is presented first to go last.
+    /// Returns the children and the presentation an instance keeps alive, the presentation last.
     private func owned(by instance: Int32) -> InstanceList {
         var result = state.offspring(of: instance)
         for record in state.instances where record.presenter == instance { result.append(record.id) }
         return result
     }
 
-    /// Whether nothing of UIKit's owns an instance.
+    /// Returns true if nothing of UIKit's owns an instance.
     func isOrphan(_ instance: Int32, _ dead: InstanceList = InstanceList()) -> Bool {
         let record = state[instance]
         guard !isRoot(instance) else { return false }
@@ -88,15 +90,15 @@ extension Run {
         return !owns(record.parent) && !owns(record.presenter)
     }
 
-    /// Returns whether the window, a property, or a running method that made an instance holds it.
+    /// Returns true if an instance is held by the window, by a property, or by a running method that made it.
     private func isHeld(_ instance: Int32, _ dead: InstanceList) -> Bool {
         isRoot(instance) || made.contains(instance) || holder(of: instance, dead) != nil
     }
 
-    /// Returns whether an instance is the window's root, or will be after the launch.
+    /// Returns true if an instance is the window's root, or will be after the launch.
     private func isRoot(_ instance: Int32) -> Bool { state.root?.rawValue == instance || launchRoot == instance }
 
-    /// The first property of a living instance that holds another strongly.
+    /// Returns the first property of a living instance with a strong reference to another.
     private func holder(of instance: Int32, _ dead: InstanceList) -> (owner: Int32, property: Int32)? {
         let single = state.injections.first { record in
             record.reference == instance && record.instance != instance && !dead.contains(record.instance)
@@ -121,7 +123,7 @@ extension Run {
         return result
     }
 
-    /// Empties the weak properties that refer to what is gone (INJ-86).
+    /// Empties the weak properties referring to instances that are gone (INJ-86).
     private mutating func emptyReferences(to dead: InstanceList) {
         for index in state.injections.indices where dead.contains(state.injections[index].reference) {
             let isWeak = property(of: state.injections[index])?.fact.isWeak ?? false

@@ -1,14 +1,15 @@
 import SceneFlow
 
-/// Tabs beyond the fourth, where a tab bar has room for five (OBJ-8): they are listed by a fifth, More, a navigation
-/// controller onto whose list the chosen one is pushed.
+/// Tabs beyond the fourth, in a tab bar with space for five (OBJ-8).
+///
+/// The fifth, More, lists them: it is a navigation controller, and pushes the chosen one onto its list.
 extension Run {
-    /// How many items a tab bar has room for in compact width.
+    /// The number of items in a tab bar of compact width.
     static let tabLimit = SystemScenes.tabLimit
 
-    /// Gives a tab bar controller its More where it needs one, and takes it away where it does not.
+    /// Gives a tab bar controller its More if it needs one, and removes it otherwise.
     ///
-    /// Flows that know no scene for it go on without.
+    /// Flows without a scene for it do without.
     mutating func adaptTabs(_ tabs: Int32) {
         let more = state.more(of: tabs)
         let children = state.tabs(of: tabs)
@@ -27,7 +28,7 @@ extension Run {
         state[state.more(of: tabs)].order = Int32(Self.tabLimit)
     }
 
-    /// A row of More's list is selected: the tab that it stands for is pushed.
+    /// Selects a row of More's list, and pushes its tab.
     mutating func selectUnderMore(_ place: Int, on list: Int32) throws(Crashed) {
         let more = state[list].parent
         guard more != 0, state[more].flags.contains(.isMore) else { return }
@@ -39,7 +40,7 @@ extension Run {
         emit(.select(index: place), tabs, "OBJ-8")
         let (child, order) = (children[place], state[children[place]].order)
         try takeOut(child)
-        // What it goes back to from More's stack.
+        // The place to return to from More's stack.
         state[child].slot = UInt8(clamping: order)
         try push(child, onto: more, isAnimated: true)
     }
@@ -63,7 +64,7 @@ extension Run {
         try settle(tabs, from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 
-    /// Puts a tab onto More's list, in place of whatever lies there.
+    /// Puts a tab onto More's list, in place of any other there.
     mutating func showUnderMore(_ child: Int32) {
         let tabs = state[child].parent
         guard tabs != 0, state[tabs].role == .tabs else { return }
@@ -97,7 +98,9 @@ extension Run {
         state[tabs].selected = Int16(clamping: Self.tabLimit - 1)
     }
 
-    /// With room for all tabs, or with few of them, the one that More shows is a tab as others are.
+    /// Removes More.
+    ///
+    /// With space for all tabs, or with few of them, the tab it shows becomes a tab like others.
     private mutating func dissolve(_ more: Int32, of tabs: Int32, _ children: InstanceList) {
         let shown = state.offspring(of: more).first { state[$0].slot != 0 }
         if let shown {

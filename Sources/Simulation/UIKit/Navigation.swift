@@ -24,7 +24,9 @@ extension Run {
         try call("didMove(toParent:)", on: instance, "LIFE-10")
     }
 
-    /// Pushes as `pushViewController(_:animated:)` and the old push segue do, which refuse other stacks (SEG-42, SPL-8).
+    /// Pushes as `pushViewController(_:animated:)` and the old push segue do.
+    ///
+    /// Both refuse other stacks (SEG-42, SPL-8).
     mutating func pushChecked(_ instance: Int32, onto stack: Int32, isAnimated: Bool) throws(Crashed) {
         switch state[instance].role {
         case .navigation:
@@ -51,7 +53,7 @@ extension Run {
         }
     }
 
-    /// What lies above an instance in its stack, bottom to top.
+    /// Returns the instances above another in its stack, bottom to top.
     func above(_ instance: Int32, in stack: Int32) -> InstanceList {
         InstanceList(state.offspring(of: stack).drop { $0 != instance }.dropFirst())
     }
@@ -71,7 +73,7 @@ extension Run {
         try left(popped, rule)
     }
 
-    /// Pops to a controller, which has to be in the stack (NAV-4).
+    /// Pops to a controller, which must be in the stack (NAV-4).
     mutating func popTo(_ target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
         guard state.index(of: target) != nil, state[target].parent == stack else {
             try Self.pass(
@@ -87,7 +89,7 @@ extension Run {
         try pop(to: target, in: stack, isAnimated: isAnimated)
     }
 
-    /// Tells popped controllers that they are about to go, the top one first.
+    /// Notifies popped controllers before they go, the top one first.
     mutating func leave(_ popped: InstanceList, _ stack: Int32, _ rule: RuleID) throws(Crashed) {
         if popped.count > 1 { tellOrder("of those between, the upper ones before the lower ones", "LIFE-15", .unsure) }
         for instance in popped.reversed() {
@@ -96,7 +98,7 @@ extension Run {
         }
     }
 
-    /// Tells popped controllers that they are gone, and releases them.
+    /// Notifies popped controllers after they are gone, and releases them.
     mutating func left(_ popped: InstanceList, _ rule: RuleID) throws(Crashed) {
         for instance in popped.reversed() {
             try call("didMove(toParent: nil)", on: instance, rule, .likely)

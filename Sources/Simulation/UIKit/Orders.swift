@@ -1,16 +1,16 @@
 import SceneFlow
 
-/// What is told of orders that UIKit does not promise: by which rule, and which was taken. Once for each rule in a step.
+/// Records each choice among unspecified UIKit orderings, at most once per rule and step.
 extension Run {
-    /// Tells that an order was chosen.
+    /// Records the choice of an order.
     mutating func tellOrder(_ text: String, _ rule: RuleID, _ confidence: Confidence) {
         guard isTracing, !ordersTold.contains(rule) else { return }
         ordersTold.append(rule)
         emit(.order(text), 0, rule, confidence)
     }
 
-    /// Tells the order among those who come or leave together: containers and what they show (LIFE-40), the presentations
-    /// of a chain (LIFE-25).
+    /// Records the order among instances coming or leaving together: containers and their content (LIFE-40), the
+    /// presentations of a chain (LIFE-25).
     mutating func tellOrder(among instances: InstanceList, _ rule: RuleID) {
         guard isTracing, instances.count > 1 else { return }
         if instances.contains(where: { instances.contains(state[$0].parent) }) {

@@ -1,9 +1,10 @@
 import SceneFlow
 
-/// Overrides of the methods by which code shows controllers (SEG-23, SEG-43).
+/// Overrides of the methods code uses to show controllers (SEG-23, SEG-43).
 extension Run {
-    /// A controller's override of one of UIKit's methods; nil where it has none, or where that runs already and means its
-    /// superclass's.
+    /// Returns a controller's override of one of UIKit's methods.
+    ///
+    /// It is nil if there is none, or if the override runs already and so means its superclass's.
     func overriding(_ name: String, of instance: Int32) -> ClassEntry.Method? {
         let index = Int(state[instance].classIndex)
         if tables.classes.entries[index].methods.isEmpty { return nil }
@@ -26,7 +27,7 @@ extension Run {
         try run(method, on: instance, rule, parameters: parameters)
     }
 
-    /// Runs a controller's own way of performing segues for code (SEG-23); false where it has none.
+    /// Performs a segue for code by a controller's override (SEG-23); returns false if it has none.
     mutating func performByOverride(
         _ identifier: RuntimeValue,
         from source: Int32,

@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Segues of the app's own classes (SEG-7, SEG-34, SEG-35, UNW-19).
 extension Run {
-    /// Refuses a class that is not there, where the segue object is made: after its destination (SEG-34).
+    /// Refuses a missing class at the creation of the segue object: after its destination (SEG-34).
     mutating func checkClass(of segue: SegueEntry, on source: Int32) throws(Crashed) {
         guard segue.fact.isClassUnknown, let name = segue.fact.customClass else { return }
         try Self.pass(
@@ -16,9 +16,9 @@ extension Run {
         )
     }
 
-    /// Runs a segue's own `perform()`; tells whether the sources say what that does.
+    /// Runs a segue's own `perform()`; returns true if the sources define its effect.
     ///
-    /// One that shows nothing leaves its destination to nobody, and it is released (SEG-35).
+    /// If it shows nothing, nothing holds its destination, and the destination is released (SEG-35).
     mutating func performOwn(_ cause: Cause) throws(Crashed) -> Bool {
         guard let segue = cause.segue else { return false }
         let entry = tables.segues[segue]
@@ -46,7 +46,7 @@ extension Run {
         return true
     }
 
-    /// What UIKit's own `perform()` does for the kind of a segue.
+    /// Runs UIKit's own `perform()` for the kind of a segue.
     mutating func performStandard(_ cause: Cause) throws(Crashed) {
         guard let segue = cause.segue, state.index(of: cause.source) != nil,
             state.index(of: cause.destination) != nil
@@ -59,7 +59,7 @@ extension Run {
         }
     }
 
-    /// Whether a class is a segue's.
+    /// Returns true if a class is a segue's.
     func isSegue(_ classIndex: Int32) -> Bool {
         tables.classes.entries[Int(classIndex)].ancestry.contains("UIStoryboardSegue")
     }

@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Page view controllers (OBJ-11, NAV-62, LIFE-31).
 extension Run {
-    /// Shows other pages: one, or two where the spine lies between them.
+    /// Shows other pages: one, or two if the spine lies between them.
     mutating func setPages(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         let list = list.filter { state.index(of: $0) != nil && !holders(of: owner).contains($0) }
         guard (1...2).contains(list.count) else {
@@ -30,7 +30,7 @@ extension Run {
         }
         for page in old { state[page].parent = 0 }
         note(.push(scene: state[list[0]].scene))
-        // Scrolling, the page that comes is told first (LIFE-31).
+        // During scrolling, the coming page is notified first (LIFE-31).
         try settle(from: before, .pages, isAnimated: isAnimated, "LIFE-31")
         for page in list where state.index(of: page) != nil { try call("didMove(toParent:)", on: page, "NAV-62") }
         try left(old.filter { state.index(of: $0) != nil }, "NAV-62")

@@ -1,19 +1,21 @@
 import SceneFlow
 
-/// Going on past crashes that the run was asked to ignore.
+/// Continuing past crashes the run was asked to ignore.
 ///
-/// A rule that knows what the app would do without the crash continues there. Everywhere else the innermost instruction does
-/// nothing, or the whole action where no instruction runs.
+/// A rule with a known continuation after the crash continues there. Everywhere else the innermost instruction does
+/// nothing, or the whole action if no instruction runs.
 extension Run {
-    /// Goes on where the run was asked to; else the app ends.
+    /// Continues if the run was asked to; else the app ends.
     /// - Parameter crashed: the crash.
-    /// - Throws: the crash, where nobody asked to go on past it.
+    /// - Throws: the crash, unless the run was asked to ignore it.
     static func pass(_ crashed: Crashed) throws(Crashed) { if !crashed.isPassed { throw crashed } }
 
-    /// Carries something out; where it ends in a crash that is passed, everything is as before, but for what was recorded.
-    /// - Parameter work: what is done.
-    /// - Returns: what it gives, or nil where it did nothing.
-    /// - Throws: a crash that is not passed.
+    /// Runs an operation.
+    ///
+    /// If it ends in an ignored crash, everything is as before, except for the records.
+    /// - Parameter work: the operation.
+    /// - Returns: its result, or nil if it did nothing.
+    /// - Throws: a crash not ignored.
     mutating func attempt<Result>(
         _ work: (inout Run) throws(Crashed) -> Result
     ) throws(Crashed) -> Result? {
@@ -31,14 +33,14 @@ extension Run {
             after.turns = turns
             after.isAssuming = isAssuming
             after.hasPassed = hasPassed
-            // Numbers are given once, so that a trace stays unambiguous.
+            // Numbers are given once, so a trace stays unambiguous.
             after.state.next = state.next
             self = after
             return nil
         }
     }
 
-    /// Plans to go on past a crash: that which ended the app, or any while it runs.
+    /// Plans to ignore a crash: the one that ended the app, or any while the app runs.
     func planPassing(_ crash: Crash) -> Plan {
         let crash = crash.printed
         if let last = state.crash, last.printed != crash { return .rejected("The app has not crashed with this.") }
@@ -46,14 +48,16 @@ extension Run {
         return .pass(crash)
     }
 
-    /// Goes on past a crash from now on; an app that it ended is as it was before the step.
+    /// Ignores a crash from now on.
+    ///
+    /// An app ended by it returns to the state before the step.
     mutating func pass(_ crash: Crash) {
         state.container.passed.append(crash)
         isPassing = true
         revive()
     }
 
-    /// Takes an app that has crashed back to where it was before the step that crashed it, where there is anything.
+    /// Returns a crashed app to the state before the crashing step, if there is one.
     mutating func revive() {
         guard state.status == .crashed, state.root != nil else { return }
         state.status = .running

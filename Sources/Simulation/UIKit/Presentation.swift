@@ -56,7 +56,7 @@ extension Run {
         "Attempt to present \(describe(instance)) on \(describe(presenter)) (from \(describe(initiator)))"
     }
 
-    /// Refuses to present what is somewhere already, or what the initiator is in (OBJ-15, NAV-20).
+    /// Refuses to present an instance that already has a place, or contains the initiator (OBJ-15, NAV-20).
     private mutating func checkIsFree(_ instance: Int32, from initiator: Int32) throws(Crashed) {
         let record = state[instance]
         let isRoot = state.root?.rawValue == instance
@@ -72,7 +72,7 @@ extension Run {
         throw raise("NSInvalidArgumentException", message, on: initiator, "OBJ-15")
     }
 
-    /// Who presents when an instance is asked to (OBJ-6).
+    /// Returns the effective presenter for an instance asked to present (OBJ-6).
     private func effectivePresenter(of initiator: Int32, _ style: PresentationStyle) -> Int32 {
         var current = initiator
         while state[current].parent != 0 {
@@ -88,8 +88,8 @@ extension Run {
         for modal in try takeAway(instance, isAnimated: isAnimated) { depart(modal, "NAV-30") }
     }
 
-    /// Ends a presentation with everything above it, with the callbacks that this brings.
-    /// - Returns: what was dismissed, the presentation that was named first.
+    /// Ends a presentation with everything above it, and sends the callbacks.
+    /// - Returns: the dismissed instances, the named presentation first.
     private mutating func takeAway(_ modal: Int32, isAnimated: Bool) throws(Crashed) -> InstanceList {
         let (rule, chain) = leaveModal(modal)
         let transition = Transition(dismissed: chain, presenter: state[modal].presenter)
@@ -99,7 +99,7 @@ extension Run {
         return chain
     }
 
-    /// A presented controller and what is presented above it, in that order.
+    /// Returns a presented controller and those presented above it, in that order.
     func presentations(from instance: Int32) -> InstanceList {
         var chain = InstanceList(instance)
         while let next = chain.last.map(presentedAbove), next != 0 { chain.append(next) }
@@ -116,7 +116,7 @@ extension Run {
         return (state[instance].style.removesPresenter ? "LIFE-22" : "LIFE-23", chain)
     }
 
-    /// What is presented by an instance or by one of those that it shows, or 0.
+    /// Returns the instance presented by another or by one of those it shows, or 0.
     private func presentedAbove(_ instance: Int32) -> Int32 {
         for record in state.instances where record.presenter != 0 {
             var holder = record.presenter
@@ -126,7 +126,7 @@ extension Run {
         return 0
     }
 
-    /// A sheet is pulled all the way down (NAV-50): its delegate is asked and told, code is not.
+    /// Pulls a sheet all the way down (NAV-50): its delegate is asked and notified, code is not.
     mutating func swipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
         try callDelegate(.willDismiss, of: modal, "NAV-50")
@@ -136,7 +136,7 @@ extension Run {
         for modal in chain { depart(modal, "NAV-50") }
     }
 
-    /// Whether a sheet lets itself be pulled down; where it does not, its delegate hears of the attempt (NAV-51).
+    /// Returns true if a sheet can be pulled down; otherwise its delegate hears of the attempt (NAV-51).
     mutating func mayBePulled(_ modal: Int32) throws(Crashed) -> Bool {
         let isModal = tables.isModalInPresentation(modal, state)
         if !isModal, try ask(.shouldDismiss, of: modal, "NAV-50", otherwise: true) {
@@ -149,10 +149,10 @@ extension Run {
 }
 
 extension PresentationStyle {
-    /// Resolves a style as it is written.
+    /// Resolves a style as written.
     ///
-    /// `automatic` is a page sheet, and full screen before iOS 13 and for apps built with an older SDK (SEG-47); so is a
-    /// popover for which there is no room (SEG-48).
+    /// `automatic` is a page sheet. Before iOS 13, and for apps built with an older SDK, it is full screen (SEG-47).
+    /// The same applies to a popover without enough space (SEG-48).
     init(written: String?, in traits: Traits, behaviour: Int32) {
         let isModern = behaviour >= 13_000_000
         switch written {

@@ -3,17 +3,17 @@ import SceneFlow
 
 /// The end of the simulated app, on its way out of the rules.
 struct Crashed: Error {
-    /// The crash; nil where the app ended itself.
+    /// The crash; nil if the app ended itself.
     let crash: Crash?
-    /// A Boolean value that indicates whether the run was asked to go on past it: it ends what was being done, and no more.
+    /// True if the run was asked to ignore it: it ends only the current operation.
     let isPassed: Bool
 }
 
-/// One step while it happens: a working copy of the state, and what is recorded on the way.
+/// One step in progress: a working copy of the state, and its records.
 ///
 /// Each family of rules is an extension in a file of its own. Instances go by their numbers here; 0 is none.
 struct Run {
-    /// What a step mainly did, for its summary.
+    /// A main effect of a step, for its summary.
     enum Effect {
         case root(scene: Int32)
         case push(scene: Int32)
@@ -28,14 +28,16 @@ struct Run {
         case note(String)
     }
 
-    /// What a runaway chain of callbacks may do in one step before the simulator stops it.
+    /// The maximum number of transitions from code in one step.
+    ///
+    /// Beyond it the simulator stops a runaway chain of callbacks.
     static let navigationLimit = 16
-    /// How deep containers and container views may nest before it counts as endless.
+    /// The maximum depth of containers and container views; anything deeper counts as endless.
     static let depthLimit = 48
 
     let tables: FlowTables
     let tracing: Tracing
-    /// Whether everything is recorded.
+    /// True if everything is recorded.
     var isTracing: Bool { tracing == .full }
     let answers: [String: String]
     var state: SimulationState
@@ -46,72 +48,73 @@ struct Run {
     var deferred: [Deferred] = []
     var depth = 0
     var navigations = 0
-    /// How many of the app's methods that UIKit calls are running.
+    /// The number of running methods of the app called by UIKit.
     var callbacks = 0
-    /// How many methods of the app call each other.
+    /// The depth of calls between methods of the app.
     var calls = 0
-    /// How deep instructions and values nest.
+    /// The depth of instructions and values.
     var nesting = 0
-    /// How many instructions were carried out.
+    /// The number of executed instructions.
     var instructions = 0
-    /// Whether code was stopped that did not end.
+    /// True if endless code was stopped.
     var isExhausted = false
-    /// A Boolean value that indicates whether what happens rests on an assumption: the app begins at an assumed start, or went
-    /// on past a crash.
+    /// True if the events rest on an assumption: the app began at an assumed start, or continued past a crash.
     var isAssuming = false
-    /// A Boolean value that indicates whether there are crashes past which the app goes on.
+    /// True if there are crashes to ignore.
     var isPassing: Bool
-    /// A Boolean value that indicates whether the run went on past a crash in this step.
+    /// True if the run ignored a crash in this step.
     var hasPassed = false
-    /// How sure what runs is read.
+    /// The certainty of the running code, as read.
     var doubt = Confidence.certain
-    /// The instance that has rows, because one of them was touched; or 0.
+    /// The instance with rows, because one of them was touched; or 0.
     var rowOwner: Int32 = 0
-    /// A Boolean value that indicates whether nothing is selected but what is known to be.
+    /// True if nothing is selected beyond the known selections.
     ///
-    /// Of code that something else sets off than a touch it is not known whether a touch of a row does.
+    /// Code set off by something other than a touch might in reality be set off by the touch of a row.
     var knowsSelections = true
-    /// The rules by which an order was told.
+    /// The rules with a recorded order.
     var ordersTold: [RuleID] = []
-    /// The overrides of UIKit's methods that run.
+    /// The running overrides of UIKit's methods.
     var overrides: [(instance: Int32, method: String)] = []
-    /// The transition whose callbacks are called.
+    /// The transition with running callbacks.
     var transition: Transition?
-    /// The animated presentation or dismissal that was begun last, and by the code of which turn.
+    /// The animated presentation or dismissal begun last, with the turn of its code.
     var begun: (turn: Int, transition: Transition)?
-    /// The turn that runs: a method that UIKit calls, with all that it calls.
+    /// The running turn: a method called by UIKit, with all its calls.
     var turn = 0
-    /// How many turns there were.
+    /// The number of turns so far.
     var turns = 0
-    /// The objects whose initialisers run.
+    /// The objects with running initialisers.
     var constructions: [Construction] = []
-    /// The presentation styles that code set in this step.
+    /// The presentation styles set by code in this step.
     var styles: [(instance: Int32, style: String)] = []
-    /// Those whose appearance callbacks are under way.
+    /// The instances with appearance callbacks in progress.
     var inTransit = InstanceList()
-    /// Whether callbacks changed what is shown while others were told of another change.
+    /// True if callbacks changed the shown instances during the callbacks of another change.
     var wasDisturbed = false
-    /// The containers whose children are being changed.
+    /// The containers with a change of children in progress.
     var changing = InstanceList()
-    /// The number of views that are being loaded because they enter the window; children embedded meanwhile enter it with them.
+    /// The number of views being loaded because they enter the window.
+    ///
+    /// Children embedded during that time enter it with them.
     var loadingForWindow = 0
-    /// What left the tree in this step, and the rule by which.
+    /// The instances that left the tree in this step, with the rule for each.
     var departing = Departures()
-    /// What code made in this step.
+    /// The instances made by code in this step.
     var made = InstanceList()
     /// The properties of the delegate.
     var delegateValues: [(property: String, value: RuntimeValue)] = []
-    /// The property that was nil when it was read last.
+    /// The property last found nil.
     var emptyProperty: EmptyProperty?
-    /// Whether this step launches the app.
+    /// True if this step launches the app.
     ///
     /// Only then do conditions on stored data default to the answer of a fresh install.
     var isStarting = false
-    /// Whether the delegate's methods run, before the window is visible.
+    /// True while the delegate's methods run, before the window is visible.
     var isLaunching = false
-    /// The container at work, or nil where the app has none.
+    /// The container during the step, or nil if the app has none.
     var container: ContainerAtWork?
-    /// A controller whose view loads before it becomes the child of another.
+    /// A controller with a view loading before it becomes the child of another.
     var pendingChild: (child: Int32, parent: Int32) = (0, 0)
     /// The window's root before the window is visible, or 0.
     var launchRoot: Int32 = 0
@@ -132,7 +135,7 @@ struct Run {
         return taken
     }
 
-    /// Records that something happened.
+    /// Records an event.
     mutating func emit(
         _ kind: Event.Kind,
         _ instance: Int32,
@@ -142,7 +145,7 @@ struct Run {
         if isTracing { record(kind, instance, rule, confidence) }
     }
 
-    /// Records what is worth recording where everything else is not.
+    /// Records an event even if only warnings are recorded.
     mutating func emitWarning(
         _ kind: Event.Kind,
         _ instance: Int32,
@@ -169,7 +172,7 @@ struct Run {
         )
     }
 
-    /// Prints a warning and goes on.
+    /// Prints a warning and continues.
     mutating func warn(
         _ text: String,
         _ instance: Int32,
@@ -227,21 +230,22 @@ struct Run {
         instance == 0 ? "(null)" : "<\(classEntry(of: instance).runtimeName): 0x…>"
     }
 
-    /// The iOS version that runs, as a number.
+    /// The running iOS version, as a number.
     var system: Int32 { state.system == 0 ? tables.system : state.system }
 
-    /// Whose defaults hold: the older of the iOS version and the SDK that the launch asked for, else the newest.
+    /// The version with the defaults in effect: the older of the iOS version and the SDK requested by the launch, else
+    /// the newest.
     var behaviour: Int32 {
         min(state.system == 0 ? .max : state.system, state.linkedSDK == 0 ? .max : state.linkedSDK)
     }
 
-    /// Whether there is room for columns and popovers.
+    /// True if there is space for columns and popovers.
     var isRegular: Bool { state.traits.horizontal == .regular }
 
     /// The class of an instance.
     func classEntry(of instance: Int32) -> ClassEntry { tables.classes[state[instance].classIndex] }
 
-    /// What is known of the scene of an instance.
+    /// Returns the data about an instance's scene.
     func sceneEntry(of instance: Int32) -> SceneEntry { tables.scenes[Int(state[instance].scene)] }
 
     /// Notes something for the summary.
@@ -276,7 +280,7 @@ struct Run {
 }
 
 extension Crash {
-    /// The line that the system prints.
+    /// The line printed by the system.
     var consoleLine: String {
         switch sort {
         case .exception: "*** Terminating app due to uncaught exception '\(name)', reason: '\(message)'"

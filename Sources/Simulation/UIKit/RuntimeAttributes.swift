@@ -2,7 +2,9 @@ import SceneFlow
 
 /// User-defined runtime attributes, set before `awakeFromNib` (INST-40, INST-53).
 extension Run {
-    /// Sets what Interface Builder says of a controller; a property that it does not have is only logged.
+    /// Sets Interface Builder's attributes of a controller.
+    ///
+    /// A missing property is only logged.
     mutating func setRuntimeAttributes(of instance: Int32) {
         let attributes = tables.flow.scenes[Int(state[instance].scene)].runtimeAttributes
         guard !attributes.isEmpty else { return }

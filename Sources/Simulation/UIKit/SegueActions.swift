@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Segue actions (INJ-33 to INJ-49).
 extension Run {
-    /// Runs a segue action; nil means that UIKit goes on with the default path.
+    /// Runs a segue action; nil means UIKit continues with the default path.
     mutating func runSegueAction(
         _ selector: String,
         _ cause: Cause?,
@@ -26,7 +26,7 @@ extension Run {
         let place = events.count
         emit(.segueAction(selector: selector, .unfinished), source, "INJ-35")
         let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
-        // By position, whatever the parameters are called (INJ-32).
+        // By position, regardless of the parameters' names (INJ-32).
         let value = try run(
             action,
             on: source,
@@ -68,7 +68,7 @@ extension Run {
         }
     }
 
-    /// A sender that is no string where the action's second parameter is one (INJ-32).
+    /// Raises for a sender other than a string, if the action's second parameter is one (INJ-32).
     private mutating func checkSender(of action: Method, _ cause: Cause) throws(Crashed) {
         guard action.parameters.count > 1, action.parameters[1].type == "String" else { return }
         guard case .opaque(let type?, _) = cause.sender.kind, type == "NSObject" || type.hasPrefix("UI") else { return }
@@ -83,7 +83,7 @@ extension Run {
         )
     }
 
-    /// Of a class without facts it is assumed that its segue action makes what the scene asks for.
+    /// Assumes, for a class without facts, a segue action that makes the controller requested by the scene.
     private mutating func assumeSegueAction(
         _ selector: String,
         on source: Int32,
@@ -100,7 +100,7 @@ extension Run {
         return try assume(scene, entry, .segueAction)
     }
 
-    /// Makes what a scene asks for, where who makes it is not followed.
+    /// Makes the controller requested by a scene, if its maker is not followed.
     mutating func assume(_ scene: Int32, _ entry: SceneEntry, _ technique: Technique) throws(Crashed) -> Int32 {
         let target = tables.classes[entry.classIndex]
         let guess = target.initializers.first { $0.signature.hasPrefix("init(coder:") && $0.name != tables.coder }
@@ -128,7 +128,7 @@ extension Run {
                 decoding: Decoding(scene: scene, cause: nil, technique: technique)
             )
         } else {
-            // Which initialiser it calls is not known; one that the storyboard accepts is.
+            // Its initialiser is unknown, but is one accepted by the storyboard.
             try setDefaults(of: instance)
             emitInitialize(instance, signature, technique, "INJ-34", .likely)
         }
@@ -136,7 +136,7 @@ extension Run {
         return instance
     }
 
-    /// The name that the Objective-C runtime has for a Swift class: `App.B` is `_TtC3App1B`.
+    /// Returns the Objective-C runtime's name for a Swift class: `App.B` is `_TtC3App1B`.
     private static func mangled(_ name: String) -> String {
         let parts = name.split(separator: ".")
         guard parts.count > 1 else { return name }

@@ -2,15 +2,15 @@ import SceneFlow
 
 /// Performing segues (SEG).
 extension Run {
-    /// What performs a segue.
+    /// The trigger of a segue.
     enum Firing {
         /// A control, a cell, a recognizer: asks `shouldPerformSegue` first (SEG-20).
         case element
-        /// `performSegue(withIdentifier:sender:)`, which does not (SEG-21).
+        /// `performSegue(withIdentifier:sender:)`: does not ask first (SEG-21).
         case code
     }
 
-    /// Asks the source whether a segue is to be performed (SEG-20).
+    /// Asks the source if a segue is to be performed (SEG-20).
     mutating func shouldPerform(
         _ cause: Cause,
         _ rule: RuleID,
@@ -18,7 +18,7 @@ extension Run {
     ) throws(Crashed) -> Bool {
         let method = "shouldPerformSegue(withIdentifier:sender:)"
         let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
-        // A segue without identifier is asked about under an empty one (SEG-4).
+        // The question about a segue without identifier uses an empty one (SEG-4).
         let name = RuntimeValue(.text(identifier ?? ""))
         var asked = cause
         asked.isAsked = true
@@ -58,7 +58,7 @@ extension Run {
         performed.destination = destination
         if try performOwn(performed) { return }
         try carryOut(entry, segue, from: source, to: destination)
-        // A destination that was dropped has nobody but its segue.
+        // Only its segue still holds a dropped destination.
         if let last = departing.last, last.instance == destination, isOrphan(destination) {
             departing.removeLast()
             release(destination, last.rule)
@@ -90,7 +90,7 @@ extension Run {
         try perform(found.segue, from: source, .code, sender: sender ?? .unknown("sender"))
     }
 
-    /// What a segue's own `perform()` does, by its kind.
+    /// Runs a segue's own `perform()`, by its kind.
     mutating func carryOut(
         _ entry: SegueEntry,
         _ segue: Int,
@@ -134,7 +134,7 @@ extension Run {
         }
     }
 
-    /// A popover that stays one needs an anchor, from the segue or from `prepare` (SEG-49).
+    /// Raises for a popover that stays one without an anchor, from the segue or from `prepare` (SEG-49).
     private mutating func checkAnchor(of segue: SegueEntry, from source: Int32) throws(Crashed) {
         let entry = classEntry(of: source)
         guard isRegular, segue.fact.popoverAnchor == nil, entry.isKnown, entry.callback("prepare(for:sender:)") == nil
@@ -150,7 +150,7 @@ extension Run {
         )
     }
 
-    /// `show(_:sender:)`: the first container on the way up that takes it, else a presentation (SEG-40, SEG-41).
+    /// Runs `show(_:sender:)`: the nearest accepting container shows it, else it is presented (SEG-40, SEG-41).
     mutating func show(
         _ instance: Int32,
         from source: Int32,
@@ -181,7 +181,7 @@ extension Run {
         try present(instance, from: source, style: style, isAnimated: isAnimated)
     }
 
-    /// The push segue from before iOS 8, which needs a stack (SEG-45).
+    /// Runs the push segue from before iOS 8, which needs a stack (SEG-45).
     private mutating func pushLegacy(
         _ instance: Int32,
         from source: Int32,

@@ -1,8 +1,9 @@
 import SceneFlow
 
-/// What is selected in table and collection views (SEG-17).
+/// Selections in table and collection views (SEG-17).
 ///
-/// It is kept only for instances whose class asks for it: for all others, two states that differ in nothing else would be explored twice.
+/// They are kept only for instances of a class reading them. For all others, two states differing in nothing else would
+/// be explored twice.
 extension Run {
     /// A row was touched.
     mutating func noteSelection(of row: SceneEntry.Row, on instance: Int32) {
@@ -16,7 +17,7 @@ extension Run {
         setSelected(isSelected, list, of: instance)
     }
 
-    /// A controller that shows a list clears the selection as its view is about to appear, unless it was told not to.
+    /// Clears the selection of a controller's list before its view appears, unless the controller opted out.
     mutating func clearSelection(beforeAppearanceOf instance: Int32) {
         guard state.hasSelections, let own = sceneEntry(of: instance).ownList,
             classEntry(of: instance).ancestry.contains(where: Self.listControllers.contains),
@@ -25,13 +26,13 @@ extension Run {
         setSelected(false, own, of: instance)
     }
 
-    /// Code says whether the controller clears the selection of its list as its view is about to appear.
+    /// Records code's decision to clear, or keep, the selection of a controller's list before its view appears.
     mutating func setClearsSelection(_ clears: Bool, of instance: Int32) {
         guard classEntry(of: instance).asksForSelection else { return }
         state.setSelection(Self.keeping(instance), isThere: !clears)
     }
 
-    /// What asking for a selection gives.
+    /// Returns the value of a query for a selection.
     mutating func value(
         of selection: ListSelection,
         in opaque: Opaque,
@@ -64,7 +65,7 @@ extension Run {
         state.setSelection(SelectionRecord(instance: instance, list: Int32(clamping: list)), isThere: isSelected)
     }
 
-    /// A Boolean value that indicates whether something is selected in a list; nil where it is not known.
+    /// Returns true if something is selected in a list; nil if unknown.
     private mutating func isSelected(_ list: Value, _ frame: inout Frame) throws(Crashed) -> Bool? {
         guard let (instance, list) = try place(of: list, &frame) else { return nil }
         let entry = classEntry(of: instance)
@@ -73,7 +74,7 @@ extension Run {
         return knowsSelections && !entry.selectsInLists ? false : nil
     }
 
-    /// The controller that a list view belongs to, and its place among the lists of the scene.
+    /// Returns the controller of a list view, and its place among the lists of the scene.
     private mutating func place(
         of list: Value,
         _ frame: inout Frame
@@ -85,7 +86,7 @@ extension Run {
             guard instance != 0, state.index(of: instance) != nil else { return nil }
             return sceneEntry(of: instance).list(named: name).map { (instance, $0) }
         case .variable:
-            // The list that a row's methods are given is known by its object ID.
+            // The list given to a row's methods is known by its object ID.
             guard case .text(let view) = try evaluate(list, &frame).kind, state.index(of: frame.current) != nil else {
                 return nil
             }

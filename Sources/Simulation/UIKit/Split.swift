@@ -1,8 +1,9 @@
 import SceneFlow
 
-/// Split views, and those in the classic style: both children side by side, or one stack where there is no room (SPL-1 to SPL-4).
+/// Split views, and those in the classic style: both children side by side, or one stack without enough space (SPL-1 to
+/// SPL-4).
 extension Run {
-    /// Makes a split view fit the room that it has, once its view is there.
+    /// Adapts a split view to its space, once its view is loaded.
     mutating func adaptSplit(_ split: Int32) throws(Crashed) {
         if state.isColumned(split) {
             if isRegular { try expandColumns(of: split) } else { try collapseColumns(of: split) }
@@ -13,7 +14,7 @@ extension Run {
         }
     }
 
-    /// Merges the secondary onto the primary's stack, unless the delegate says that it did so itself (SPL-4).
+    /// Merges the secondary onto the primary's stack, unless the delegate has done so itself (SPL-4).
     ///
     /// Without a primary stack the secondary stays out of sight.
     private mutating func collapse(_ split: Int32) throws(Crashed) {
@@ -43,7 +44,7 @@ extension Run {
         }
     }
 
-    /// Splits off again what lies merged on the primary's stack (SPL-4): the first stack in that stack, which is whole.
+    /// Splits off the merged part of the primary's stack again (SPL-4): the first stack in that stack, as a whole.
     private mutating func expand(_ split: Int32) throws(Crashed) {
         let children = state.offspring(of: split)
         guard children.count == 1, let primary = children.first, state[primary].role == .navigation else { return }
@@ -76,7 +77,7 @@ extension Run {
         try push(instance, onto: primary, isAnimated: isAnimated)
     }
 
-    /// Whether an instance is what the split view around another shows as its detail already (SPL-7).
+    /// Returns true if the split view around one instance already shows the other as its detail (SPL-7).
     func isDetail(_ instance: Int32, of source: Int32) -> Bool {
         var split = source
         while split != 0, state[split].role != .split { split = state[split].parent }
@@ -92,7 +93,7 @@ extension Run {
         return state.lastChild(of: primary) == instance && state.count(of: primary) > 1
     }
 
-    /// Puts an instance beside the primary, in place of what was there (SPL-2).
+    /// Puts an instance beside the primary, in place of the earlier one (SPL-2).
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
         let old = InstanceList(state.offspring(of: split).dropFirst())
         if old == InstanceList(instance) { return note(.note("nothing happened, for it is shown already")) }

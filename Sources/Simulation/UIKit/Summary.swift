@@ -76,7 +76,7 @@ extension Run {
         }
     }
 
-    /// Who made what is new, where a segue action did.
+    /// The makers of new instances, for those made by segue actions.
     private var madeBy: String {
         let made = effects.compactMap { effect in
             guard case .made(let scene, let by) = effect else { return nil as String? }
@@ -87,7 +87,7 @@ extension Run {
 
     private func title(_ scene: Int32) -> String { tables.flow.scenes[Int(scene)].title }
 
-    /// What a container holds at first.
+    /// Returns the initial content of a container.
     private func content(_ scene: Int32) -> String {
         let entry = tables.scenes[Int(scene)]
         guard entry.role == .navigation, let first = entry.relationships.first,

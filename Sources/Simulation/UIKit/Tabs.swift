@@ -11,13 +11,13 @@ extension Run {
         try settle(tabs, from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 
-    /// A person taps a tab: another one is shown, the selected one pops its stack (NAV-42).
+    /// Taps a tab: shows another one, or pops the stack of the selected one (NAV-42).
     ///
-    /// Tells whether anything changed.
+    /// Returns true if anything changed.
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
         let child = state.offspring(of: tabs)[index]
         let before = doubt
-        // What such a delegate does to the tab that is shown is not known.
+        // The effect of such a delegate on the shown tab is unknown.
         if isUnread(.didSelectTab, of: tabs) { doubt = doubt.orLess(.likely) }
         defer { doubt = before }
         func parameters() -> [RuntimeValue] { [tabs, child].map { RuntimeValue(.instance($0)) } }
@@ -31,7 +31,7 @@ extension Run {
         return hasChanged || asked != nil || told != nil
     }
 
-    /// Shows a tab, or pops the stack of the one that is shown.
+    /// Shows a tab, or pops the stack of the shown one.
     private mutating func change(to index: Int, _ child: Int32, in tabs: Int32) throws(Crashed) -> Bool {
         guard Int(state[tabs].selected) == index else {
             try select(index, in: tabs)

@@ -1,12 +1,12 @@
 import SceneFlow
 
-/// What a person's touches set off (SEG-10 to SEG-16, INST-54).
+/// The effects of a person's touches (SEG-10 to SEG-16, INST-54).
 extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let entry = sceneEntry(of: instance)
         let before = doubt
-        // Code makes the rows of a prototype, and may disable or hide what lies in them.
+        // Code makes the rows of a prototype, and may disable or hide elements in them.
         if touch.isInPrototype {
             doubt = doubt.orLess(.likely)
             rowOwner = instance
@@ -46,7 +46,7 @@ extension Run {
         try touch(row, .rowSelection, on: instance, "SEG-12")
     }
 
-    /// Asks the list's delegate whether a row may be selected, by the names of Swift 3 and of Swift 2.
+    /// Asks the list's delegate if a row may be selected, by the names of Swift 3 and of Swift 2.
     private mutating func maySelect(_ row: SceneEntry.Row, on instance: Int32) throws(Crashed) -> Bool {
         let names = ["tableView(_:willSelectRowAt:)", "tableView(_:willSelectRowAtIndexPath:)"]
         guard let method = names.lazy.compactMap({ [entry = classEntry(of: instance)] in entry.method($0) }).first,
@@ -68,7 +68,7 @@ extension Run {
         try touch(row, .accessory, on: instance, "SEG-13")
     }
 
-    /// Runs what the class does for a row: once for each method, for a class may be the delegate of several lists.
+    /// Runs a class's code for a row: once for each method, because a class may be the delegate of several lists.
     private mutating func touch(
         _ row: SceneEntry.Row,
         _ role: Method.Role,
@@ -84,12 +84,12 @@ extension Run {
         }
     }
 
-    /// Returns the list of a row, which is known by its object ID as the row is.
+    /// Returns the list of a row, which is known by its object ID, like the row.
     private static func list(of row: SceneEntry.Row) -> RuntimeValue {
         RuntimeValue(row.list.map { .text($0) } ?? .opaque(type: nil, isOptional: false), text: "list")
     }
 
-    /// Sends an action where its connection says.
+    /// Sends an action to the target of its connection.
     private mutating func send(
         _ action: ActionConnection,
         from instance: Int32,
@@ -103,7 +103,7 @@ extension Run {
         case .controller:
             try receive(action.selector, on: instance, sender)
         case .firstResponder:
-            // Up the responder chain; an action that nobody takes is lost without a word.
+            // Up the responder chain; an action without a taker is silently lost.
             var responder = instance
             while responder != 0 {
                 let entry = classEntry(of: responder)
@@ -143,6 +143,6 @@ extension Run {
         try run(method, on: instance, "INST-54", sender: sender, parameters: [sender])
     }
 
-    /// Actions that UIKit's own controllers implement.
+    /// Actions implemented by UIKit's own controllers.
     static let standardActions: Set<String> = ["setEditing:animated:", "toggle:", "toggleMasterVisible:"]
 }

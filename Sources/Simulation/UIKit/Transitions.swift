@@ -1,37 +1,38 @@
 import SceneFlow
 
-/// What moves while the callbacks of a change are called: what controllers answer of themselves meanwhile (LIFE-13,
-/// LIFE-24), and what is refused (SEG-82, SEG-83).
+/// The moving instances of a change during its callbacks.
+///
+/// It decides the controllers' answers about themselves (LIFE-13, LIFE-24), and the refused requests (SEG-82, SEG-83).
 struct Transition {
-    /// How far a transition is.
+    /// The progress of a transition.
     enum Stage {
-        /// Views are loaded; nothing was told yet.
+        /// Views are being loaded; no controller has been notified yet.
         case loading
-        /// The callbacks that begin with `viewWill` and `viewIs` are called.
+        /// The callbacks beginning with `viewWill` and `viewIs` run.
         case running
-        /// What came is there: the callbacks that begin with `viewDid` are called, and what they ask for can wait.
+        /// The new views are there: the callbacks beginning with `viewDid` run, and their requests can wait.
         case ending
     }
 
-    /// What is presented, or 0.
+    /// The presented instance, or 0.
     var presented: Int32 = 0
-    /// What is dismissed, with everything above it.
+    /// The dismissed instance, with everything above it.
     var dismissed = InstanceList()
-    /// Who presents or dismisses, or 0.
+    /// The presenting or dismissing instance, or 0.
     var presenter: Int32 = 0
-    /// What becomes a child.
+    /// The new children.
     var entering = InstanceList()
-    /// What is a child no more.
+    /// The former children.
     var leaving = InstanceList()
-    /// How far it is.
+    /// Its progress.
     var stage = Stage.loading
 
-    /// Whether something is presented or dismissed.
+    /// True if something is presented or dismissed.
     var isModal: Bool { presented != 0 || !dismissed.isEmpty }
 }
 
 extension Run {
-    /// What a controller answers of itself, while a transition runs (LIFE-13, LIFE-24) and beside that (INST-50).
+    /// Returns a controller's answer about itself, during a transition (LIFE-13, LIFE-24) and otherwise (INST-50).
     func has(_ flag: ControllerFlag, _ value: RuntimeValue) -> Answer {
         if value.isNothing { return .no }
         let id = value.instance
@@ -49,23 +50,26 @@ extension Run {
         return answer ? .yes : .no
     }
 
-    /// The presentation or dismissal that is under way as the code of one method sees it: the one whose callbacks are
-    /// called, else an animated one that the same method has begun, and that ends when the method has ended (SEG-82).
+    /// The current presentation or dismissal, as seen by the code of one method.
+    ///
+    /// It is the one with running callbacks, else an animated one begun by the same method and ending with it (SEG-82).
     var modalUnderWay: Transition? {
         if let transition, transition.isModal { return transition }
         return begun.flatMap { $0.turn == turn ? $0.transition : nil }
     }
 
-    /// Whether a modal transition is under way in which a controller takes part as presenter, or goes.
+    /// Returns true if a controller is the presenter in the current modal transition, or is leaving with it.
     func isBusy(_ presenter: Int32) -> Bool {
         guard let modal = modalUnderWay, modal.stage != .ending else { return false }
         return modal.presenter == presenter || modal.dismissed.contains(presenter)
     }
 
-    /// Whether a controller is on its way out: to present on it is to present on what is not in the window (SEG-82).
+    /// Returns true if a controller is being dismissed.
+    ///
+    /// Presenting on it means presenting on something outside the window (SEG-82).
     func isGoing(_ presenter: Int32) -> Bool { modalUnderWay?.dismissed.contains(presenter) ?? false }
 
-    /// Refuses to dismiss while the same controllers present or dismiss (SEG-83); tells whether it did.
+    /// Refuses to dismiss while the same controllers present or dismiss (SEG-83); returns true if it did.
     mutating func refusesDismissal(from source: Int32) -> Bool {
         let top = state.top(of: source)
         guard let modal = modalUnderWay, modal.stage != .ending,
@@ -82,7 +86,9 @@ extension Run {
         return true
     }
 
-    /// What a presenter presents, as code sees it: what it dismisses with animation, until that has ended (NAV-34).
+    /// Returns the instance presented by a presenter, as seen by code.
+    ///
+    /// This includes one being dismissed with animation, until the end (NAV-34).
     func presentedAsSeen(by presenter: Int32) -> Int32 {
         let presented = state.presentedFromAround(presenter)
         guard presented == 0, let modal = modalUnderWay, let first = modal.dismissed.first,
@@ -93,7 +99,7 @@ extension Run {
         return current == 0 ? 0 : first
     }
 
-    /// Who presents a controller, as code sees it (NAV-34).
+    /// Returns the presenter of a controller, as seen by code (NAV-34).
     func presenterAsSeen(of instance: Int32) -> Int32 {
         let top = state.top(of: instance)
         let presenter = state[top].presenter

@@ -2,7 +2,7 @@ import SceneFlow
 
 /// Unwind segues (UNW).
 extension Run {
-    /// One controller that the search asks, with its answer.
+    /// One controller asked by the search, with its answer.
     private struct Question {
         let instance: Int32
         let answer: Answer
@@ -52,7 +52,7 @@ extension Run {
             try run(method, on: target, "UNW-3", cause: given, sender: cause.sender, parameters: [segue])
         }
         guard state.index(of: target) != nil, state.index(of: source) != nil else { return }
-        // Whoever unwinds to itself stays (UNW-16).
+        // An unwind to its own source moves nothing (UNW-16).
         if target == source { return note(.note("it unwound to itself, and nothing moved")) }
         if holders(of: target).contains(source) {
             try Self.pass(
@@ -84,7 +84,7 @@ extension Run {
         var questions: [Question] = []
         var visited: Set<Int32> = []
         var next = outwards(from: source)
-        // Whoever initiated a presentation may have moved into it since: then the way leads round in a circle.
+        // The initiator of a presentation may have moved into it since. Then the path leads round in a circle.
         var way = InstanceList()
         while next != 0, !way.contains(next), questions.last?.answer != .yes {
             way.append(next)
@@ -94,7 +94,7 @@ extension Run {
         return questions
     }
 
-    /// Who initiated the presentation, else the parent.
+    /// Returns the initiator of the presentation, else the parent.
     private func outwards(from instance: Int32) -> Int32 {
         let record = state[instance]
         guard record.presenter != 0 else { return record.parent }
@@ -122,7 +122,7 @@ extension Run {
         questions.append(Question(instance: instance, answer: try canUnwind(instance, selector, cause)))
     }
 
-    /// The children that take part: all but the one that holds the source, a stack from the top down (UNW-8).
+    /// Returns the children taking part: all but the one with the source in it, a stack from the top down (UNW-8).
     private func allowedChildren(of instance: Int32, _ source: Int32) -> InstanceList {
         let holding = holders(of: source)
         let children = state.offspring(of: instance).filter { !holding.contains($0) }
@@ -140,10 +140,10 @@ extension Run {
         return result
     }
 
-    /// Whether an instance answers a selector (UNW-7): the source never does, and facts decide where there are any.
+    /// Decides if an instance answers a selector (UNW-7): the source never does, and facts decide if there are any.
     ///
-    /// A class that overrides `canPerformUnwindSegueAction` decides by itself, even where it is the source or lacks the
-    /// action (UNW-15, UNW-16); one that overrides `canPerformAction` is asked as well.
+    /// A class overriding `canPerformUnwindSegueAction` decides by itself, even if it is the source or lacks the action
+    /// (UNW-15, UNW-16). One overriding `canPerformAction` is asked as well.
     private mutating func canUnwind(_ instance: Int32, _ selector: String, _ cause: Cause) throws(Crashed) -> Answer {
         let entry = classEntry(of: instance)
         let isOverridden = Self.overrides.contains { entry.callback($0) != nil }
@@ -172,7 +172,7 @@ extension Run {
         "canPerformUnwindSegueAction(_:from:sender:)", "canPerformUnwindSegueAction(_:from:withSender:)",
     ]
 
-    /// Picks the destination, asking back where classes without facts leave it open.
+    /// Picks the destination, with a choice if classes without facts leave it open.
     private mutating func decide(_ questions: [Question], _ selector: String) -> Int32? {
         let candidates = questions.filter { $0.answer != .no }
         let names = candidates.map { option($0.instance) }
@@ -203,7 +203,7 @@ extension Run {
 
     // MARK: - The way back
 
-    /// Goes back to an instance by whatever pops, dismissals and tabs it takes, as one transition (UNW-10).
+    /// Goes back to an instance with all necessary pops, dismissals and tab changes, as one transition (UNW-10).
     mutating func goBack(to target: Int32, from source: Int32, isAnimated: Bool) throws(Crashed) {
         let path = holders(of: target)
         var modals = InstanceList()
@@ -211,7 +211,7 @@ extension Run {
             let modal = state.presented(by: holder)
             if modal != 0, !path.contains(modal) { modals.append(modal) }
         }
-        // The branch of the source, where it hangs on none of them: the outermost presentation below the path.
+        // The branch of the source, if none of them holds it: the outermost presentation below the path.
         var branch: Int32 = 0
         for holder in holders(of: source) {
             if path.contains(holder) { break }

@@ -1,31 +1,35 @@
 import Rooms
 import Synchronization
 
-/// What is kept of the key without which nothing of apps and rooms is seen; another one can be put in its place.
+/// The hash of the key required to see apps and rooms.
+///
+/// The key can be replaced.
 package final class AccessLock: Sendable {
     private let state: Mutex<(key: KeyHash?, turn: Int)>
 
     /// Creates a lock.
-    /// - Parameter key: what is kept of the key; nil where none is needed.
+    /// - Parameter key: the hash of the key; nil if none is required.
     init(_ key: KeyHash?) { state = Mutex((key, 0)) }
 
-    /// Whether a key is needed.
+    /// True if a key is required.
     var isNeeded: Bool { state.withLock { $0.key != nil } }
 
-    /// How often the key was changed: what was opened with an earlier one is open no more.
+    /// The number of key changes.
+    ///
+    /// Anything opened with an earlier key is closed.
     var turn: Int { state.withLock { $0.turn } }
 
-    /// Whether somebody may see everything.
-    /// - Parameter key: the key that they show; nil for none.
-    /// - Returns: whether it is the key, or none is needed.
+    /// Returns true if a client may see everything.
+    /// - Parameter key: the key shown; nil for none.
+    /// - Returns: true if it is the key, or none is required.
     func admits(_ key: String?) -> Bool {
         guard let known = state.withLock({ $0.key }) else { return true }
         return key.map(known.matches) ?? false
     }
 
-    /// Puts another key in place of the one that there is.
-    /// - Parameter key: what is kept of it.
-    /// - Returns: whether it is another.
+    /// Replaces the key.
+    /// - Parameter key: the hash of the new key.
+    /// - Returns: true if the key has changed.
     func change(to key: KeyHash) -> Bool {
         state.withLock { state in
             guard let known = state.key, known != key else { return false }

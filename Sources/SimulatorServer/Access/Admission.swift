@@ -1,15 +1,15 @@
 import Rooms
 
-/// What a connection, or a browser that reads plain pages, may see.
+/// The apps and rooms visible to a connection, or to a browser reading plain pages.
 enum Admission: Sendable, Hashable {
     /// Everything: the server needs no key, or its access key was shown.
     case everything
-    /// The apps of rooms whose keys were shown: by the room, its app.
+    /// The apps of rooms opened by their keys, by room.
     case rooms([String: String])
 
-    /// Whether an app may be seen.
+    /// Returns true if an app is visible.
     /// - Parameter flow: its name.
-    /// - Returns: whether it may.
+    /// - Returns: true if it is visible.
     func includes(_ flow: String) -> Bool {
         switch self {
         case .everything: true
@@ -17,11 +17,11 @@ enum Admission: Sendable, Hashable {
         }
     }
 
-    /// The same with one more room.
+    /// Returns the admission with one more room.
     /// - Parameters:
     ///   - room: the room's name.
     ///   - flow: its app.
-    /// - Returns: what may be seen then.
+    /// - Returns: the extended admission.
     func adding(_ room: String, of flow: String) -> Self {
         switch self {
         case .everything: .everything
@@ -29,9 +29,9 @@ enum Admission: Sendable, Hashable {
         }
     }
 
-    /// The same without what the keys of some rooms opened.
+    /// Returns the admission without anything opened by the keys of some rooms.
     /// - Parameter rooms: the rooms' names.
-    /// - Returns: what may be seen still.
+    /// - Returns: the remaining admission.
     func removing(_ rooms: Set<String>) -> Self {
         switch self {
         case .everything: .everything
@@ -40,10 +40,10 @@ enum Admission: Sendable, Hashable {
     }
 }
 
-/// Whoever has said hello, or asks for a page: what they may see, and who answers for what they ask for.
+/// The client of a connection after hello, or of a request for a page: its admission and its principal.
 struct Visitor: Sendable, Hashable {
-    /// What they may see.
+    /// The visible apps and rooms.
     var admission: Admission
-    /// Who answers for what they ask for.
+    /// The principal responsible for the visitor's requests.
     var principal: Principal
 }

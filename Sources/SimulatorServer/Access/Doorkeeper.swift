@@ -2,51 +2,53 @@ import Rooms
 import WebSockets
 import Wire
 
-/// Decides about plain HTTP where the server needs a key: what is of apps and rooms is not had without one.
+/// The access control of plain HTTP, if the server requires a key.
 ///
-/// A program shows the access key as `Authorization: Bearer KEY`. A browser that follows a link cannot, so the page
-/// fetches a ticket for its key, as a cookie that scripts cannot read and that opens pages only.
+/// Apps and rooms need one.
+///
+/// A program shows the access key as `Authorization: Bearer KEY`. A browser following a link cannot, so the page
+/// exchanges its key for a ticket. The ticket is a cookie unreadable to scripts, and opens pages only.
 struct Doorkeeper: Sendable {
-    /// Where a ticket is fetched.
+    /// The path for requesting a ticket.
     static let path = "/admission"
-    /// What says nothing of apps and rooms.
+    /// The paths without information about apps and rooms.
     private static let open: Set = [path, "/healthz", "/readyz", "/version", "/asyncapi.json"]
 
-    /// Whoever has shown nothing.
+    /// The visitor without a key.
     static let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
 
     private let services: Services
-    /// The name of the cookie that a ticket is in.
+    /// The name of the ticket's cookie.
     ///
-    /// It is of this server, since a browser takes those of all ports of a host for one.
+    /// It is specific to this server, since a browser shares cookies between all ports of a host.
     private let cookie = "sceneflow-pages-\(RoomKeys.random(bits: 48))"
 
     /// Creates the doorkeeper of a server.
-    /// - Parameter services: what all sessions share.
+    /// - Parameter services: the services shared by all sessions.
     init(_ services: Services) {
         self.services = services
     }
 
-    /// What whoever asks may see, and who answers for them.
+    /// Returns the visitor behind a request: the admission and the principal.
     /// - Parameter request: any request.
-    /// - Returns: nil where no key, or a wrong one, was shown.
+    /// - Returns: the visitor; nil without a valid key.
     func visitor(of request: HTTPRequest) -> Visitor? {
         guard services.access.isNeeded else {
             return Visitor(admission: .everything, principal: Principal(from: request.place))
         }
         if services.access.admits(request.bearer) { return Visitor(admission: .everything, principal: .owner) }
-        // A cookie comes along by itself, so it opens nothing but what is only read.
+        // A browser sends cookies by itself, so a cookie permits reading only.
         guard request.method != .post else { return nil }
         let turn = services.access.turn
         return request.cookies(named: cookie).lazy.compactMap { services.tickets[$0, turn] }.first
     }
 
-    /// Refuses what needs a key, before a body arrives.
+    /// Refuses a request without the required key, before its body arrives.
     /// - Parameter request: any request.
-    /// - Returns: nil where it may go on.
+    /// - Returns: the refusal; nil if the request may proceed.
     func refuse(_ request: HTTPRequest) -> HTTPResponse? {
         guard services.access.isNeeded, Self.isOfApps(request) else { return nil }
-        // The numbers are of all apps, and what is uploaded takes part of what there is for all.
+        // The metrics cover all apps, and uploads use resources shared by all.
         let needsAll = request.path == MetricsPage.path || request.method == .post
         if let visitor = visitor(of: request), visitor.admission == .everything || !needsAll { return nil }
         return .text(401, "this needs a key: open the page with the link that you were given, and come from there")
@@ -56,7 +58,7 @@ struct Doorkeeper: Sendable {
 
     /// Answers a request for a ticket.
     /// - Parameter request: any request.
-    /// - Returns: the answer; nil where it is about something else.
+    /// - Returns: the answer; nil for any other request.
     func answer(_ request: HTTPRequest) -> HTTPAnswer? {
         guard request.path == Self.path else { return nil }
         guard request.method == .post else {
@@ -89,7 +91,9 @@ struct Doorkeeper: Sendable {
             + (request.isSecure ? "; Secure" : "")
     }
 
-    /// Whether a request is about apps or rooms; the files of the page are everyone's.
+    /// Returns true if a request concerns apps or rooms.
+    ///
+    /// The page's own files are public.
     private static func isOfApps(_ request: HTTPRequest) -> Bool {
         if open.contains(request.path) { return false }
         let isPage = [PlainPages.root, Downloads.root].contains { (request.path + "/").hasPrefix($0) }

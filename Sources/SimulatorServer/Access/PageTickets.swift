@@ -1,21 +1,23 @@
 import Rooms
 import Synchronization
 
-/// Tickets for plain pages and downloads, which a browser asks for by itself and so without a key.
+/// Tickets for plain pages and downloads, because a browser requests those by itself and without a key.
 ///
-/// A ticket is given for a key, lives for half a day at most and dies with the key, in memory only; it opens pages and no
-/// WebSocket.
+/// A ticket is issued for a key, lives for half a day at most and dies with the key. It is kept in memory only, and
+/// opens pages but no WebSocket.
 final class PageTickets: Sendable {
-    /// How long a ticket is good for, in seconds.
+    /// The lifetime of a ticket, in seconds.
     static let seconds = 12 * 60 * 60
-    /// How many there are at most.
+    /// The most tickets in all.
     private static let limit = 10_000
-    /// How many there are of one guest at most: the oldest gives way to another of the same guest.
+    /// The most tickets of one guest.
+    ///
+    /// Beyond it, the guest's oldest ticket gives way.
     private static let limitOfGuest = 500
 
     private struct Ticket {
         let visitor: Visitor
-        /// How often the access key was changed before.
+        /// The number of key changes before the ticket was issued.
         let turn: Int
         let end: ContinuousClock.Instant
     }
@@ -26,15 +28,15 @@ final class PageTickets: Sendable {
     /// Creates a place without tickets.
     init(now: @escaping @Sendable () -> ContinuousClock.Instant) { self.now = now }
 
-    /// How many tickets there are.
+    /// The number of tickets.
     var count: Int { tickets.withLock(\.count) }
 
-    /// Makes a ticket of 128 bits.
+    /// Issues a ticket of 128 bits.
     /// - Parameters:
-    ///   - visitor: what it opens, and for whom.
-    ///   - turn: how often the access key was changed before.
-    /// - Returns: the ticket, of which only a hash is kept; nil where there are as many as there may be and none of the same
-    ///   guest, or of any guest where the owner asks, can give way.
+    ///   - visitor: the admission and principal of the ticket.
+    ///   - turn: the number of key changes before.
+    /// - Returns: the ticket, stored only as a hash; nil at the limit, if no ticket of the same guest, or for the owner
+    ///   of any guest, can give way.
     func issue(_ visitor: Visitor, _ turn: Int) -> String? {
         let ticket = RoomKeys.random(bits: 128)
         let now = now()
@@ -56,7 +58,7 @@ final class PageTickets: Sendable {
         return isIssued ? ticket : nil
     }
 
-    /// Voids the tickets that keys of some rooms have bought.
+    /// Revokes the tickets issued for the keys of some rooms.
     /// - Parameter rooms: the rooms' names.
     func revoke(_ rooms: Set<String>) {
         tickets.withLock { tickets in
@@ -64,10 +66,10 @@ final class PageTickets: Sendable {
         }
     }
 
-    /// What a ticket opens; nil where it is none, is too old, or was given for an access key that is another by now.
+    /// The visitor of a ticket; nil if the ticket is unknown, too old, or issued for an earlier access key.
     /// - Parameters:
     ///   - ticket: the ticket.
-    ///   - turn: how often the access key was changed until now.
+    ///   - turn: the number of key changes until now.
     subscript(ticket: String, turn: Int) -> Visitor? {
         let hash = KeyHash(of: ticket)
         let now = now()

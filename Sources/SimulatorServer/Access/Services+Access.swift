@@ -3,15 +3,15 @@ import Rooms
 import Wire
 
 extension Services {
-    /// What a key opens, and for whom.
+    /// Returns the visitor admitted by a key.
     ///
     /// A key is the server's access key, or a room's: the room's id, a dot, and either of the room's keys.
     /// - Parameters:
-    ///   - key: the key as it was given; nil for none.
-    ///   - client: where whoever has it comes from; nil for this machine.
-    /// - Returns: what may be seen with it, and who answers for what is asked for. A room that a guest has made is that guest's:
-    ///   its keys make nobody another guest.
-    /// - Throws: `unauthorized`, or that the room cannot be looked up now.
+    ///   - key: the key as given; nil for none.
+    ///   - client: the client's address; nil for this machine.
+    /// - Returns: the admission and principal. A room made by a guest belongs to that guest, so its keys create no
+    ///   other guests.
+    /// - Throws: `unauthorized`, or an error if the room cannot be looked up now.
     func visitor(with key: String?, from client: String?) async throws(ResponseError) -> Visitor {
         guard access.isNeeded else {
             return Visitor(admission: .everything, principal: Principal(from: client))
@@ -28,7 +28,8 @@ extension Services {
 
     // MARK: - Private
 
-    /// What is known of a room to whoever has a key; nil where there is no such room, or the key is none of its two.
+    /// Returns the facts about a room for a client with a key; nil if there is no such room, or the key is neither of
+    /// its two.
     private func room(
         _ id: String,
         openedBy key: String

@@ -3,9 +3,9 @@ import Diagnostics
 internal import ProjectLoading
 internal import SceneFlow
 
-/// What the baseline of an app's manifest accepts.
+/// The findings accepted by the baseline of an app's manifest.
 struct AcceptedFindings {
-    /// What is wrong with the baseline.
+    /// The problems of the baseline.
     let diagnostics: [Diagnostic]
     private let baseline: Baseline
 
@@ -31,9 +31,9 @@ struct AcceptedFindings {
         diagnostics = wrong.map { [Diagnostic("baseline", .error, $0)] } ?? []
     }
 
-    /// Tells what is new.
-    /// - Parameter findings: what was found.
-    /// - Returns: the findings that are new, and those that are accepted.
+    /// Separates new findings from accepted ones.
+    /// - Parameter findings: all findings.
+    /// - Returns: the new findings, and the accepted ones.
     func split(_ findings: [Finding]) -> (new: [Finding], accepted: [Finding]) {
         let (new, accepted, _) = baseline.compare(findings, judging: { _ in false })
         return (new, accepted)

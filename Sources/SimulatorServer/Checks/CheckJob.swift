@@ -3,50 +3,50 @@ import Rooms
 import Synchronization
 import Wire
 
-/// One check that is under way, and who waits for it.
+/// One check in progress, with its waiters.
 final class CheckJob: Sendable {
-    /// What comes of it; nil where nobody wanted it any more.
+    /// The result of the check; nil if it was abandoned.
     typealias Answer = Encoded<ChecksRunResponse>?
 
-    /// Somebody who waits.
+    /// One waiter for the result.
     struct Waiter: Sendable {
-        /// Is told how far the check is.
+        /// The closure receiving the progress.
         let progress: @Sendable (Explorer.Progress) -> Void
-        /// Goes on with the answer.
+        /// The continuation receiving the answer.
         let continuation: CheckedContinuation<Answer, Never>
     }
 
-    /// What is looked for.
+    /// The requested check.
     let check: RequestedCheck
     private let waiters = Mutex<[Int: Waiter]>([:])
     private let abandoned = Atomic(false)
     private let begun = Atomic(false)
     private let turns = Mutex<Set<Principal>>([])
     private let toldLast = Mutex<ContinuousClock.Instant?>(nil)
-    /// How long it is at least from one message about the progress to the next.
+    /// The shortest time between two progress messages.
     private static let pause = Duration.milliseconds(100)
 
-    /// Creates a job for which nobody waits yet.
-    /// - Parameter check: what is looked for.
+    /// Creates a job without waiters.
+    /// - Parameter check: the requested check.
     init(_ check: RequestedCheck) { self.check = check }
 
-    /// Whether nobody waits any more.
+    /// True if there are no waiters left.
     var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
-    /// Notes that the check has a turn of somebody.
-    /// - Returns: whether it had none before.
+    /// Records a turn of a principal in the queue.
+    /// - Returns: true if the principal had none before.
     func enter(for principal: Principal) -> Bool { turns.withLock { $0.insert(principal).inserted } }
 
     /// Begins the check.
-    /// - Returns: whether it had not begun before.
+    /// - Returns: true if it had not begun before.
     func begin() -> Bool { !begun.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// Lets somebody wait.
+    /// Adds a waiter.
     func add(_ waiter: Waiter, number: Int) { waiters.withLock { $0[number] = waiter } }
 
-    /// Lets somebody go on without an answer.
-    /// - Parameter number: who.
-    /// - Returns: whether nobody waits any more because of that.
+    /// Releases a waiter without an answer.
+    /// - Parameter number: the waiter's number.
+    /// - Returns: true if it was the last one.
     func remove(_ number: Int) -> Bool {
         let (left, isLast) = waiters.withLock { waiters in
             let left = waiters.removeValue(forKey: number)
@@ -57,7 +57,7 @@ final class CheckJob: Sendable {
         return isLast
     }
 
-    /// Tells everyone who waits how far it is, but not too often.
+    /// Sends the progress to all waiters, but not too often.
     func tell(_ progress: Explorer.Progress) {
         let isDue = toldLast.withLock { last in
             let now = ContinuousClock.now
@@ -69,7 +69,7 @@ final class CheckJob: Sendable {
         for (_, waiter) in waiters.withLock({ $0 }) { waiter.progress(progress) }
     }
 
-    /// Gives the answer to everyone who waits.
+    /// Sends the answer to all waiters.
     func finish(_ answer: Answer) {
         let left = waiters.withLock { waiters in
             defer { waiters = [:] }

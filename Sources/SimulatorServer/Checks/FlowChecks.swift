@@ -3,39 +3,45 @@ import Rooms
 import Synchronization
 import Wire
 
-/// The checks of one version of an app: each is done once, however many ask for it, and its answer is kept.
+/// The checks of one version of an app.
 ///
-/// A version whose files have changed has checks of its own, even where it behaves as before: findings name lines.
+/// Each runs once for any number of requests, and its answer is kept.
+///
+/// A version with changed files has its own checks, even with unchanged behaviour, because findings name lines.
 final class FlowChecks: Sendable {
     private struct State {
         var running: [RequestedCheck: CheckJob] = [:]
-        /// What was found, the newest last.
+        /// The kept answers, newest last.
         var done: [(check: RequestedCheck, answer: Encoded<ChecksRunResponse>)] = []
         var waiters = 0
-        /// How often what was found was dropped.
+        /// The number of times the answers were dropped.
         var drops = 0
     }
 
     private let state = Mutex(State())
     private let examine: @Sendable (CheckJob) -> CheckJob.Answer
 
-    /// How many answers are kept: those to other requests give way.
+    /// The number of answers kept.
+    ///
+    /// Those to other requests give way.
     private static let kept = 4
-    /// Checks take turns: each uses all cores, and the threads on which rooms live are left to them.
+    /// The queue of checks.
+    ///
+    /// They take turns, because each uses all cores, and leave the threads of the rooms free.
     static let queue = WorkQueue("checks")
 
-    /// Says how a check is done.
-    /// - Parameter examine: does it on the calling thread; nil where it was abandoned meanwhile.
+    /// Creates the checks of an app from a closure.
+    /// - Parameter examine: the closure checking on the calling thread; it returns nil for an abandoned job.
     init(_ examine: @escaping @Sendable (CheckJob) -> CheckJob.Answer) { self.examine = examine }
 
-    /// What a check finds: what is known already, else what comes of the one that is under way, else of a new one.
+    /// Returns the answer of a check: a kept one, else that of the check in progress, else of a new one.
     ///
-    /// Whoever waits may be cancelled; where all are, so is the check.
+    /// Waiting tasks may be cancelled. If all of them are, so is the check.
     /// - Parameters:
-    ///   - check: what is looked for.
-    ///   - principal: who answers for it.
-    ///   - progress: a closure that gets the figures while the search runs, on any thread.
-    /// - Returns: the answer, or nil where the task was cancelled, or as many checks wait of who asks as may.
+    ///   - check: the requested check.
+    ///   - principal: the principal responsible for it.
+    ///   - progress: a closure for the figures during the search, called on any thread.
+    /// - Returns: the answer, or nil if the task was cancelled or the requester already has the most checks waiting.
     func answer(
         _ check: RequestedCheck,
         for principal: Principal,
@@ -55,9 +61,9 @@ final class FlowChecks: Sendable {
         }
     }
 
-    /// Drops what was found: comments in the sources may ask for something else now.
+    /// Drops the kept answers, because changed comments in the sources may change the results.
     ///
-    /// A check that is under way answers those who wait for it, and is not kept.
+    /// A check in progress answers its waiters but is not kept.
     func forget() {
         state.withLock { state in
             state.done = []
@@ -85,7 +91,7 @@ final class FlowChecks: Sendable {
             return (nil, job)
         }
         if let known { waiter.continuation.resume(returning: known) }
-        // One that others wait for is done in the first turn of any of them.
+        // A shared check runs in the first turn of any of its waiters.
         guard let waited, waited.enter(for: principal) else { return }
         do {
             try Self.queue.add(for: principal, Wish()) { [self] in
@@ -99,7 +105,7 @@ final class FlowChecks: Sendable {
     private func leave(_ check: RequestedCheck, _ number: Int) {
         state.withLock { state in
             guard let job = state.running[check], job.remove(number) else { return }
-            // Whoever asks from now on gets a new one.
+            // Later requests get a new check.
             state.running[check] = nil
         }
     }

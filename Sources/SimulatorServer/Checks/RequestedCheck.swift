@@ -3,21 +3,22 @@ import Diagnostics
 import SceneFlow
 import Wire
 
-/// What a client asks of a check, beside what the app's manifest asks.
+/// A client's options for a check, besides those of the app's manifest.
 struct RequestedCheck: Sendable, Hashable {
-    /// What goes before the manifest.
+    /// Settings that override the manifest.
     var overrides = CheckPlan.Overrides()
-    /// How far it goes at most, and where nobody says otherwise.
+    /// The upper limits of the check, also its defaults.
     var limit: Bounds
-    /// How many findings the answer holds at most, the most severe of them.
+    /// The most findings in the answer.
+    ///
+    /// The most severe ones are kept.
     var findings: Int
 
-    /// Understands what a client asks for.
+    /// Decodes a client's options.
     /// - Parameters:
-    ///   - options: what it asks for; nil for what the server has set.
-    ///   - limits: what clients get at most.
-    /// - Throws: `invalidParams` for a rule that there is none of and for a number below one, `tooLarge` for more than
-    ///   clients get.
+    ///   - options: the options; nil for the server's defaults.
+    ///   - limits: the limits for clients.
+    /// - Throws: `invalidParams` for an unknown rule or a number below one, `tooLarge` for a number over the limit.
     init(_ options: CheckOptions?, _ limits: ServerLimits) throws(ResponseError) {
         limit = limits.checkBounds
         if let states = options?.states {
@@ -41,12 +42,12 @@ struct RequestedCheck: Sendable, Hashable {
         }
     }
 
-    /// Who checks as it is asked.
+    /// The judge for the requested check.
     var judge: Judge {
         var judge = Judge()
         judge.overrides = overrides
         judge.limit = limit
-        // A client shows what is less sure, or not.
+        // Unsure findings are included, because the client decides on showing them.
         judge.confidence = .unsure
         return judge
     }
@@ -62,12 +63,12 @@ struct RequestedCheck: Sendable, Hashable {
 }
 
 extension ServerLimits {
-    /// How far a check goes at most.
+    /// The upper limits of a check.
     var checkBounds: Bounds { Bounds(states: checkStates, time: checkTime == .zero ? nil : checkTime) }
 }
 
 extension RuleSelection.Setting {
-    /// What is asked of a rule.
+    /// Creates the setting of a rule.
     fileprivate init(_ setting: RuleSetting) {
         self =
             switch setting {

@@ -5,22 +5,22 @@ import Reviewing
 package import SceneFlow
 import Synchronization
 
-/// What a served folder is compared with: the same folder as it was.
+/// The earlier version of a served folder, as the base of a comparison.
 package final class ComparisonBase: Sendable {
-    /// What whoever started the server called it, such as `main`.
+    /// The name given to the base by the user, such as `main`.
     let name: String
-    /// Who checks both sides, for their findings.
+    /// The judge of both sides, for their findings.
     let judge: Judge
 
     private let apps: [String: BaseApp]
 
-    /// Takes in a folder as it was.
+    /// Creates the base from an earlier version of a folder.
     ///
-    /// All that is needed of its files is read at once: they may go then.
+    /// Reads everything needed from its files at once, so they may be deleted afterwards.
     /// - Parameters:
     ///   - project: the folder.
-    ///   - name: what it is called.
-    ///   - limits: what clients get at most.
+    ///   - name: its name.
+    ///   - limits: the limits for clients.
     package init(_ project: LoadedProject, named name: String, limits: ServerLimits) {
         self.name = name
         var judge = Judge()
@@ -31,18 +31,18 @@ package final class ComparisonBase: Sendable {
         ) { first, _ in first }
     }
 
-    /// What an app of the folder was.
+    /// Returns the earlier version of an app.
     /// - Parameters:
     ///   - id: the app's name in the folder.
-    ///   - folder: the names of all apps that there are now.
-    /// - Returns: the app as it was, or nil where it was not there.
+    ///   - folder: the names of all current apps.
+    /// - Returns: the earlier app, or nil if it did not exist.
     func app(_ id: String, among folder: [String]) -> BaseApp? {
         let pair = DumpDifference.pairs(apps.keys.sorted(), folder).first { $0.after == id }
         return pair?.before.flatMap { apps[$0] }
     }
 
-    /// The apps that the folder has no more.
-    /// - Parameter folder: the names of all apps that there are now.
+    /// Returns the apps removed from the folder.
+    /// - Parameter folder: the names of all current apps.
     /// - Returns: each with its name, in their order.
     func gone(among folder: [String]) -> [(id: String, app: BaseApp)] {
         DumpDifference.pairs(apps.keys.sorted(), folder).compactMap { pair in
@@ -52,7 +52,7 @@ package final class ComparisonBase: Sendable {
     }
 }
 
-/// An app as it was, said as facts once, however often the app is saved meanwhile.
+/// An earlier app and its facts, computed once for all later saves of the app.
 final class BaseApp: Sendable {
     private let app: LoadedApp
     private let plain: [SceneFlow.BuildConfiguration: OnDemand<FlowDump>]
@@ -61,8 +61,8 @@ final class BaseApp: Sendable {
     /// Prepares an app.
     /// - Parameters:
     ///   - app: the app.
-    ///   - remarks: what its sources say to Sceneflow.
-    ///   - judge: who checks it.
+    ///   - remarks: the comments for Sceneflow in its sources.
+    ///   - judge: the judge checking it.
     init(_ app: LoadedApp, remarks: [SourceRemark], _ judge: Judge) {
         self.app = app
         let builds = SceneFlow.BuildConfiguration.allCases
@@ -74,10 +74,10 @@ final class BaseApp: Sendable {
         )
     }
 
-    /// What is said of the app.
+    /// Returns the facts about the app.
     /// - Parameters:
-    ///   - build: of which build.
-    ///   - isJudged: whether with what a check finds.
+    ///   - build: the build.
+    ///   - isJudged: true to include the findings of a check.
     /// - Returns: the facts.
     func dump(_ build: SceneFlow.BuildConfiguration, isJudged: Bool) -> FlowDump {
         guard let dump = (isJudged ? judged : plain)[build] else { preconditionFailure("every build has one") }
@@ -89,12 +89,12 @@ final class BaseApp: Sendable {
 }
 
 extension Judge {
-    /// Checks one build of an app, as a difference compares it.
+    /// Checks one build of an app for a comparison.
     /// - Parameters:
     ///   - app: the app.
-    ///   - build: which of its builds.
-    ///   - remarks: reads the comments in some files that are meant for Sceneflow.
-    /// - Returns: what was found.
+    ///   - build: the build.
+    ///   - remarks: a closure reading the comments for Sceneflow in some files.
+    /// - Returns: the findings.
     func judge(
         _ app: LoadedApp,
         _ build: SceneFlow.BuildConfiguration,
@@ -102,7 +102,7 @@ extension Judge {
     ) -> Judgement {
         var judge = self
         judge.configurations = [build]
-        // What suppresses nothing is told by a check, not by a difference.
+        // Unused suppressions are reported by a check, not by a comparison.
         var suppressor = Suppressor()
         var allowance = Allowance()
         return judge.judge(

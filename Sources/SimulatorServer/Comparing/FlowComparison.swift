@@ -4,28 +4,30 @@ import SceneFlow
 import Synchronization
 import Wire
 
-/// A version of an app beside what it is compared with; each answer is made when it is first asked for.
+/// A version of an app beside its comparison base.
+///
+/// Each answer is made at its first request.
 final class FlowComparison: Sendable {
     private struct Question: Hashable {
         let build: SceneFlow.BuildConfiguration
         let isJudged: Bool
     }
 
-    /// What the app is compared with, as it is called.
+    /// The name of the comparison base.
     let name: String
-    /// The names of the apps that the folder has no more.
+    /// The names of the apps removed from the folder.
     let gone: [String]
     private let make: @Sendable (Question) -> Encoded<FlowsCompareResponse>
     private let answers = Mutex<[Question: OnDemand<Encoded<FlowsCompareResponse>>]>([:])
 
     /// Prepares a comparison.
     /// - Parameters:
-    ///   - app: the app as it is.
+    ///   - app: the current app.
     ///   - id: its name in its folder.
     ///   - root: the absolute path of the folder.
-    ///   - base: the app as it was; nil where it was not there.
-    ///   - gone: the apps that the folder has no more, each with its name.
-    ///   - comparison: what the folder is compared with.
+    ///   - base: the earlier app; nil if it did not exist.
+    ///   - gone: the apps removed from the folder, each with its name.
+    ///   - comparison: the comparison base of the folder.
     init(
         _ app: LoadedApp,
         named id: String,
@@ -37,7 +39,7 @@ final class FlowComparison: Sendable {
         name = comparison.name
         self.gone = gone.map(\.id)
         make = { question in
-            // The served name may have a number, of which the base knows nothing.
+            // The served name may have a number unknown to the base.
             var named = app
             named.id = id
             let folder = LoadedProject(root: root, apps: [])
@@ -56,11 +58,11 @@ final class FlowComparison: Sendable {
         }
     }
 
-    /// What is different.
+    /// Returns the differences.
     /// - Parameters:
-    ///   - build: in which build.
-    ///   - isJudged: whether with the findings of a check, which takes as long as that.
-    /// - Returns: the answer; who asks while it is made waits for it.
+    ///   - build: the build.
+    ///   - isJudged: true to include the findings of a check, at the cost of its time.
+    /// - Returns: the answer; concurrent callers wait for the same one.
     func answer(_ build: SceneFlow.BuildConfiguration, isJudged: Bool) -> Encoded<FlowsCompareResponse> {
         let question = Question(build: build, isJudged: isJudged)
         let answer = answers.withLock { answers in
@@ -71,6 +73,6 @@ final class FlowComparison: Sendable {
         return answer.value
     }
 
-    /// Drops what was answered: comments in the sources may ask for something else now.
+    /// Drops the kept answers, because changed comments in the sources may change the results.
     func forget() { answers.withLock { $0 = [:] } }
 }

@@ -3,9 +3,9 @@ import Simulation
 import Wire
 
 extension Session {
-    /// Makes a room that goes on from a step of another.
+    /// Makes a room continuing from a step of another.
     ///
-    /// Whoever may look may go on by themselves: nothing of it is seen in the room that it comes from.
+    /// Every participant may do so, because the original room shows nothing of it.
     func forkRoom(_ request: RoomsForkRequest, _ id: RequestID) async throws(ResponseError) {
         let (beginning, served) = try await beginning(of: await membership(request.room), upTo: request.seq)
         guard !beginning.steps.isEmpty else { throw ResponseError(.noSuchStep(seq: beginning.seq), in: request.room) }
@@ -31,12 +31,12 @@ extension Session {
         answer(id, response)
     }
 
-    /// The run of a room up to a step, with the flow that ran in it then.
+    /// Returns the run of a room up to a step, with its flow at that time.
     /// - Parameters:
-    ///   - membership: the room, and who asks.
+    ///   - membership: the room and the participant.
     ///   - seq: the step; nil for the newest.
     /// - Returns: the run, and its flow.
-    /// - Throws: why the room does not tell.
+    /// - Throws: the room's reason for refusing.
     func beginning(
         of membership: Membership,
         upTo seq: Int?

@@ -3,7 +3,7 @@ import SceneDocs
 import Wire
 
 extension Session {
-    /// Checks a flow on a task of its own, and sends what was found.
+    /// Checks a flow on its own task, and sends the findings.
     func runChecks(_ request: ChecksRunRequest, _ id: RequestID) throws(ResponseError) {
         let served = try flow(request.flow)
         let limits = services.limits
@@ -15,14 +15,16 @@ extension Session {
         check = (id, Task { await runCheck(of: served, settings, id) })
     }
 
-    /// Ends the check that the connection waits for; the next may begin at once.
+    /// Cancels the check awaited by the connection.
+    ///
+    /// The next may begin at once.
     func cancelChecks(_ request: ChecksCancelRequest, _ id: RequestID) throws(ResponseError) {
         check?.task.cancel()
         check = nil
         answer(id, ChecksCancelResponse())
     }
 
-    /// Sends what is written about a rule that a check looks for.
+    /// Sends the text about a rule of checks.
     func getFinding(_ request: FindingsGetRequest, _ id: RequestID) throws(ResponseError) {
         let html = services.findings.html(of: request.rule)
         guard let html, let response = FindingsGetResponse(request.rule, html: html) else {
@@ -47,7 +49,7 @@ extension Session {
 }
 
 extension ChecksProgressNotification {
-    /// How far a check is.
+    /// Creates the progress notification of a check.
     fileprivate init(_ flow: String, _ progress: Explorer.Progress) {
         self.init()
         self.flow = flow

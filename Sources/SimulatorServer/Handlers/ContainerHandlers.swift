@@ -3,13 +3,13 @@ import Simulation
 import Wire
 
 extension Session {
-    /// Sends what the app registers, and what of it lives.
+    /// Sends the registrations of the app and their live objects.
     func listContainer(_ request: ContainerListRequest, _ id: RequestID) async throws(ResponseError) {
         let moment = try await moment(in: await membership(request.room), after: request.seq)
         answer(id, ContainerListResponse(moment.simulator.container(in: moment.head), at: moment.seq))
     }
 
-    /// Sends what a controller depends on.
+    /// Sends the dependencies of a controller.
     func explain(_ request: ContainerExplainRequest, _ id: RequestID) async throws(ResponseError) {
         let moment = try await moment(in: await membership(request.room), after: request.seq)
         guard let instance = InstanceID(name: request.instance), moment.head.isAlive(instance) else {
@@ -32,12 +32,12 @@ extension Session {
         try await act(Simulation.Action(.resetContainer), in: membership, ifSeq: request.ifSeq, id)
     }
 
-    /// The run of a room as it is now, or was.
+    /// Returns the run of a room at present or after an earlier step.
     /// - Parameters:
-    ///   - membership: the room, and who asks.
-    ///   - seq: the step after which. The default is nil: the newest.
+    ///   - membership: the room and the participant.
+    ///   - seq: the step. The default is nil: the newest.
     /// - Returns: the run.
-    /// - Throws: why the room does not tell.
+    /// - Throws: the room's reason for refusing.
     func moment(in membership: Membership, after seq: Int? = nil) async throws(ResponseError) -> RoomMoment {
         do {
             return try await membership.room.moment(for: membership.you).after(seq)
@@ -46,9 +46,9 @@ extension Session {
         }
     }
 
-    /// Makes sure that a run has a registration, or asks for what has none.
+    /// Verifies a name against the registrations of a run and its missing keys.
     /// - Parameters:
-    ///   - registration: the name of a registration or of a missing key, as it came.
+    ///   - registration: the name of a registration or of a missing key, as received.
     ///   - moment: the run.
     /// - Throws: `notFound`.
     func check(registration: String, in moment: RoomMoment) throws(ResponseError) {

@@ -3,7 +3,7 @@ import SceneFlow
 import Wire
 
 extension Session {
-    /// Lists the flows that the connection may see.
+    /// Lists the flows visible to the connection.
     func listFlows(_ request: FlowsListRequest, _ id: RequestID) throws(ResponseError) {
         var response = FlowsListResponse()
         response.flows = services.catalog.flows.map(\.summary).filter { admission?.includes($0.flow) == true }
@@ -11,12 +11,14 @@ extension Session {
         answer(id, response)
     }
 
-    /// Sends everything that the map draws of a flow.
+    /// Sends the map of a flow.
     func getFlow(_ request: FlowsGetRequest, _ id: RequestID) throws(ResponseError) {
         answer(id, try flow(request.flow)[request.configuration].map)
     }
 
-    /// Sends what is different between a flow and what it is compared with; with findings, when both were checked.
+    /// Sends the differences between a flow and its comparison base.
+    ///
+    /// With findings, both are checked first.
     func compareFlow(_ request: FlowsCompareRequest, _ id: RequestID) throws(ResponseError) {
         guard let comparison = try flow(request.flow).comparison else {
             throw .notFound("comparison", request.flow)
@@ -24,7 +26,7 @@ extension Session {
         let build = request.configuration.map(SceneFlow.BuildConfiguration.init) ?? .debug
         guard request.findings == true else { return answer(id, comparison.answer(build, isJudged: false)) }
         guard services.limits.checkStates > 0 else { throw .limited("this server does not check") }
-        // It takes its turn among the checks; whoever asks for the same waits for the same.
+        // It takes its turn among the checks. Equal requests share one comparison.
         try FlowChecks.queue.add(for: principal, wish) { [self] in answer(id, comparison.answer(build, isJudged: true))
         }
     }

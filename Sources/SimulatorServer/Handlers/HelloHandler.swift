@@ -4,14 +4,16 @@ import WebSockets
 import Wire
 
 extension Session {
-    /// Agrees on a version of the protocol, and lets in whoever has a key where one is needed; saying hello again does no harm.
+    /// Negotiates the protocol version, and admits a client with a key if one is required.
+    ///
+    /// A repeated hello is harmless.
     func sayHello(_ request: HelloRequest, _ id: RequestID) async throws(ResponseError) {
         let common = request.protocol.filter(Messages.protocolVersions.contains)
         guard let version = common.max() else { throw .unsupportedProtocol(supported: Messages.protocolVersions) }
         var turn: Int
         var visitor: Visitor
         repeat {
-            // Whoever is let in while the key is changed was let in with the new one.
+            // Retries if the key changed during the check, so the admission is always for the current key.
             turn = services.access.turn
             visitor = try await services.visitor(with: request.key, from: client.place)
         } while turn != services.access.turn
@@ -26,7 +28,7 @@ extension Session {
         response.limits.rooms = limits.rooms.rooms
         response.limits.roomParticipants = limits.rooms.participants
         response.limits.ratePerSecond = limits.messagesPerSecond
-        // Only who sees everything may add to it.
+        // Only a client with access to everything may upload.
         response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
         response.access = !services.access.isNeeded ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)

@@ -3,7 +3,7 @@ import SceneFlow
 import Wire
 
 extension Session {
-    /// Works out how a scene could be moved to another injection technique, off the threads on which rooms live.
+    /// Proposes a scene's migration to another injection technique, off the threads of the rooms.
     func proposeMigration(_ request: MigrationsProposeRequest, _ id: RequestID) throws(ResponseError) {
         let served = try flow(request.flow)
         guard let scene = served[request.configuration][scene: request.scene] else {
@@ -32,7 +32,7 @@ extension Session {
 }
 
 extension Technique {
-    /// The technique that a scene is moved to.
+    /// Creates the target technique of a migration.
     fileprivate init(_ target: MigrationTarget) {
         self =
             switch target {

@@ -2,9 +2,9 @@ import Rooms
 import Simulation
 import Wire
 
-/// What those who may act do with everyone else in a room.
+/// A presenter's requests affecting everyone in a room.
 extension Session {
-    /// Has somebody else present, or takes over.
+    /// Hands the presenting over to another participant, or takes it over.
     func handOver(_ request: RoomsHandOverRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
         guard let successor = Rooms.Participant.ID(name: request.to) else {
@@ -45,7 +45,7 @@ extension Session {
         answer(id, RoomsPointResponse())
     }
 
-    /// Says what is read besides the device.
+    /// Announces the tab shown beside the device.
     func look(_ request: RoomsLookRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
         guard let tab = try name(request.tab, at: "/params/tab") else {
@@ -55,7 +55,7 @@ extension Session {
         answer(id, RoomsLookResponse())
     }
 
-    /// Keeps a room whose end is near.
+    /// Keeps a room close to its expiry.
     func keep(_ request: RoomsKeepRequest, _ id: RequestID) async throws(ResponseError) {
         let client = client
         let message = OutgoingMessage(Outgoing.result(id, RoomsKeepResponse()))

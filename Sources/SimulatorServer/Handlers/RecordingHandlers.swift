@@ -78,7 +78,7 @@ extension RecordedRun {
 }
 
 extension Divergence {
-    /// What of a run is not as it was recorded.
+    /// Returns the differences of a run from its recording.
     fileprivate static func list(of run: RecordedRun) -> [Self] {
         let places = Dictionary(uniqueKeysWithValues: run.steps.enumerated().map { ($1.seq, $0 + 1) })
         return run.divergences.map { divergence in

@@ -49,7 +49,7 @@ extension Session {
         }
         var found = known?.room
         if found == nil { found = try await services.room(request.room, key: request.key) }
-        // Whoever does not see all apps is not told which rooms there are.
+        // The existing rooms are secret to clients without access to all apps.
         guard let room = found else { throw admission == .everything ? .notFound("room", request.room) : .unauthorized }
         guard known != nil || memberships.count < services.limits.roomsPerConnection else {
             throw .limited("a connection may be in \(services.limits.roomsPerConnection) rooms")
@@ -89,7 +89,7 @@ extension Session {
         answer(id, RoomsLeaveResponse())
     }
 
-    /// Lists the rooms that this connection is in.
+    /// Lists the rooms joined by this connection.
     func listRooms(_ request: RoomsListRequest, _ id: RequestID) async throws(ResponseError) {
         var response = RoomsListResponse()
         for (name, membership) in memberships.sorted(by: { $0.key < $1.key }) {
@@ -144,13 +144,13 @@ extension Session {
         try await act(action, in: membership, ifSeq: request.ifSeq, id)
     }
 
-    /// Does something in a room, and answers with the step.
+    /// Takes an action in a room, and answers with the step.
     /// - Parameters:
-    ///   - action: what is done.
-    ///   - membership: where, and by whom.
-    ///   - ifSeq: the step that it is meant to follow.
+    ///   - action: the action.
+    ///   - membership: the room and the participant.
+    ///   - ifSeq: the step it is meant to follow.
     ///   - id: the request's id.
-    /// - Throws: why the room does not do it.
+    /// - Throws: the room's reason for refusing.
     func act(
         _ action: Simulation.Action,
         in membership: Membership,
@@ -173,7 +173,7 @@ extension Session {
         }
     }
 
-    /// Sends steps that were taken before.
+    /// Sends earlier steps.
     func history(_ request: RoomsHistoryRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
         let broadcast = membership.room.audience
@@ -204,13 +204,13 @@ extension Session {
         answer(id, response)
     }
 
-    /// The room of a name, where this connection is in it.
-    /// - Parameter room: the name as it came.
-    /// - Returns: the room, and who the connection is there.
+    /// Returns the membership of this connection in a room.
+    /// - Parameter room: the name as received.
+    /// - Returns: the room, and the connection's participant id in it.
     /// - Throws: `notFound` or `forbidden`.
     func membership(_ room: String) async throws(ResponseError) -> Membership {
         if let membership = memberships[room] { return membership }
-        // Whoever does not see all apps is not told which rooms there are.
+        // The existing rooms are secret to clients without access to all apps.
         guard admission == .everything else { throw ResponseError(.notJoined, in: room) }
         throw await services.hasRoom(room) ? ResponseError(.notJoined, in: room) : .notFound("room", room)
     }
@@ -222,11 +222,11 @@ extension Session {
         await membership.room.leave(membership.you)
     }
 
-    /// A name that people are shown.
+    /// Returns a valid name for display.
     /// - Parameters:
-    ///   - text: the name as it came.
-    ///   - pointer: the field that it came in, as a JSON Pointer.
-    /// - Returns: the name without white space at its ends, nil where nothing is left.
+    ///   - text: the name as received.
+    ///   - pointer: its field, as a JSON Pointer.
+    /// - Returns: the name without white space at its ends, nil if nothing is left.
     /// - Throws: `tooLarge` or `invalidParams`.
     func name(_ text: String?, at pointer: String) throws(ResponseError) -> String? {
         guard let text else { return nil }
@@ -246,7 +246,7 @@ extension Session {
 }
 
 extension [RoomBranch] {
-    /// The newest of them that have no more steps together than an answer may have.
+    /// Returns the newest branches with no more steps together than allowed in an answer.
     fileprivate func suffix(within limit: Int) -> ArraySlice<RoomBranch> {
         var (first, left) = (endIndex, limit)
         while first > startIndex, self[first - 1].steps.count <= left {

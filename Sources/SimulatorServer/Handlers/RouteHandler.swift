@@ -55,7 +55,7 @@ extension Session {
 }
 
 extension RoomsRouteResponse {
-    /// A way that was found, or not.
+    /// Creates the response from a route, found or not.
     fileprivate init(_ route: Route, seq: Int) {
         self.init()
         self.seq = seq

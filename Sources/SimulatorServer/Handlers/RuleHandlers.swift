@@ -2,7 +2,7 @@ import SceneDocs
 import Wire
 
 extension Session {
-    /// Sends what is written about a rule of UIKit.
+    /// Sends the text about a rule of UIKit.
     func getRule(_ request: RulesGetRequest, _ id: RequestID) throws(ResponseError) {
         guard let rule = services.rules.rule(request.id) else { throw .notFound("rule", request.id) }
         answer(id, RulesGetResponse(rule))

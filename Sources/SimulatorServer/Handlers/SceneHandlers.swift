@@ -9,7 +9,9 @@ extension Session {
         answer(id, flow.wireframe(try scene(request.scene, in: flow)))
     }
 
-    /// Sends what somebody wrote about a scene, read again where the file has changed.
+    /// Sends the document about a scene.
+    ///
+    /// A changed file is read again.
     func getDocument(_ request: ScenesDocumentRequest, _ id: RequestID) throws(ResponseError) {
         let flow = try flow(request.flow)[request.configuration]
         answer(id, ScenesDocumentResponse(flow.documents.document(for: try scene(request.scene, in: flow))))

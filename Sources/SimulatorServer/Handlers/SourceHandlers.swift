@@ -1,7 +1,7 @@
 import Wire
 
 extension Session {
-    /// How many lines one call may ask for.
+    /// The most lines in one call.
     private static let linesPerCall = 400
 
     /// Sends some lines of one of a flow's files, read now.

@@ -3,13 +3,13 @@ import Simulation
 import Wire
 
 extension Simulation.Action {
-    /// Understands an action of a client.
+    /// Decodes a client's action.
     ///
-    /// What it leaves open of a launch, the room's settings say: the log knows which build was launched.
+    /// Missing settings of a launch come from the room, so that the log knows the launched build.
     /// - Parameters:
     ///   - action: the action on the wire.
-    ///   - launch: how the app is launched in the room.
-    /// - Throws: `InvalidField` where an instance's id or a version is none.
+    ///   - launch: the launch settings of the room.
+    /// - Throws: `InvalidField` for an invalid instance id or version.
     init(_ action: Wire.Action, in launch: LaunchSettings = LaunchSettings()) throws(InvalidField) {
         let kind: Kind
         switch (action.verb, action.view, action.row, action.index, action.identifier, action.to) {

@@ -4,11 +4,11 @@ import SceneFlow
 import Wire
 
 extension ChecksRunResponse {
-    /// What a check of an app found; nil where it was abandoned meanwhile.
+    /// Creates the response by checking an app; nil if the check was abandoned.
     /// - Parameters:
     ///   - app: the app.
-    ///   - root: the absolute path of the folder that it was found in.
-    ///   - job: what is looked for; it is told of the progress, and asked whether anyone still waits.
+    ///   - root: the absolute path of its folder.
+    ///   - job: the requested check; it receives the progress, and knows if there are waiters left.
     init?(_ app: LoadedApp, root: String, _ job: CheckJob) {
         let folder = LoadedProject(root: root, apps: [])
         var suppressor = Suppressor()
@@ -50,7 +50,7 @@ extension ChecksRunResponse {
 }
 
 extension Explored {
-    /// How far the explorations of an app's builds came.
+    /// Creates the summary of the explorations of an app's builds.
     fileprivate init(_ explorations: [Exploration]) {
         self.init()
         states = explorations.reduce(0) { $0 + $1.states }
@@ -62,7 +62,8 @@ extension Explored {
 }
 
 extension ExplorationBound {
-    /// Creates the limit that stopped an exploration; nil for a cancellation or a fault, which the protocol has no value for.
+    /// Creates the limit that stopped an exploration; nil for a cancellation or a fault, because the protocol has no
+    /// value for them.
     init?(_ bound: Bound) {
         switch bound {
         case .time: self = .time
@@ -106,7 +107,7 @@ extension RelatedPlace {
 }
 
 extension FindingFamily {
-    /// What a rule is about.
+    /// Creates the family of a rule.
     init(_ family: CheckRule.Family) {
         self =
             switch family {
@@ -118,10 +119,10 @@ extension FindingFamily {
 }
 
 extension FindingsGetResponse {
-    /// A rule that a check looks for; nil where there is none of that name.
+    /// Creates the response about a rule of checks; nil if there is none of that name.
     /// - Parameters:
     ///   - name: the rule's name.
-    ///   - html: what is written about it.
+    ///   - html: the text about it.
     init?(_ name: String, html: String) {
         guard let place = CheckRule.all.firstIndex(where: { $0.name == name }) else { return nil }
         let found = CheckRule.all[place]

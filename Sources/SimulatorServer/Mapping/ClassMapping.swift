@@ -3,10 +3,10 @@ import SceneFlow
 import Wire
 
 extension FlowScene {
-    /// Says what is known of the scene's class.
+    /// Adds the facts about the scene's class.
     /// - Parameters:
     ///   - ancestry: the class with its superclasses.
-    ///   - given: the names of properties that edges to the scene set.
+    ///   - given: the names of properties set by transitions to the scene.
     mutating func describe(_ ancestry: Ancestry, given: Set<String>) {
         guard let declaration = ancestry.declaration else { return }
         if declaration.isObjectiveC {
@@ -52,7 +52,7 @@ extension FlowMember {
 }
 
 extension FlowDependency {
-    /// A property that the class of a scene depends on.
+    /// Creates a dependency of the scene from a property of its class.
     init(_ property: Property) {
         self.init()
         name = property.name

@@ -3,10 +3,10 @@ import Simulation
 import Wire
 
 extension ContainerListResponse {
-    /// The app's container.
+    /// Creates the response about the app's container.
     /// - Parameters:
-    ///   - listing: what it holds.
-    ///   - seq: after which step.
+    ///   - listing: its contents.
+    ///   - seq: the preceding step.
     init(_ listing: ContainerListing, at seq: Int) {
         self.init()
         self.seq = seq
@@ -17,7 +17,7 @@ extension ContainerListResponse {
 }
 
 extension ContainerRegistration {
-    /// Something that the app registers.
+    /// Creates a registration of the app.
     fileprivate init(_ entry: ContainerListing.Entry) {
         self.init()
         registration = entry.id
@@ -35,7 +35,7 @@ extension ContainerRegistration {
 }
 
 extension ContainerNeed {
-    /// One thing that a registration needs.
+    /// Creates a dependency of a registration.
     fileprivate init(_ need: ContainerListing.Need) {
         self.init()
         label = need.label
@@ -75,10 +75,10 @@ extension ContainerService {
 }
 
 extension ContainerExplainResponse {
-    /// What a controller depends on.
+    /// Creates the response about a controller's dependencies.
     /// - Parameters:
     ///   - explanation: the graph.
-    ///   - seq: after which step.
+    ///   - seq: the preceding step.
     init(_ explanation: Explanation, at seq: Int) {
         self.init()
         self.seq = seq
@@ -88,7 +88,7 @@ extension ContainerExplainResponse {
 }
 
 extension ExplainedNode {
-    /// One thing that is needed, or that needs.
+    /// Creates a node of the dependency graph.
     fileprivate init(_ node: Explanation.Node) {
         self.init()
         id = node.id
@@ -106,7 +106,7 @@ extension ExplainedNode {
 }
 
 extension ExplainedKind {
-    /// What a node stands for.
+    /// Creates the kind of a node.
     fileprivate init(_ kind: Explanation.Node.Kind) {
         self =
             switch kind {

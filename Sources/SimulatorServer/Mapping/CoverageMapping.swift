@@ -25,7 +25,7 @@ extension FlowCoverage {
 }
 
 extension FlowIgnored {
-    /// A navigation that is none of the app's.
+    /// Creates an ignored navigation, not one of the app's own.
     init(_ ignored: Coverage.Ignored) {
         self.init()
         reason =

@@ -3,10 +3,10 @@ import SceneFlow
 import Wire
 
 extension FlowsCompareResponse {
-    /// What is different between two versions of an app.
+    /// Creates the response from the differences between two versions of an app.
     /// - Parameters:
-    ///   - difference: what is different.
-    ///   - base: the app as it was, or nil where it was not there.
+    ///   - difference: the differences.
+    ///   - base: the earlier app, or nil if it did not exist.
     init(_ difference: DumpDifference, base: SceneFlow.Flow?) {
         self.init()
         let words = DifferenceWords(difference)
@@ -29,9 +29,9 @@ extension FlowsCompareResponse {
 }
 
 extension GoneApp {
-    /// Says which app there was.
+    /// Creates the summary of a removed app.
     /// - Parameters:
-    ///   - flow: the app as it was.
+    ///   - flow: the earlier app.
     ///   - id: its name in its folder.
     init(_ flow: SceneFlow.Flow, named id: String) {
         self.init()
@@ -41,9 +41,11 @@ extension GoneApp {
     }
 }
 
-/// Where on the map what is different belongs.
+/// Maps differences to their places on the map.
 private struct DifferenceMapping {
-    /// Stands before the key of an edge that is gone: code's edges are numbered, and another has its number now.
+    /// The key prefix of a removed transition.
+    ///
+    /// Transitions from code are numbered, and another one has its number now.
     private static let gone = "was/"
 
     private let difference: DumpDifference
@@ -60,7 +62,7 @@ private struct DifferenceMapping {
         removed = Set(facts.filter { $0.kind == .scene || $0.kind == .edge }.compactMap(subjects.subject))
     }
 
-    /// What became of a fact; what it is called is not said here.
+    /// Returns the change of a fact, without the name of its subject.
     func change(_ change: DumpDifference.Change) -> FactChange {
         let fact = change.fact
         var result = FactChange()
@@ -86,7 +88,7 @@ private struct DifferenceMapping {
         return result
     }
 
-    /// What of the app as it was is there no more.
+    /// Returns the parts of the earlier app that are gone.
     func gone(of base: SceneFlow.Flow) -> GoneParts {
         let map = FlowMapping(base).map
         let scenes = Set(removed.filter { $0.kind == .scene }.compactMap(\.key.first))
@@ -105,7 +107,9 @@ private struct DifferenceMapping {
 
     // MARK: - Private
 
-    /// The keys of an edge on the map: what code puts into a container has two.
+    /// Returns the keys of a transition on the map.
+    ///
+    /// A transition from code into a container has two.
     private func edges(of subject: DifferenceSubject) -> [String] {
         let isGone = removed.contains(subject)
         guard let key = (isGone ? difference.before : difference.after)?.edges[subject.key] else { return [] }
@@ -116,7 +120,7 @@ private struct DifferenceMapping {
 }
 
 extension DifferenceCount {
-    /// How many of one sort are different.
+    /// Creates the number of differences of one kind.
     fileprivate init(_ count: DifferenceSubjects.Count) {
         self.init()
         added = count.added

@@ -1,7 +1,7 @@
 import SceneFlow
 import Wire
 
-/// How edges look on the map: segues, and what code does.
+/// Transitions on the map: segues, and those from code.
 extension FlowMapping {
     /// A segue.
     /// - Parameter segue: a segue of the flow.
@@ -29,9 +29,9 @@ extension FlowMapping {
         return edge
     }
 
-    /// What code does.
+    /// Returns the transitions of a navigation in code.
     /// - Parameter navigation: a navigation of the flow.
-    /// - Returns: the edge, and behind it the one from a container that the code makes to what it holds.
+    /// - Returns: the transition, followed by the one from a container made by the code to its content.
     func segues(_ navigation: CodeNavigation) -> [FlowSegue] {
         var edge = segue(navigation)
         guard let wrapper = navigation.wrapper else { return [edge] }
@@ -54,8 +54,8 @@ extension FlowMapping {
         return [edge, root]
     }
 
-    /// What the edge from a container that code makes is called.
-    /// - Parameter key: the key of the edge to the container.
+    /// Returns the key of the transition from a container made by code.
+    /// - Parameter key: the key of the transition to the container.
     /// - Returns: the key.
     static func root(of key: String) -> String { "\(key)/root" }
 
@@ -135,7 +135,7 @@ extension FlowMapping {
         }
     }
 
-    /// How dependencies reach a segue's destination, where the sources say.
+    /// Returns the injection technique for a segue's destination, if known from the sources.
     private func technique(_ segue: Segue) -> Technique? {
         guard case .scene = segue.destination, segue.kind != .relationship else { return nil }
         return segue.segueAction == nil ? nil : .segueAction

@@ -1,22 +1,22 @@
 import Simulation
 import Wire
 
-/// A step as it goes into messages: whole, and as a change for those who know the state before it.
+/// The encoded form of a step: whole, and as a change from the previous state.
 struct EncodedStep: Sendable {
     /// The step's number.
     let seq: Int
     /// All of it.
     let whole: Encoded<Wire.Step>
 
-    /// How many bytes stand before the state's field.
+    /// The number of bytes before the state's field.
     private let headLength: Int
     private let parts: StateParts
 
     /// Encodes a step.
     /// - Parameters:
     ///   - seq: the step's number.
-    ///   - head: writes all of its fields but the state, into an object that is open.
-    ///   - state: writes the state.
+    ///   - head: a closure writing all fields but the state into an open object.
+    ///   - state: a closure writing the state.
     init(seq: Int, head: (inout JSONWriter) -> Void, state: (inout JSONWriter) -> StateParts) {
         var (headLength, parts) = (0, StateParts(hasRoot: false, hasCrash: false))
         whole = Encoded(capacity: 8192) { writer in
@@ -32,10 +32,10 @@ struct EncodedStep: Sendable {
         self.parts = parts
     }
 
-    /// The step as those are told of it who know the state before.
-    /// - Parameter previous: the step before, in the same epoch; nil where not everyone is known to know it.
-    /// - Returns: the step with a change, or with the state where that is no longer or the change would be nothing that a
-    ///   change can say.
+    /// Returns the step for clients with the previous state.
+    /// - Parameter previous: the previous step, in the same epoch; nil unless every client is known to have it.
+    /// - Returns: the step with a change, or with the state if that is no longer or a change cannot express the
+    ///   difference.
     func shown(after previous: EncodedStep?) -> Encoded<ShownStep> {
         if let previous, previous.seq == seq - 1, let changed = changed(since: previous),
             changed.json.count < whole.json.count
@@ -66,7 +66,7 @@ struct EncodedStep: Sendable {
         }
     }
 
-    /// Writes the instances that are not as they were, and those that are gone; both lists are in the order of their numbers.
+    /// Writes the changed and the removed instances, both in the order of their numbers.
     private func writeInstances(since previous: EncodedStep, to writer: inout JSONWriter) {
         let (bytes, before) = (whole.json, previous.whole.json)
         var old = previous.parts.instances[...]
@@ -97,9 +97,9 @@ struct EncodedStep: Sendable {
     }
 }
 
-/// Where the parts of a state are among the bytes of a message.
+/// The byte ranges of a state's parts in a message.
 struct StateParts: Sendable {
-    /// The fields of a state but its instances, in the order in which they are written.
+    /// The fields of a state except its instances, in writing order.
     enum Field: CaseIterable {
         case status, configuration, traits, root, visible, crash
 
@@ -116,19 +116,19 @@ struct StateParts: Sendable {
         }
     }
 
-    /// Whether the window has a root.
+    /// True if the window has a root.
     let hasRoot: Bool
-    /// Whether the app has crashed.
+    /// True if the app has crashed.
     let hasCrash: Bool
     /// The values of the fields, in their order.
     var fields: [Range<Int>] = []
-    /// Each controller that is alive, in the order of their numbers.
+    /// The live controllers, in the order of their numbers.
     var instances: [(id: InstanceID, value: Range<Int>)] = []
 
-    /// Begins without any.
+    /// Creates an empty list of parts.
     /// - Parameters:
-    ///   - hasRoot: whether the window has a root.
-    ///   - hasCrash: whether the app has crashed.
+    ///   - hasRoot: true if the window has a root.
+    ///   - hasCrash: true if the app has crashed.
     init(hasRoot: Bool, hasCrash: Bool) {
         self.hasRoot = hasRoot
         self.hasCrash = hasCrash

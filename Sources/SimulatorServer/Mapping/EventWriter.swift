@@ -4,12 +4,12 @@ import Wire
 
 /// Writes the events of one app as `Wire.Event` has them.
 struct EventWriter {
-    /// What the app's scenes are called.
+    /// The names of the app's scenes.
     let names: SceneNames
 
     /// Writes an event.
     /// - Parameters:
-    ///   - writer: where to.
+    ///   - writer: the JSON writer.
     ///   - event: the event.
     func write(_ writer: inout JSONWriter, _ event: Simulation.Event) {
         writer.beginObject()
@@ -67,7 +67,7 @@ struct EventWriter {
         }
     }
 
-    /// Writes what depends on the kind, in the order of `Wire.Event`'s fields.
+    /// Writes the fields specific to the kind, in the order of `Wire.Event`'s fields.
     private func writeDetails(of kind: Simulation.Event.Kind, to writer: inout JSONWriter) {
         switch kind {
         case .setRoot, .deinitialize, .completion:

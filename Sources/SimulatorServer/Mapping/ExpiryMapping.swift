@@ -3,10 +3,10 @@ import Rooms
 import Wire
 
 extension RoomExpiringNotification {
-    /// What those in a room are told of its end.
+    /// Creates the notification about a room's expiry.
     /// - Parameters:
     ///   - room: the room's id.
-    ///   - end: when it is; nil where it is not near any more.
+    ///   - end: the time of expiry; nil if it is no longer near.
     init(_ room: String, _ end: RoomEnd?) {
         self.init()
         self.room = room

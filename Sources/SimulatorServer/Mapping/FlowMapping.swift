@@ -2,20 +2,20 @@ import Diagnostics
 import SceneFlow
 import Wire
 
-/// How one app looks on the map.
+/// The wire form of one app for the map.
 struct FlowMapping {
     /// The app.
     let flow: SceneFlow.Flow
-    /// Which build of it this is.
+    /// The build of the app.
     let configuration: SceneFlow.BuildConfiguration
-    /// The builds that are not alike.
+    /// The distinct builds.
     let configurations: [SceneFlow.BuildConfiguration]
 
     /// Creates a mapping.
     /// - Parameters:
     ///   - flow: the app.
-    ///   - configuration: which build of it this is. The default is debug.
-    ///   - configurations: the builds that are not alike. The default is debug alone.
+    ///   - configuration: the build. The default is debug.
+    ///   - configurations: the distinct builds. The default is debug alone.
     init(
         _ flow: SceneFlow.Flow,
         _ configuration: SceneFlow.BuildConfiguration = .debug,
@@ -33,14 +33,14 @@ struct FlowMapping {
         summary.title = flow.title
         summary.summary = flow.summary
         summary.scenes = flow.scenes.count
-        // A container that code makes around a controller has an edge of its own.
+        // A container made by code around a controller has a transition of its own.
         summary.segues = flow.segues.count + flow.navigations.reduce(0) { $0 + ($1.wrapper == nil ? 1 : 2) }
         summary.diagnostics = flow.diagnostics.count
         summary.digest = flow.digest
         return summary
     }
 
-    /// Everything that the map draws.
+    /// The content of the map.
     var map: Wire.Flow {
         var map = Wire.Flow()
         map.flow = flow.id
@@ -142,7 +142,7 @@ struct FlowMapping {
 }
 
 extension FlowDiagnostic {
-    /// Something that is wrong in the user's files.
+    /// Creates a problem in the user's files.
     init(_ diagnostic: Diagnostic) {
         self.init()
         id = diagnostic.id

@@ -2,7 +2,7 @@ import SceneFlow
 import Wire
 
 extension FlowInjection {
-    /// What reaches the destination of an edge.
+    /// Creates the injection into a transition's destination.
     init(_ injection: EdgeInjection) {
         self.init()
         technique = InjectionTechnique(injection.technique)
@@ -15,7 +15,7 @@ extension FlowInjection {
 }
 
 extension FlowInjectionSite {
-    /// One place that hands something over.
+    /// Creates an injection site.
     init(_ site: InjectionSite) {
         self.init()
         name = site.name
@@ -29,7 +29,7 @@ extension FlowInjectionSite {
 }
 
 extension FlowMissing {
-    /// Something that nobody hands over.
+    /// Creates a dependency that is never injected.
     init(_ missing: MissingDependency) {
         self.init()
         name = missing.name
@@ -41,7 +41,7 @@ extension FlowMissing {
 }
 
 extension FlowRegistration {
-    /// A service that the app registers.
+    /// Creates a service registered by the app.
     init(_ registration: RegisteredService) {
         self.init()
         service = registration.service
@@ -70,7 +70,7 @@ extension FlowRegistration {
 }
 
 extension FlowUnresolved {
-    /// A place that was not understood.
+    /// Creates an unresolved place in the code.
     init(_ unresolved: Unresolved) {
         self.init()
         reason =
@@ -92,7 +92,7 @@ extension FlowUnresolved {
 }
 
 extension SceneFlow.Technique {
-    /// How a client says that a dependency reaches a scene.
+    /// Creates an injection technique from a client's.
     init(_ technique: InjectionTechnique) {
         self =
             switch technique {
@@ -108,7 +108,7 @@ extension SceneFlow.Technique {
 }
 
 extension InjectionTechnique {
-    /// How a dependency reaches a scene.
+    /// Creates the wire form of an injection technique.
     init(_ technique: SceneFlow.Technique) {
         self =
             switch technique {
@@ -124,7 +124,7 @@ extension InjectionTechnique {
 }
 
 extension Wire.Reading {
-    /// How sure the reading of code is.
+    /// Creates the certainty of parsed code.
     init(_ reading: SceneFlow.Reading) {
         self =
             switch reading {

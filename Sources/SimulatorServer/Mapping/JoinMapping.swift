@@ -3,11 +3,11 @@ import SceneFlow
 import Wire
 
 extension RoomsJoinResponse {
-    /// A room as it is for somebody who joins.
+    /// Creates the response to a joining participant.
     /// - Parameters:
     ///   - entry: the room at that moment.
     ///   - room: the room.
-    ///   - stepsPerAnswer: how many missed steps may come with it; where there are more, none do.
+    ///   - stepsPerAnswer: the most missed steps in the response; it has none if there are more.
     init(_ entry: RoomEntry, of room: Room<RoomBroadcast>, stepsPerAnswer: Int) {
         self.init()
         let mapping = room.audience.mapping
@@ -33,7 +33,7 @@ extension RoomsJoinResponse {
 }
 
 extension Wire.RoomOrigin {
-    /// The room and step that a run goes on from.
+    /// Creates the origin of a run, a room and a step.
     init(_ origin: Rooms.RoomOrigin) {
         self.init()
         room = origin.room

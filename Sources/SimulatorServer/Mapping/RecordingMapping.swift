@@ -20,9 +20,9 @@ extension Wire.Recording {
 }
 
 extension Rooms.Recording {
-    /// Understands a recording.
-    /// - Parameter recording: the recording as it was written down.
-    /// - Throws: `InvalidField` where a version or an instance's id is none.
+    /// Decodes a recording.
+    /// - Parameter recording: the recording in its written form.
+    /// - Throws: `InvalidField` for an invalid version or instance id.
     init(_ recording: Wire.Recording) throws(InvalidField) {
         var settings = LaunchSettings()
         if let text = recording.launch?.deploymentTarget {
@@ -103,7 +103,7 @@ extension Rooms.Recording.Entry {
 }
 
 extension Simulation.Step.Outcome {
-    /// What became of an action.
+    /// Creates the outcome of an action.
     fileprivate init(_ outcome: Wire.Outcome) {
         self =
             switch outcome {
@@ -115,7 +115,7 @@ extension Simulation.Step.Outcome {
 }
 
 extension Simulation.Crash {
-    /// How the simulated app ended.
+    /// Creates the crash of a simulated app.
     init(_ crash: Wire.Crash) {
         let sort: Sort =
             switch crash.sort {

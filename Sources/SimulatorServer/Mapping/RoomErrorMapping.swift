@@ -2,7 +2,7 @@ import Rooms
 import Wire
 
 extension ResponseError {
-    /// Why a room does not do what it is asked.
+    /// Creates the error response for a room's refusal.
     /// - Parameters:
     ///   - error: the room's reason.
     ///   - room: the room's id.

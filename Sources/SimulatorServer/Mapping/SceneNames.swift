@@ -1,18 +1,18 @@
 import SceneFlow
 
-/// What the scenes and segues of an app are called on the wire, by index.
+/// The names of an app's scenes and segues on the wire, by index.
 ///
-/// A scene is a large value; taking it out of its flow for the sake of its key costs more than writing a whole instance.
+/// A scene is a large value. Taking it out of its flow for its key alone costs more than writing a whole instance.
 final class SceneNames: Sendable {
     /// The keys of the scenes.
     let keys: [String]
     /// Interface Builder's words for the scenes' controllers.
     let kinds: [String]
-    /// What people call the scenes.
+    /// The titles of the scenes.
     let titles: [String]
     /// The keys of the segues.
     let segues: [String]
-    /// The object IDs of what fires the segues.
+    /// The object IDs of the segues' triggers.
     let triggers: [String?]
 
     /// Collects names.

@@ -15,7 +15,7 @@ extension Wire.Location {
 }
 
 extension Wire.Confidence {
-    /// How sure something is.
+    /// Creates a confidence.
     init(_ confidence: SceneFlow.Confidence) {
         self =
             switch confidence {
@@ -25,7 +25,7 @@ extension Wire.Confidence {
             }
     }
 
-    /// How sure an edge is whose code was read that surely.
+    /// Creates the confidence of a transition from the certainty of its parsed code.
     init(_ reading: SceneFlow.Reading) {
         self =
             switch reading {
@@ -37,7 +37,7 @@ extension Wire.Confidence {
 }
 
 extension Wire.Severity {
-    /// How much something matters.
+    /// Creates a severity.
     init(_ severity: Diagnostics.Severity) {
         self =
             switch severity {
@@ -49,12 +49,12 @@ extension Wire.Severity {
 }
 
 extension Wire.BuildConfiguration {
-    /// Which build is meant.
+    /// Creates a build configuration.
     init(_ configuration: SceneFlow.BuildConfiguration) { self = configuration == .debug ? .debug : .release }
 }
 
 extension SceneFlow.BuildConfiguration {
-    /// Which build is meant.
+    /// Creates a build configuration.
     init(_ configuration: Wire.BuildConfiguration) { self = configuration == .debug ? .debug : .release }
 }
 
@@ -75,7 +75,7 @@ extension Wire.Size {
 }
 
 extension Wire.Crash {
-    /// How the simulated app ended.
+    /// Creates the crash of a simulated app.
     init(_ crash: Simulation.Crash) {
         self.init()
         sort = CrashSort(crash.sort)
@@ -87,7 +87,7 @@ extension Wire.Crash {
 }
 
 extension Wire.EmptyProperty {
-    /// What was nil.
+    /// Creates the missing property behind a crash.
     init(_ missing: Simulation.Crash.Missing) {
         self.init()
         scene = missing.scene
@@ -97,7 +97,7 @@ extension Wire.EmptyProperty {
 }
 
 extension CrashSort {
-    /// What sort of failure a crash is.
+    /// Creates the sort of a crash.
     init(_ sort: Simulation.Crash.Sort) {
         self =
             switch sort {
@@ -109,7 +109,7 @@ extension CrashSort {
 }
 
 extension Wire.Participant {
-    /// Somebody in a room.
+    /// Creates a participant of a room.
     init(_ participant: Rooms.Participant) {
         self.init()
         id = participant.id.name

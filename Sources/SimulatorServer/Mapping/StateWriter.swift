@@ -6,14 +6,14 @@ import Wire
 struct StateWriter {
     /// The app.
     let simulator: Simulator
-    /// What its scenes and segues are called.
+    /// The names of its scenes and segues.
     let names: SceneNames
     /// The state.
     let state: SimulationState
 
     /// Writes the state.
-    /// - Parameter writer: where to.
-    /// - Returns: where its parts are among the writer's bytes.
+    /// - Parameter writer: the JSON writer.
+    /// - Returns: the byte ranges of its parts in the writer.
     @discardableResult
     func write(to writer: inout JSONWriter) -> StateParts {
         var parts = StateParts(hasRoot: state.root != nil, hasCrash: state.crash != nil)
@@ -59,7 +59,9 @@ struct StateWriter {
         }
     }
 
-    /// Writes a controller with all that it holds; as deep as the room's limit of instances allows at most.
+    /// Writes a controller with all its contents.
+    ///
+    /// The room's limit of instances bounds the depth.
     private func writeNode(_ id: InstanceID, to writer: inout JSONWriter) {
         let scene = state.scene(of: id).index
         writer.beginObject()

@@ -3,11 +3,11 @@ import SceneFlow
 import Simulation
 import Wire
 
-/// How steps and states of one app look on the wire.
+/// The wire form of one app's steps and states.
 ///
-/// Steps are written straight from the model, without `Wire.Step` and its kin between: everyone in a room waits for this, and
-/// it is most of the work between an action and its push. Tests read what is written here as those types, strictly, and hold
-/// it byte by byte against what they would have written.
+/// Steps are written straight from the model, without `Wire.Step` and its kin between. Everyone in a room waits for
+/// this, and it is most of the work between an action and its push. Tests strictly decode the output as those types and
+/// compare it byte by byte with their encoding.
 struct StepMapping: Sendable {
     private let simulator: Simulator
     private let names: SceneNames
@@ -73,8 +73,8 @@ struct StepMapping: Sendable {
 }
 
 extension Wire.Outcome {
-    /// What became of an action that was accepted.
-    /// - Parameter outcome: any outcome but a rejection, which never becomes a step of a room.
+    /// Creates the outcome of an accepted action.
+    /// - Parameter outcome: any outcome but a rejection, never a step of a room.
     init(_ outcome: Simulation.Step.Outcome) {
         self =
             switch outcome {
@@ -87,7 +87,7 @@ extension Wire.Outcome {
 }
 
 extension StepChoice {
-    /// Something that the files do not decide.
+    /// Creates a choice not settled by the files.
     init(_ choice: Choice) {
         self.init()
         id = choice.id

@@ -1,15 +1,15 @@
 import SceneFlow
 import Wire
 
-/// What touching the views of one scene does, by object ID.
+/// The effects of touching the views of one scene, by object ID.
 struct TriggerIndex {
     private var triggers: [String: [Trigger]] = [:]
-    /// What selecting any row does that has no trigger of its own in the document.
+    /// The effects in code of selecting a row; `view` is a cell, a list, or nil for any row.
     private var rowTriggers: [(view: String?, trigger: Trigger)] = []
     private let flow: SceneFlow.Flow
     private let scene: SceneFlow.Scene
 
-    /// Looks up what a scene's edges and actions are set off by.
+    /// Collects the triggers of a scene's transitions and actions.
     /// - Parameters:
     ///   - id: the scene.
     ///   - flow: its app.
@@ -22,13 +22,13 @@ struct TriggerIndex {
         for navigation in navigations { add(navigation) }
     }
 
-    /// What touching a view, a bar item or a cell does.
+    /// Returns the triggers of touching a view, a bar item or a cell.
     /// - Parameter id: the object ID.
     subscript(id: String?) -> [Trigger] { id.flatMap { triggers[$0] } ?? [] }
 
-    /// What selecting a row does.
+    /// Returns the triggers of selecting a row.
     /// - Parameters:
-    ///   - cell: the cell's object ID; nil for a row of a list that has no cells in the document.
+    ///   - cell: the cell's object ID; nil for a row of a list without cells in the document.
     ///   - list: the list's object ID.
     /// - Returns: the triggers, those of the cell itself first.
     func rows(cell: String?, of list: String?) -> [Trigger] {
@@ -96,7 +96,9 @@ struct TriggerIndex {
         if case .scene(let destination) = navigation.destination { flow[destination].key } else { nil }
     }
 
-    /// What a recognizer does is done by touching one of its views.
+    /// Adds a trigger to a view.
+    ///
+    /// A recognizer's trigger is added to each of its views.
     private mutating func add(_ trigger: Trigger, touching sender: String) {
         let views = scene.gestures.first { $0.id == sender }?.views ?? [sender]
         for view in views { triggers[view, default: []].append(trigger) }

@@ -3,11 +3,11 @@ import Simulation
 import Wire
 
 extension RoomsWhatIfResponse {
-    /// A run beside itself.
+    /// Creates the response from a run and its variant.
     /// - Parameters:
-    ///   - result: both.
-    ///   - limit: how many pairs an answer may hold; where there are more, it begins one before the first that differs, or is
-    ///     the newest.
+    ///   - result: both runs.
+    ///   - limit: the most pairs in an answer; if there are more, it begins one before the first difference, or has the
+    ///     newest.
     init(_ result: WhatIf, stepsPerAnswer limit: Int) {
         self.init()
         difference = result.difference
@@ -29,7 +29,7 @@ extension WhatIfPair {
 }
 
 extension WhatIfStep {
-    /// What came of an action.
+    /// Creates the result of an action.
     fileprivate init(_ contents: StepContents) {
         self.init()
         summary = contents.summary
@@ -44,7 +44,7 @@ extension WhatIfStep {
 }
 
 extension WhatIfMade {
-    /// A controller that was made.
+    /// Creates a new controller.
     fileprivate init(_ made: StepContents.Made) {
         self.init()
         `class` = made.className
@@ -54,7 +54,7 @@ extension WhatIfMade {
 }
 
 extension Injected {
-    /// A dependency that arrived.
+    /// Creates an injected dependency.
     fileprivate init(_ injected: InjectedValue) {
         self.init()
         name = injected.name

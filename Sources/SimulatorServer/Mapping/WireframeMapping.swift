@@ -1,12 +1,12 @@
 import SceneFlow
 import Wire
 
-/// How one scene is drawn.
+/// The wire form of one scene's drawing.
 struct WireframeMapping {
     private let flow: SceneFlow.Flow
     private let scene: SceneFlow.Scene
     private let triggers: TriggerIndex
-    /// What container views show, by object ID.
+    /// The scenes shown by container views, by object ID.
     private let embedded: [String: String]
 
     /// Creates a mapping.
@@ -44,7 +44,9 @@ struct WireframeMapping {
 
     // MARK: - Private
 
-    /// A view with all that is in it; documents nest as deep as their parser allows at most.
+    /// Returns a view with all its contents.
+    ///
+    /// The parser's limit bounds the depth.
     private func view(_ node: ViewNode, isTouchable: Bool, list: String? = nil, isCell: Bool = false) -> View {
         let isTouchable = isTouchable && !node.style.isHidden && node.style.isEnabled
         var view = View()
@@ -122,7 +124,7 @@ struct WireframeMapping {
 }
 
 extension Style {
-    /// How a view looks.
+    /// Creates the style of a view.
     init(_ style: ViewStyle) {
         self.init()
         hidden = style.isHidden

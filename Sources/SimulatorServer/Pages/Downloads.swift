@@ -3,7 +3,7 @@ internal import Reviewing
 import SceneFlow
 import WebSockets
 
-/// What `sceneflow export` writes, as files to download: `/export/FLOW.svg` and its kin.
+/// The output of `sceneflow export` as downloads: `/export/FLOW.svg` and its kin.
 struct Downloads: Sendable {
     /// A sort of file.
     private enum Format: String {
@@ -20,7 +20,7 @@ struct Downloads: Sendable {
         }
     }
 
-    /// Where the files are.
+    /// The path of the files.
     static let root = "/export/"
 
     private let services: Services
@@ -31,8 +31,8 @@ struct Downloads: Sendable {
     /// Answers a request.
     /// - Parameters:
     ///   - request: any request; its query may name a `layout` and a `configuration`.
-    ///   - visitor: what whoever asks may see, and who answers for them.
-    /// - Returns: the answer; nil where it is about something else, or about an app that there is none of.
+    ///   - visitor: the admission and principal of the client.
+    /// - Returns: the answer; nil for any other request or an unknown app.
     func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPAnswer? {
         guard request.path.hasPrefix(Self.root) else { return nil }
         let parts = request.path.dropFirst(Self.root.count).split(separator: ".", omittingEmptySubsequences: false)

@@ -1,13 +1,15 @@
 import WebSockets
 
-/// The page as pages of other origins may show it in a frame: it follows a run, and is let in by its address alone.
+/// The page in its form for frames on pages of other origins.
 ///
-/// Only this form of the page is framed. It has no header and takes no files, and knows no key but the one in its
-/// address, so that whoever is made to click in it can do nothing that the frame's own page could not have done.
+/// It follows a run, admitted by its address alone.
+///
+/// Only this form of the page is framed. It has no header, takes no files, and knows no key but the one in its address.
+/// So a user tricked into clicking in it can do nothing beyond the framing page's own powers.
 enum EmbeddedPage {
-    /// Whether a request is for the page in this form: its document, with `view=embed`.
+    /// Returns true if a request is for the page in this form: its document, with `view=embed`.
     /// - Parameter request: any request.
-    /// - Returns: whether it is.
+    /// - Returns: true if it is.
     static func isAsked(for request: HTTPRequest) -> Bool {
         ["/", "/index.html"].contains(request.path) && request.query.contains("view=embed")
     }

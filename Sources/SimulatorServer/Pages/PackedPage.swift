@@ -2,13 +2,15 @@ import Minifying
 import Synchronization
 import WebSockets
 
-/// The page's document and what it opens with, packed; every other file is served by itself.
+/// The page's document and its initial files, packed.
 ///
-/// It is packed when it is first asked for, and again when the document is asked for and one of its files has changed.
+/// Every other file is served by itself.
+///
+/// It is packed at its first request, and again at a request for the document after one of its files has changed.
 final class PackedPage: Sendable {
     private struct Packed {
         var pack: PagePack?
-        /// What it was made of, by path; nil for what was not there.
+        /// The stamps of the packed files, by path; nil for missing files.
         var stamps: [String: DocumentRoot.Stamp?] = [:]
         var tags: [String: EntityTag] = [:]
     }
@@ -28,7 +30,7 @@ final class PackedPage: Sendable {
 
     /// Answers a request.
     /// - Parameter request: any request.
-    /// - Returns: the answer; nil where the file is served by itself.
+    /// - Returns: the answer; nil if the file is served by itself.
     func answer(_ request: HTTPRequest) -> HTTPAnswer? {
         let name = request.path == "/" ? Self.document : String(request.path.dropFirst())
         guard request.method != .post, name == Self.document || name.hasSuffix(".js") || name.hasSuffix(".css") else {

@@ -5,10 +5,10 @@ import WebSockets
 /// The pages below `/docs/`, for reading without a script and for printing: those of an exported site, made anew from the
 /// newest flows for each request.
 struct PlainPages: Sendable {
-    /// Where the pages are.
+    /// The path of the pages.
     static let root = "/docs/"
 
-    /// What a page may load: nothing but its style sheet and pictures.
+    /// The content security policy of a page: it may load only its style sheet and pictures.
     private static let policy =
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
         + "frame-ancestors 'none'"
@@ -21,8 +21,8 @@ struct PlainPages: Sendable {
     /// Answers a request.
     /// - Parameters:
     ///   - request: any request.
-    ///   - visitor: what whoever asks may see, and who answers for them.
-    /// - Returns: the answer; nil where it is about something else.
+    ///   - visitor: the admission and principal of the client.
+    /// - Returns: the answer; nil for any other request.
     func answer(_ request: HTTPRequest, for visitor: Visitor) -> HTTPAnswer? {
         if request.path + "/" == Self.root { return .now(moved(to: Self.root)) }
         guard request.path.hasPrefix(Self.root) else { return nil }
@@ -51,7 +51,9 @@ struct PlainPages: Sendable {
             .adding("Cache-Control", services.pageCaching)
     }
 
-    /// Every path that leads somewhere is made of letters, digits, dots, hyphens and slashes.
+    /// Returns a redirection.
+    ///
+    /// Every valid path consists of letters, digits, dots, hyphens and slashes.
     private func moved(to address: String) -> HTTPResponse {
         HTTPResponse(status: 301).adding("Location", services.basePath + address)
     }

@@ -2,9 +2,9 @@ internal import ProjectFiles
 import Synchronization
 import Wire
 
-/// What is known of a reading while it goes on: how far it is, and which scenes there are already.
+/// The progress of a load: its position, and the scenes found so far.
 final class ReadingReport: Sendable {
-    /// What one client was told of it.
+    /// The progress last sent to one client.
     struct Told: Sendable {
         fileprivate var last: FlowsProgressNotification?
         fileprivate var scenes = 0
@@ -15,22 +15,24 @@ final class ReadingReport: Sendable {
         var scenes: [Wire.ReadScene] = []
     }
 
-    /// How often those who wait are told, at most.
+    /// The shortest time between two progress notifications.
     static let interval = Duration.milliseconds(150)
-    /// How many scenes one notification holds at most; the others come with the next.
+    /// The most scenes in one notification.
+    ///
+    /// The others come with the next.
     private static let mostScenes = 200
 
     private let isUpload: Bool
     private let state = Mutex(State())
 
-    /// Nothing was read yet.
-    /// - Parameter isUpload: whether it is a file that a client has sent.
+    /// Creates the report of a load not yet begun.
+    /// - Parameter isUpload: true for a file sent by a client.
     init(isUpload: Bool) { self.isUpload = isUpload }
 
-    /// Takes note how far it has come.
+    /// Records the progress.
     /// - Parameters:
-    ///   - progress: the files and scenes that were read.
-    ///   - folder: the folder, or the file that was sent.
+    ///   - progress: the files and scenes loaded so far.
+    ///   - folder: the folder, or the uploaded file.
     func note(_ progress: ReadingProgress, in folder: String) {
         var notification = FlowsProgressNotification()
         notification.folder = folder
@@ -45,9 +47,9 @@ final class ReadingReport: Sendable {
         }
     }
 
-    /// What a client does not know yet.
-    /// - Parameter told: what it was told; it is told this now.
-    /// - Returns: the notification; nil where nothing is new.
+    /// Returns the progress not yet sent to a client.
+    /// - Parameter told: the progress last sent; updated by this call.
+    /// - Returns: the notification; nil if nothing is new.
     func news(besides told: inout Told) -> FlowsProgressNotification? {
         let (progress, scenes) = state.withLock { state in
             (state.progress, state.scenes[min(told.scenes, state.scenes.count)...].prefix(Self.mostScenes))

@@ -1,8 +1,8 @@
 internal import ProjectFiles
 
 extension ReadingStop {
-    /// Has a reading end after a time that begins now.
-    /// - Parameter limit: how long it may take; zero means any time.
+    /// Creates a stop for a load after a time limit beginning now.
+    /// - Parameter limit: the time limit; zero means none.
     package convenience init(after limit: Duration) {
         let end = ContinuousClock.now + limit
         self.init(seconds: limit / .seconds(1)) { limit > .zero && .now >= end }

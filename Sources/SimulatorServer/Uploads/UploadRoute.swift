@@ -6,21 +6,21 @@ import Wire
 
 /// `POST /flows?name=Main.storyboard&session=NAME`, with the file as its body.
 ///
-/// Whoever closes the connection before there is an answer has the reading end.
+/// Closing the connection before the answer stops the load.
 struct UploadRoute: Sendable {
-    /// Where files are sent to.
+    /// The path for uploads.
     static let path = "/flows"
 
-    /// Where they go.
+    /// The shelf keeping the uploads.
     let shelf: UploadShelf
-    /// Who is told how far the reading is.
+    /// The sessions receiving the load progress.
     let sessions: Sessions
-    /// Who answers for a request.
+    /// Returns the principal responsible for a request.
     let principal: @Sendable (HTTPRequest) -> Principal
-    /// The most bytes of a file; zero where nothing can be uploaded.
+    /// The most bytes of a file; zero disables uploads.
     let limit: Int
 
-    /// How many bytes a POST to a path may bring, or nil where it takes none.
+    /// Returns the most bytes of a POST to a path, or nil if the path takes none.
     func bodyLimit(_ path: String) -> Int? { path == Self.path && limit > 0 ? limit : nil }
 
     /// Answers a request, if it is an upload.

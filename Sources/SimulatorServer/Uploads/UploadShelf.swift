@@ -8,13 +8,15 @@ import Uploads
 import WebSockets
 import Wire
 
-/// What was uploaded: each file for as long as there is a room with one of its apps, or somebody may still make one.
+/// The uploads.
+///
+/// A file is kept as long as a room runs one of its apps, or a first room may still be made.
 final class UploadShelf: Sendable {
     private struct Item {
         let upload: Upload
         /// The names of its apps.
         let flows: Set<String>
-        /// Who answers for it.
+        /// The principal responsible for it.
         let principal: Principal
         let since: ContinuousClock.Instant
     }
@@ -26,32 +28,32 @@ final class UploadShelf: Sendable {
 
     /// Creates an empty shelf.
     /// - Parameters:
-    ///   - services: what all sessions share.
-    ///   - load: loads the folder of an upload.
+    ///   - services: the services shared by all sessions.
+    ///   - load: the closure loading the folder of an upload.
     init(services: Services, load: @escaping ServerConfiguration.UploadLoading) {
         self.services = services
         self.load = load
     }
 
-    /// How many uploads are kept.
+    /// The number of uploads kept.
     var count: Int { items.withLock(\.count) }
 
-    /// Has the reading of a file end before nobody could be answered any more.
+    /// Returns a stop for the load of a file, early enough for an answer in time.
     func stop() -> ReadingStop {
         let most = Duration.seconds(services.limits.sockets.responseSeconds) / 2
         let limit = services.limits.readingTime
         return ReadingStop(after: limit > .zero ? min(limit, most) : most)
     }
 
-    /// Stores and reads a file, away from the caller.
+    /// Stores and loads a file on another thread.
     /// - Parameters:
     ///   - bytes: the file.
     ///   - name: its name.
-    ///   - principal: who answers for it.
-    ///   - session: who is told how far that is; nil where nobody wants to know.
-    ///   - stop: has the reading end early; where it is cancelled, nothing is left of the file.
+    ///   - principal: the principal responsible for it.
+    ///   - session: the session receiving the progress; nil for none.
+    ///   - stop: the stop of the load; after a cancellation, nothing is left of the file.
     ///   - answer: called once.
-    /// - Returns: whether it is wanted, for `forget`.
+    /// - Returns: the wish for the answer, for `forget`.
     func take(
         _ bytes: [UInt8],
         named name: String,
@@ -85,13 +87,13 @@ final class UploadShelf: Sendable {
         return wish
     }
 
-    /// Lets go of a file at once that waits to be read, because nobody waits for the answer any more.
-    /// - Parameter wish: what `take` returned.
+    /// Drops a file waiting to be loaded, because its answer is no longer wanted.
+    /// - Parameter wish: the result of `take`.
     func forget(_ wish: Wish) {
         services.work.uploads.forget(wish)
     }
 
-    /// Lets go of what nobody looks at any more.
+    /// Removes the uploads no longer in use.
     func sweep() {
         let gone = items.withLock { items in
             var gone: [Item] = []
@@ -166,7 +168,9 @@ final class UploadShelf: Sendable {
         return answer
     }
 
-    /// Whether its rooms are gone, which they are where they have been empty for long enough, and the time for a first is over.
+    /// Returns true if the item's rooms are gone and the time for a first one is over.
+    ///
+    /// Rooms empty for long enough are gone.
     private func isOver(_ item: Item) -> Bool {
         let now = services.now()
         let patience = services.limits.rooms.emptyFor
@@ -183,7 +187,7 @@ final class UploadShelf: Sendable {
 }
 
 extension ResponseError {
-    /// Why a file is not opened, as it is answered.
+    /// Creates the error response for a refused file.
     fileprivate init(_ error: UploadError) {
         switch error {
         case .tooLarge(_, let limit): self = .badUpload(error.description, limit: limit)

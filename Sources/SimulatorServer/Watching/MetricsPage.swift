@@ -1,14 +1,14 @@
 import Rooms
 import WebSockets
 
-/// `GET /metrics`: what a server has done and holds, in the text format of Prometheus, sorted by name.
+/// `GET /metrics`: the activity and contents of a server, in the text format of Prometheus, sorted by name.
 struct MetricsPage {
-    /// Where it is.
+    /// The path of the page.
     static let path = "/metrics"
 
     /// One number.
     struct Metric {
-        /// How a number behaves over time.
+        /// The kind of a metric, by its behaviour over time.
         enum Kind: String {
             /// It only grows, until the server is started again.
             case counter
@@ -18,9 +18,9 @@ struct MetricsPage {
 
         /// The name, with its unit at the end.
         let name: String
-        /// What it counts, as a sentence.
+        /// The description, as a sentence.
         let help: String
-        /// How it behaves over time.
+        /// The kind of the metric.
         let kind: Kind
         /// The number.
         let value: Int
@@ -29,12 +29,12 @@ struct MetricsPage {
     /// The numbers.
     let metrics: [Metric]
 
-    /// Reads the numbers of a server as they are now.
+    /// Reads the current metrics of a server.
     /// - Parameters:
-    ///   - services: what its sessions share.
-    ///   - connections: how many connections are open.
-    ///   - queued: how many bytes wait to be written on all connections.
-    ///   - uploads: how many uploads are kept.
+    ///   - services: the services shared by its sessions.
+    ///   - connections: the number of open connections.
+    ///   - queued: the bytes queued on all connections.
+    ///   - uploads: the number of uploads kept.
     init(_ services: Services, connections: Int, queued: Int, uploads: Int) {
         let counters = services.counters
         let rooms = services.rooms.all

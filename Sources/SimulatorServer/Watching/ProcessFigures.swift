@@ -1,8 +1,10 @@
 import Foundation
 
-/// What the process asks of its machine, under the names that Prometheus' own clients use; read from `/proc`.
+/// The resources used by the process, under the names used by Prometheus' own clients.
+///
+/// They are read from `/proc`.
 struct ProcessFigures {
-    /// The numbers; empty where the system does not tell.
+    /// The metrics; empty if the system does not provide them.
     let metrics: [MetricsPage.Metric]
 
     /// Reads them as they are now.
@@ -31,7 +33,7 @@ struct ProcessFigures {
         self.metrics = metrics
     }
 
-    /// How many bytes of memory the process has; nil where the system does not tell.
+    /// The resident memory of the process in bytes; nil if the system does not provide it.
     static var residentBytes: Int? {
         (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)).flatMap(residentPages).map {
             $0 * Int(sysconf(Int32(_SC_PAGESIZE)))

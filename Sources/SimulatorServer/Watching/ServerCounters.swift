@@ -1,18 +1,20 @@
 import Synchronization
 
-/// What a server has done since it was started: numbers that only grow.
+/// The counters of a server since its start.
+///
+/// They only grow.
 final class ServerCounters: Sendable {
-    /// Connections that were opened.
+    /// Opened connections.
     let connections = Atomic<Int>(0)
-    /// Messages that arrived.
+    /// Received messages.
     let messages = Atomic<Int>(0)
-    /// Requests that were answered with an error.
+    /// Requests answered with an error.
     let errors = Atomic<Int>(0)
-    /// Rooms that were made.
+    /// Rooms made.
     let rooms = Atomic<Int>(0)
-    /// Rooms that were deleted because nobody came to them.
+    /// Rooms deleted for lack of use.
     let expired = Atomic<Int>(0)
-    /// Steps that were taken in rooms.
+    /// Steps taken in rooms.
     let steps = Atomic<Int>(0)
 
     /// Creates counters at zero.
@@ -23,6 +25,6 @@ extension Atomic<Int> {
     /// Counts one more.
     func count() { add(1, ordering: .relaxed) }
 
-    /// How many were counted.
+    /// The current count.
     var total: Int { load(ordering: .relaxed) }
 }

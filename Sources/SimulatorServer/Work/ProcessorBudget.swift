@@ -1,26 +1,26 @@
 import Foundation
 import Rooms
 
-/// How much processor time guests may take: so much in the long run, and more after a quiet time.
+/// The processor time allowed to guests: a sustained rate, and more after a quiet time.
 struct ProcessorBudget {
-    /// What a guest has used beyond what the time since then allows.
+    /// The processor time used by a guest beyond the allowance since then.
     private struct Account {
         var used: Duration
         var at: ContinuousClock.Instant
     }
 
-    /// The share of one core that a guest may take in the long run.
+    /// The share of one core allowed to a guest in the long run.
     private static let share = 0.25
-    /// The processor time that a guest may take at once after a quiet time.
+    /// The processor time allowed to a guest at once after a quiet time.
     private static let burst = Duration.seconds(10)
 
     private var accounts: [Principal: Account] = [:]
 
-    /// For how long a guest has to wait.
+    /// Returns the time a guest has to wait.
     /// - Parameters:
     ///   - guest: the guest.
-    ///   - now: the moment that it is.
-    /// - Returns: the time; nil where they may go on.
+    ///   - now: the current time.
+    /// - Returns: the time; nil if the guest may proceed.
     mutating func wait(of guest: Principal, now: ContinuousClock.Instant) -> Duration? {
         settle(guest, now: now)
         guard let used = accounts[guest]?.used, used >= Self.burst else { return nil }
@@ -29,9 +29,9 @@ struct ProcessorBudget {
 
     /// Charges a guest.
     /// - Parameters:
-    ///   - time: the processor time that was used.
+    ///   - time: the processor time used.
     ///   - guest: the guest.
-    ///   - now: the moment that it is.
+    ///   - now: the current time.
     mutating func charge(_ time: Duration, to guest: Principal, now: ContinuousClock.Instant) {
         settle(guest, now: now)
         accounts[guest, default: Account(used: .zero, at: now)].used += time
@@ -44,7 +44,9 @@ struct ProcessorBudget {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// Takes off what the time since the last look allows; who owes nothing needs no account.
+    /// Deducts the allowance since the last update.
+    ///
+    /// A guest without debt needs no account.
     private mutating func settle(_ guest: Principal, now: ContinuousClock.Instant) {
         guard var account = accounts[guest] else { return }
         account.used -= (now - account.at) * Self.share

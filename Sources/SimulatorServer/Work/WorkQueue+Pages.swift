@@ -3,10 +3,12 @@ import WebSockets
 import Wire
 
 extension WorkQueue {
-    /// Answers a request for a page when it is its turn; it is let go of where nobody waits for the answer any more.
+    /// Answers a request for a page in its turn.
+    ///
+    /// The work is dropped if the answer is no longer wanted.
     /// - Parameters:
-    ///   - principal: who asks.
-    ///   - page: makes the page, on another thread.
+    ///   - principal: the requesting principal.
+    ///   - page: the closure making the page, on another thread.
     /// - Returns: the answer.
     func answer(for principal: Principal, _ page: @escaping @Sendable () -> HTTPResponse) -> HTTPAnswer {
         .later { [self] reply in

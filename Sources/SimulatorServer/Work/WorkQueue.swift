@@ -3,10 +3,10 @@ import Rooms
 import Synchronization
 import Wire
 
-/// Work that takes more than a moment, done on threads of its own, in turns between those who ask for it.
+/// Work of more than a moment on its own threads, in turns between the requesters.
 ///
-/// What the owner asks for goes first. Guests take turns, each with one piece of work, so that who asks for much waits for
-/// themselves alone. How much of one guest may wait is bounded, and so is the processor time that it takes in the long run.
+/// The owner's work goes first. Guests take turns, each with one piece of work, so that a guest with many requests
+/// delays only itself. The pending pieces of one guest are limited, and so is its processor time in the long run.
 final class WorkQueue: Sendable {
     /// A piece of work.
     private struct Piece {
@@ -17,28 +17,28 @@ final class WorkQueue: Sendable {
     }
 
     private struct State {
-        /// What waits, by who asked, oldest first.
+        /// The pending pieces by principal, oldest first.
         var waiting: [Principal: [Piece]] = [:]
-        /// The guests of whom something waits, in the order of their turns.
+        /// The guests with pending pieces, in the order of their turns.
         var turns: [Principal] = []
-        /// How many pieces are being worked on.
+        /// The number of running pieces.
         var running = 0
         var budget = ProcessorBudget()
     }
 
-    /// How many pieces of one guest, and how many of the owner, may wait.
+    /// The most pending pieces of one guest, and of the owner.
     private let (perGuest, perOwner): (Int, Int)
     private let workers: Int
     private let state = Mutex(State())
     private let queue: DispatchQueue
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// Creates a queue in which nothing waits.
+    /// Creates an empty queue.
     /// - Parameters:
     ///   - name: the name of its threads.
-    ///   - workers: how many pieces are worked on at a time. The default is one.
-    ///   - perGuest: how many pieces of one guest may wait. The default is 16.
-    ///   - perOwner: how many pieces of the owner may wait. The default is 1,000.
+    ///   - workers: the number of pieces running at a time. The default is one.
+    ///   - perGuest: the most pending pieces of one guest. The default is 16.
+    ///   - perOwner: the most pending pieces of the owner. The default is 1,000.
     ///   - now: the clock. The default is the machine's.
     init(
         _ name: String,
@@ -54,16 +54,16 @@ final class WorkQueue: Sendable {
         queue = DispatchQueue(label: "sceneflow.\(name)", qos: .utility, attributes: workers > 1 ? .concurrent : [])
     }
 
-    /// How many pieces wait.
+    /// The number of pending pieces.
     var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 
-    /// Has something done when it is its turn.
+    /// Adds a piece of work, to run in its turn.
     /// - Parameters:
-    ///   - principal: who answers for it.
-    ///   - wish: whether it is wanted still.
-    ///   - work: does it.
-    ///   - drop: called in its place where nobody wants it any more when it is its turn. The default does nothing.
-    /// - Throws: `limited` where as much waits of who asks as may, or a guest has used up its processor time.
+    ///   - principal: the principal responsible for it.
+    ///   - wish: the wish for its result.
+    ///   - work: the closure doing it.
+    ///   - drop: the closure called in its place if the result is no longer wanted. The default does nothing.
+    /// - Throws: `limited` if the principal has the most pieces pending, or a guest has used up its processor time.
     func add(
         for principal: Principal,
         _ wish: Wish,
@@ -90,13 +90,13 @@ final class WorkQueue: Sendable {
         pump()
     }
 
-    /// Has something worked out when it is its turn.
+    /// Computes a value in its turn.
     /// - Parameters:
-    ///   - principal: who answers for it.
-    ///   - wish: whether it is wanted still.
-    ///   - body: works it out, on another thread.
-    /// - Returns: what came of it.
-    /// - Throws: `limited`, what the body throws, or `cancelled` where nobody wants it any more.
+    ///   - principal: the principal responsible for it.
+    ///   - wish: the wish for its result.
+    ///   - body: the computation, run on another thread.
+    /// - Returns: its result.
+    /// - Throws: `limited`, the errors of the body, or `cancelled` if it is no longer wanted.
     func value<Value: Sendable>(
         for principal: Principal,
         _ wish: Wish,
@@ -116,14 +116,14 @@ final class WorkQueue: Sendable {
         return try result.get()
     }
 
-    /// Lets go at once of a piece of work that waits, because nobody wants it any more.
-    /// - Parameter wish: what it was added with.
+    /// Drops a pending piece of work at once, because its result is no longer wanted.
+    /// - Parameter wish: the wish given to `add`.
     func forget(_ wish: Wish) {
         wish.end()
         dropUnwanted()
     }
 
-    /// Lets go at once of what waits and nobody wants any more.
+    /// Drops all pending pieces no longer wanted.
     func dropUnwanted() {
         let dropped = state.withLock { state in
             var dropped: [Piece] = []
@@ -176,13 +176,13 @@ final class WorkQueue: Sendable {
     }
 }
 
-/// Whether somebody wants something still.
+/// The requester's wish for a result, until it ends.
 final class Wish: Sendable {
     private let gone = Atomic(false)
 
-    /// Whether nobody wants it any more.
+    /// True if the result is no longer wanted.
     var isGone: Bool { gone.load(ordering: .acquiring) }
 
-    /// Nobody wants it any more.
+    /// Ends the wish.
     func end() { gone.store(true, ordering: .releasing) }
 }

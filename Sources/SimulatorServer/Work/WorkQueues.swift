@@ -1,23 +1,23 @@
 import Foundation
 
-/// The queues of a server, one for each kind of work, so that what takes long holds up nothing that is short.
+/// The queues of a server, one for each kind of work, so that long work does not hold up short work.
 struct WorkQueues: Sendable {
-    /// What takes parts of a second: runs that are gone through, and files that are parsed.
+    /// Work of parts of a second: replayed runs and parsed files.
     ///
     /// One core is left to the rooms.
     let short = WorkQueue("work", workers: ProcessInfo.processInfo.activeProcessorCount - 1)
-    /// Ways to scenes, which take seconds and all cores.
+    /// Routes to scenes, taking seconds and all cores.
     let routes = WorkQueue("routes")
-    /// Plain pages and downloads, which are made one at a time.
+    /// Plain pages and downloads, made one at a time.
     let pages = WorkQueue("pages")
-    /// Uploads, of which one is read at a time.
+    /// Uploads, loaded one at a time.
     let uploads = WorkQueue("uploads", perGuest: 2, perOwner: 8)
 
-    /// Lets go at once of what waits and nobody wants any more.
+    /// Drops all pending pieces no longer wanted.
     func dropUnwanted() {
         for queue in [short, routes, pages, uploads] { queue.dropUnwanted() }
     }
 
-    /// How many pieces of work wait.
+    /// The number of pending pieces.
     var count: Int { [short, routes, pages, uploads].reduce(0) { $0 + $1.count } }
 }

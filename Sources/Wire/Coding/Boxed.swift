@@ -1,4 +1,4 @@
-/// A value that is kept elsewhere, so that a type can hold one of its own kind.
+/// A value stored indirectly, so a type can hold a value of its own type.
 package indirect enum Boxed<Value: WireValue>: WireValue {
     case value(Value)
 

@@ -1,4 +1,4 @@
-/// A value that was encoded once, to be put into any number of messages.
+/// A value encoded once for use in any number of messages.
 package struct Encoded<Value: WireValue>: WireValue {
     /// The value as JSON in UTF-8.
     package let json: [UInt8]
@@ -9,9 +9,9 @@ package struct Encoded<Value: WireValue>: WireValue {
         json = value.encoded
     }
 
-    /// Takes what is written by hand, which must be what the value's type would write.
+    /// Creates an encoded value from hand-written JSON, equal to the output of the value's type.
     /// - Parameters:
-    ///   - capacity: how many bytes to make room for.
+    ///   - capacity: the number of bytes to reserve.
     ///   - body: writes the one value.
     package init(capacity: Int, _ body: (inout JSONWriter) -> Void) {
         var writer = JSONWriter(capacity: capacity)
@@ -21,20 +21,20 @@ package struct Encoded<Value: WireValue>: WireValue {
 
     /// Reads the value back.
     ///
-    /// There is no limit to its depth but the machine's: what was written here is trusted.
+    /// Only the machine limits its depth, because this process wrote the bytes.
     /// - Returns: the value.
-    /// - Throws: `JSONParser.Failure` or `InvalidField` where it is not what its type says.
+    /// - Throws: `JSONParser.Failure` or `InvalidField` if the bytes do not match the value's type.
     package func decoded() throws -> Value {
         try Value(json: JSONParser.parse(json, depthLimit: .max))
     }
 
-    /// Reads the value and encodes it again, so that what is not as the protocol says never gets in.
+    /// Reads the value and encodes it again, to keep invalid values out.
     package init(json: JSON) throws(InvalidField) {
         self.init(try Value(json: json))
     }
 
     package static func schema(in book: inout SchemaBook) -> Schema { Value.schema(in: &book) }
 
-    /// Puts the bytes where the value belongs.
+    /// Writes the bytes in place of the value.
     package func write(to writer: inout JSONWriter) { writer.raw(json) }
 }

@@ -1,12 +1,12 @@
-/// Reads the fields of one object, and knows afterwards which of them nobody asked for.
+/// Reads the fields of one object, and reports unread ones at the end.
 package struct FieldReader: Fields {
     private let members: [JSON.Member]
-    /// One bit a member: whether it was asked for.
+    /// One bit per member, set if a field was read from it.
     private var asked: UInt64 = 0
 
     /// Creates a reader.
     /// - Parameter json: the object.
-    /// - Throws: `InvalidField` where it is no object.
+    /// - Throws: `InvalidField` if it is not an object.
     package init(_ json: JSON) throws(InvalidField) {
         guard case .object(let members) = json else { throw InvalidField("an object is expected, not \(json.sort)") }
         self.members = members
@@ -43,8 +43,8 @@ package struct FieldReader: Fields {
         value = try take(name).map { json throws(InvalidField) in try Self.read(json, at: name) } ?? false
     }
 
-    /// Ends the reading.
-    /// - Throws: `InvalidField` for the first field that nobody asked for.
+    /// Checks for unread fields.
+    /// - Throws: `InvalidField` for the first unread field.
     package func finish() throws(InvalidField) {
         guard asked.nonzeroBitCount < members.count else { return }
         for (index, member) in members.enumerated() where index >= 64 || asked & 1 << UInt64(index) == 0 {
@@ -54,7 +54,9 @@ package struct FieldReader: Fields {
 
     // MARK: - Private
 
-    /// The value of a field; looks at the first 64 members only, which is more than any message has.
+    /// Returns the value of a field.
+    ///
+    /// Searches only the first 64 members, more than any message has.
     private mutating func take(_ name: StaticString) -> JSON? {
         let expected = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         for (index, member) in members.prefix(64).enumerated() where member.key.utf8.elementsEqual(expected) {

@@ -74,8 +74,9 @@ extension Array: WireValue where Element: WireValue {
     }
 }
 
-/// Objects whose keys are data; they are written sorted, short keys first, so that equal values give equal bytes and
-/// numbers come in their order.
+/// Objects with data as keys.
+///
+/// Keys are sorted, short ones first: equal values give equal bytes, and numeric keys are in order.
 extension Dictionary: WireValue where Key == String, Value: WireValue {
     package init(json: JSON) throws(InvalidField) {
         guard case .object(let members) = json else { throw InvalidField("an object is expected, not \(json.sort)") }
@@ -103,13 +104,13 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
     }
 }
 
-/// A string of which only a few are allowed.
+/// A string with a fixed set of allowed values.
 package protocol WireWord: WireValue, RawRepresentable<String>, CaseIterable {}
 
 extension WireWord {
     /// Reads the word.
-    /// - Parameter json: the value as it came.
-    /// - Throws: where it is no string, or none of the words.
+    /// - Parameter json: the value as received.
+    /// - Throws: `InvalidField` if it is not a string, or none of the words.
     package init(json: JSON) throws(InvalidField) {
         guard let value = Self(rawValue: try String(json: json)) else {
             throw InvalidField("one of \(Self.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")) is expected")
@@ -118,7 +119,7 @@ extension WireWord {
     }
 
     /// Writes the word.
-    /// - Parameter writer: where to.
+    /// - Parameter writer: the destination.
     package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 
     /// Lists the words.

@@ -1,16 +1,18 @@
-/// A type that crosses the wire as an object: its fields are listed once, for reading, writing and describing.
+/// A type encoded as an object.
+///
+/// It lists its fields once, for reading, writing and describing.
 package protocol WireObject: WireValue {
-    /// Creates the value that reading fills in.
+    /// Creates the value to be filled in by reading.
     init()
 
-    /// Names every field in the order in which it is written.
+    /// Names every field in the order of writing.
     /// - Parameter fields: the reader, the writer or the describer.
-    /// - Throws: what the reader throws; the others never do.
+    /// - Throws: errors of the reader; the others never throw.
     mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure)
 }
 
 extension WireObject {
-    /// Reads an object that has every required field and none that is unknown.
+    /// Reads an object with every required field and no unknown field.
     package init(json: JSON) throws(InvalidField) {
         self.init()
         var reader = try FieldReader(json)
@@ -27,58 +29,58 @@ extension WireObject {
     }
 
     /// Describes the fields under the type's name.
-    /// - Parameter book: where types are described.
+    /// - Parameter book: the book for the descriptions of types.
     /// - Returns: the type's name.
     package static func schema(in book: inout SchemaBook) -> Schema {
         book.define(Self.self) { .object($0.object(Self())) }
     }
 }
 
-/// Where the fields of an object are read from, written to or described.
+/// The source or target of an object's fields: a reader, a writer or a describer.
 package protocol Fields {
-    /// What can go wrong: nothing but in reading.
+    /// The error of a visit; only reading can fail.
     associatedtype Failure: Error
 
-    /// A field that is always there.
+    /// Visits a field present in every message.
     /// - Parameters:
     ///   - name: the field's name.
     ///   - value: its value.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func field<Value: WireValue>(_ name: StaticString, _ value: inout Value) throws(Failure)
 
-    /// A field that is left out where it is nil; `null` reads as nil too.
+    /// Visits a field omitted if nil; `null` also reads as nil.
     /// - Parameters:
     ///   - name: the field's name.
     ///   - value: its value.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func optional<Value: WireValue>(_ name: StaticString, _ value: inout Value?) throws(Failure)
 
-    /// A field that is always there and may be `null`.
+    /// Visits a field always present, possibly as `null`.
     /// - Parameters:
     ///   - name: the field's name.
     ///   - value: its value.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func nullable<Value: WireValue>(_ name: StaticString, _ value: inout Value?) throws(Failure)
 
-    /// A field that this form of the value must have, though others have not.
+    /// Visits a field required in this form of the value, but not in others.
     /// - Parameters:
     ///   - name: the field's name.
     ///   - value: its value, not nil in writing.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func required<Value: WireValue>(_ name: StaticString, _ value: inout Value?) throws(Failure)
 
-    /// A list that is left out where it is empty.
+    /// Visits a list omitted if empty.
     /// - Parameters:
     ///   - name: the field's name.
     ///   - value: its value.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func list<Value: WireValue>(_ name: StaticString, _ value: inout [Value]) throws(Failure)
 
-    /// A boolean that is left out where it is false.
+    /// Visits a Boolean field omitted if false.
     /// - Parameters:
     ///   - name: the field's name.
     ///   - value: its value.
-    /// - Throws: what the reader throws.
+    /// - Throws: errors of the reader.
     mutating func flag(_ name: StaticString, _ value: inout Bool) throws(Failure)
 }
 

@@ -1,17 +1,17 @@
-/// A type that crosses the wire.
+/// A type for values in messages.
 package protocol WireValue: Sendable, Hashable {
     /// Reads a value.
-    /// - Parameter json: the value as it came.
-    /// - Throws: `InvalidField` that says which part is wrong.
+    /// - Parameter json: the value as received.
+    /// - Throws: `InvalidField` with the path of the wrong part.
     init(json: JSON) throws(InvalidField)
 
     /// Writes the value.
-    /// - Parameter writer: where to.
+    /// - Parameter writer: the destination.
     func write(to writer: inout JSONWriter)
 
-    /// Says what the values of this type look like.
-    /// - Parameter book: where types that have a name are described.
-    /// - Returns: the schema, or the name of it in the book.
+    /// Describes the values of this type.
+    /// - Parameter book: the book for the descriptions of named types.
+    /// - Returns: the schema, or its name in the book.
     static func schema(in book: inout SchemaBook) -> Schema
 }
 
@@ -24,7 +24,7 @@ extension WireValue {
     }
 }
 
-/// A part of a message that is not as the protocol says.
+/// A part of a message that violates the protocol.
 package struct InvalidField: Error, Hashable {
     /// One sentence, lower case, no full stop, names in single quotes.
     package var message: String
@@ -33,15 +33,15 @@ package struct InvalidField: Error, Hashable {
 
     /// Creates an error.
     /// - Parameters:
-    ///   - message: what is wrong.
-    ///   - path: the way to the field. The default is empty: the whole value.
+    ///   - message: the problem.
+    ///   - path: the path of the field. The default is empty: the whole value.
     package init(_ message: String, at path: [String] = []) {
         self.message = message
         self.path = path
     }
 
-    /// The same error, seen from one level further out.
-    /// - Parameter name: the key or index of the value in which the error is.
+    /// Returns the same error, seen from one level further out.
+    /// - Parameter name: the key or index of the value with the error.
     /// - Returns: the error with a longer path.
     package func inside(_ name: String) -> Self {
         InvalidField(message, at: [name] + path)

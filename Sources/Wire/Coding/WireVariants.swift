@@ -2,7 +2,7 @@
 package protocol WireVariants: WireObject {
     /// The words.
     associatedtype Tag: WireWord
-    /// The name of the field that holds the word.
+    /// The name of the field with the word.
     static var tag: String { get }
     /// Creates a value of one form.
     /// - Parameter tag: the word.
@@ -10,8 +10,8 @@ package protocol WireVariants: WireObject {
 }
 
 extension WireVariants {
-    /// Describes each form by itself.
-    /// - Parameter book: where types are described.
+    /// Describes each form separately.
+    /// - Parameter book: the book for the descriptions of types.
     /// - Returns: the type's name.
     package static func schema(in book: inout SchemaBook) -> Schema {
         book.define(Self.self) { book in

@@ -1,4 +1,4 @@
-/// JSON that is written in Swift looks like JSON.
+/// JSON written as Swift literals.
 extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
     ExpressibleByBooleanLiteral
 {

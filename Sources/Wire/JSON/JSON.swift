@@ -19,16 +19,16 @@ package enum JSON: Sendable, Hashable {
 
     case null
     case bool(Bool)
-    /// A number without fraction that an `Int` can hold, however it was written (`2`, `2.0`, `2e0`).
+    /// A number without fraction in the range of `Int`, in any notation (`2`, `2.0`, `2e0`).
     case integer(Int)
-    /// Any other number; infinite where a `Double` cannot hold it.
+    /// Any other number; infinite if out of the range of `Double`.
     case number(Double)
     case string(String)
     case array([JSON])
-    /// The members in the order in which they were written.
+    /// The members in the order of the text.
     case object([Member])
 
-    /// What the value is, in the words of an error message.
+    /// The type of the value, in the words of an error message.
     package var sort: String {
         switch self {
         case .null: "null"
@@ -40,7 +40,7 @@ package enum JSON: Sendable, Hashable {
         }
     }
 
-    /// The value of a key, or nil where this is no object or does not have it.
+    /// The value of a key, or nil if this is not an object or lacks the key.
     /// - Parameter key: the key.
     package subscript(key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }

@@ -1,21 +1,21 @@
-/// Reads one JSON text, strictly as RFC 8259 has it and RFC 7493 (I-JSON) narrows it.
+/// Reads one JSON text, strictly by RFC 8259 and the narrower RFC 7493 (I-JSON).
 ///
-/// What two readers might understand differently is refused here, before anyone decides anything by it: a key that occurs
-/// twice, half a surrogate pair, bytes that are not UTF-8, nesting beyond the limit.
+/// Rejects ambiguous input before it can influence a decision: a duplicate key, half a surrogate pair, invalid UTF-8,
+/// nesting beyond the limit.
 package struct JSONParser {
-    /// Why a text is not JSON.
+    /// The reason for rejecting a text as JSON.
     package struct Failure: Error, Hashable {
         /// One sentence, lower case, no full stop.
         package var message: String
-        /// Where, in bytes from the start.
+        /// The position, in bytes from the start.
         package var offset: Int
-        /// The value of `id` in the outermost object, where it was read before the failure.
+        /// The value of `id` in the outermost object, if read before the failure.
         ///
-        /// It lets the sender of a broken request get its answer.
+        /// The sender of a broken request can then still get its response.
         package var id: JSON?
     }
 
-    /// How deep arrays and objects may nest.
+    /// The maximum nesting of arrays and objects.
     ///
     /// The default is 32.
     package static let depthLimit = 32
@@ -32,12 +32,12 @@ package struct JSONParser {
         self.depthLimit = depthLimit
     }
 
-    /// Reads one value that fills the whole text.
+    /// Reads one value from the whole text.
     /// - Parameters:
     ///   - bytes: the text in UTF-8.
-    ///   - depthLimit: how deep arrays and objects may nest. The default is 32.
+    ///   - depthLimit: the maximum nesting of arrays and objects. The default is 32.
     /// - Returns: the value.
-    /// - Throws: `Failure` with the place of the first mistake.
+    /// - Throws: `Failure` with the position of the first error.
     package static func parse(_ bytes: [UInt8], depthLimit: Int = Self.depthLimit) throws(Failure) -> JSON {
         var parser = JSONParser(bytes, depthLimit: depthLimit)
         let value = try parser.value()
@@ -153,7 +153,7 @@ package struct JSONParser {
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         if isWhole, let integer = Int(text) { return .integer(integer) }
-        // Double(_:) rounds what is too precise, and makes what is too large infinite.
+        // Double(_:) rounds excess precision, and makes excessive values infinite.
         guard let double = Double(text) else { throw failure("a number is expected") }
         return Int(exactly: double).map(JSON.integer) ?? .number(double)
     }
@@ -252,8 +252,8 @@ private struct KeySet {
     /// Notes a key.
     /// - Parameters:
     ///   - key: the key.
-    ///   - members: the members that were read before it.
-    /// - Returns: false where the key occurred before.
+    ///   - members: the members read before it.
+    /// - Returns: false if the key occurred before.
     mutating func insert(_ key: String, after members: [JSON.Member]) -> Bool {
         if members.count < 16 { return !members.contains { $0.key == key } }
         if hashed.isEmpty { hashed = Set(members.map(\.key)) }

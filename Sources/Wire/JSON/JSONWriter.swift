@@ -1,14 +1,14 @@
-/// Writes JSON as UTF-8, without white space, keys in the order in which they are given.
+/// Writes JSON as UTF-8, without white space, with keys in the given order.
 ///
-/// It exists beside `JSONEncoder` because a push to a room is written while people wait for it, and because the same value
-/// must always give the same bytes.
+/// It exists beside `JSONEncoder` because people wait for a push to a room, and because the same value must always give
+/// the same bytes.
 package struct JSONWriter {
-    /// What was written so far.
+    /// The bytes written so far.
     package private(set) var bytes: [UInt8]
     private var needsComma = false
 
     /// Creates a writer.
-    /// - Parameter capacity: how many bytes to make room for. The default is 512.
+    /// - Parameter capacity: the number of bytes to reserve. The default is 512.
     package init(capacity: Int = 512) {
         bytes = []
         bytes.reserveCapacity(capacity)
@@ -26,7 +26,7 @@ package struct JSONWriter {
     /// Ends an array.
     package mutating func endArray() { close(UInt8(ascii: "]")) }
 
-    /// Writes a key that needs no escaping.
+    /// Writes a key without characters to escape.
     /// - Parameter name: the key.
     package mutating func name(_ name: StaticString) {
         separate()
@@ -64,9 +64,9 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes a number: without fraction where it has none, otherwise in the fewest digits that read back the same.
+    /// Writes a number: without fraction if it has none, otherwise in the fewest digits for an exact round trip.
     ///
-    /// What is not finite has no JSON and is written as 0.
+    /// A value that is not finite has no JSON and is written as 0.
     /// - Parameter value: the value.
     package mutating func number(_ value: Double) {
         if let integer = Int(exactly: value) { return self.integer(integer) }
@@ -86,7 +86,7 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes a string that needs no escaping.
+    /// Writes a string without characters to escape.
     /// - Parameter value: the value.
     package mutating func word(_ value: StaticString) {
         separate()
@@ -106,7 +106,7 @@ package struct JSONWriter {
         endArray()
     }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value already encoded as JSON.
     /// - Parameter json: the value's bytes.
     package mutating func raw(_ json: some Collection<UInt8>) {
         separate()
@@ -114,7 +114,7 @@ package struct JSONWriter {
         needsComma = true
     }
 
-    /// Goes on with an object that was begun elsewhere.
+    /// Continues an object begun elsewhere.
     /// - Parameter json: its bytes, up to the end of one of its values.
     package mutating func goOn(after json: ArraySlice<UInt8>) {
         separate()
@@ -149,7 +149,7 @@ package struct JSONWriter {
         bytes.append(contentsOf: buffer)
     }
 
-    /// Copies runs of bytes that need no escape as they are.
+    /// Copies runs of bytes without escapes unchanged.
     private mutating func appendEscaped(_ buffer: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for (index, byte) in buffer.enumerated()

@@ -1,23 +1,23 @@
-/// A request as it came: who waits for the answer, what is asked, and what nobody has looked at yet.
+/// A request with parameters not yet decoded.
 package struct Envelope: Sendable, Hashable {
-    /// What to put on the answer.
+    /// The id for the response.
     package var id: RequestID
     /// The method's name.
     package var method: String
-    /// The parameters; an empty object where there were none.
+    /// The parameters; an empty object if the request had none.
     package var params: JSON
 
-    /// A message that is no request, with the id to answer it by where one could be found.
+    /// A message that is not a request, with the id for the response if one was found.
     package struct Failure: Error, Hashable {
         /// The id; nil is sent as `null`.
         package var id: RequestID?
-        /// What to answer.
+        /// The error to send.
         package var error: ResponseError
     }
 
     /// Reads one text frame.
     /// - Parameter bytes: the message in UTF-8.
-    /// - Throws: `Failure` where it is not one JSON-RPC 2.0 request.
+    /// - Throws: `Failure` if it is not one JSON-RPC 2.0 request.
     package init(_ bytes: [UInt8]) throws(Failure) {
         let json: JSON
         do {
@@ -50,10 +50,10 @@ package struct Envelope: Sendable, Hashable {
         }
     }
 
-    /// Makes the request that the method names.
-    /// - Parameter type: the request's type. The default is told by the context.
+    /// Decodes the request named by the method.
+    /// - Parameter type: the request's type. The default follows from the context.
     /// - Returns: the request.
-    /// - Throws: `ResponseError` with a pointer to the field that is wrong.
+    /// - Throws: `ResponseError` with a pointer to the wrong field.
     package func decode<R: Request>(_ type: R.Type = R.self) throws(ResponseError) -> R {
         do {
             return try R(json: params)

@@ -1,6 +1,6 @@
-/// The number of an error, with the word that says the same in `data.code`.
+/// The number of an error, with the equivalent word in `data.code`.
 ///
-/// An open set: a client meets codes that are younger than itself.
+/// The set is open: clients may receive codes newer than themselves.
 package struct ErrorCode: Sendable, Hashable {
     /// The number.
     package var rawValue: Int
@@ -30,7 +30,7 @@ package struct ErrorCode: Sendable, Hashable {
     ///
     /// Do not try again.
     package static let methodNotFound = ErrorCode(-32601, "methodNotFound")
-    /// A field is missing, unknown or of the wrong type; `pointer` says which.
+    /// A field is missing, unknown or of the wrong type; `pointer` names it.
     ///
     /// Do not try again.
     package static let invalidParams = ErrorCode(-32602, "invalidParams")
@@ -47,19 +47,19 @@ package struct ErrorCode: Sendable, Hashable {
     package static let unsupportedProtocol = ErrorCode(-32001, "unsupportedProtocol")
     /// No valid key.
     ///
-    /// Ask whoever made the room for one.
+    /// Ask the room's creator for one.
     package static let unauthorized = ErrorCode(-32002, "unauthorized")
     /// The role may not do this.
     ///
     /// Ask for the other key.
     package static let forbidden = ErrorCode(-32003, "forbidden")
-    /// There is no such thing; `kind` says what was looked for.
+    /// There is no such thing; `kind` names the kind of object.
     ///
     /// Do not try again.
     package static let notFound = ErrorCode(-32004, "notFound")
-    /// Somebody acted in between; `seq` is where the room is now.
+    /// Another participant acted in between; `seq` is the room's current step.
     ///
-    /// Look at what happened and try again.
+    /// Look at the new steps and try again.
     package static let conflict = ErrorCode(-32005, "conflict")
     /// The action makes no sense in this state; `reason` says why, and nothing was changed.
     ///
@@ -67,9 +67,9 @@ package struct ErrorCode: Sendable, Hashable {
     package static let rejectedAction = ErrorCode(-32006, "rejectedAction")
     /// A limit was hit.
     ///
-    /// Try again after `retryAfterMs`; where that is missing, something has to end first.
+    /// Try again after `retryAfterMs`; if it is missing, something has to end first.
     package static let limited = ErrorCode(-32007, "limited")
-    /// A field is over its limit; `limit` is how large it may be.
+    /// A field is over its limit; `limit` is the maximum size.
     ///
     /// Do not try again.
     package static let tooLarge = ErrorCode(-32008, "tooLarge")
@@ -77,12 +77,12 @@ package struct ErrorCode: Sendable, Hashable {
     ///
     /// Safe to try again.
     package static let unavailable = ErrorCode(-32009, "unavailable")
-    /// Whoever asked did not want it any more.
+    /// The sender of the request cancelled it.
     ///
     /// Safe to try again.
     package static let cancelled = ErrorCode(-32010, "cancelled")
 
-    /// Every code that this server sends, JSON-RPC's first.
+    /// Every code sent by this server, JSON-RPC's first.
     package static let all: [ErrorCode] = [
         parseError, invalidRequest, methodNotFound, invalidParams,
         helloRequired, unsupportedProtocol, unauthorized, forbidden, notFound,

@@ -1,12 +1,14 @@
-/// The parameters of a method that is answered.
+/// The parameters of a method with a response.
 package protocol Request: WireObject {
     /// The method's name on the wire.
     static var method: String { get }
-    /// What it asks for, in one sentence without a full stop.
+    /// The purpose of the request, in one sentence without a full stop.
     static var summary: String { get }
-    /// How many messages it counts as, by the processor time that it was measured to take: 5 ms are one. The default is 1.
+    /// The cost in messages, by measured processor time: 5 ms are one message.
+    ///
+    /// The default is 1.
     static var price: Double { get }
-    /// What it is answered with.
+    /// The type of the response.
     associatedtype Response: WireValue
 }
 
@@ -15,10 +17,10 @@ extension Request {
     package static var price: Double { 1 }
 }
 
-/// What the server tells without being asked.
+/// A message of the server outside of any request.
 package protocol Notification: WireObject {
     /// The method's name on the wire.
     static var method: String { get }
-    /// What it tells, in one sentence without a full stop.
+    /// The meaning of the notification, in one sentence without a full stop.
     static var summary: String { get }
 }

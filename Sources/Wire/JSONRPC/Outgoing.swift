@@ -1,9 +1,9 @@
-/// The three shapes of message that the server sends, as the bytes of one text frame.
+/// The three shapes of message sent by the server, as the bytes of one text frame.
 package enum Outgoing {
-    /// An answer.
+    /// Returns the response to a successful request.
     /// - Parameters:
     ///   - id: the request's id.
-    ///   - value: what was asked for.
+    ///   - value: the result.
     /// - Returns: the frame.
     package static func result(_ id: RequestID, _ value: some WireValue) -> [UInt8] {
         message { writer in
@@ -14,10 +14,10 @@ package enum Outgoing {
         }
     }
 
-    /// An answer that says why not.
+    /// Returns the response to a failed request.
     /// - Parameters:
-    ///   - id: the request's id; nil, where none could be read, is sent as `null`.
-    ///   - error: why not.
+    ///   - id: the request's id; nil, for an unreadable id, is sent as `null`.
+    ///   - error: the reason for the failure.
     /// - Returns: the frame.
     package static func error(_ id: RequestID?, _ error: ResponseError) -> [UInt8] {
         message { writer in
@@ -28,8 +28,8 @@ package enum Outgoing {
         }
     }
 
-    /// A push.
-    /// - Parameter notification: what is told.
+    /// Returns a push.
+    /// - Parameter notification: the content.
     /// - Returns: the frame.
     package static func notification<N: Notification>(_ notification: N) -> [UInt8] {
         message { writer in
@@ -40,10 +40,10 @@ package enum Outgoing {
         }
     }
 
-    /// A call, as a client sends it.
+    /// Returns a call, as sent by a client.
     /// - Parameters:
     ///   - id: the request's id.
-    ///   - request: what is asked.
+    ///   - request: the parameters.
     /// - Returns: the frame.
     package static func request<R: Request>(_ id: RequestID, _ request: R) -> [UInt8] {
         message { writer in

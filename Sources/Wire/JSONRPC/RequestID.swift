@@ -1,4 +1,4 @@
-/// What the sender of a request chose to know the answer by.
+/// The id of a request, chosen by its sender to match the response.
 package enum RequestID: WireValue {
     case number(Int)
     case string(String)

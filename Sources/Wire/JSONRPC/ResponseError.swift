@@ -1,25 +1,25 @@
-/// What a request is answered with where it cannot be done.
+/// The response to a failed request.
 ///
-/// The static functions are the only place where such answers are worded.
+/// Only the static functions contain the wording of such responses.
 package struct ResponseError: Error, WireObject {
-    /// The facts that come with an error, each there only where it applies.
+    /// The facts of an error, each present only if it applies.
     package struct Data: WireObject {
         /// The stable word of the error's code.
         package var code = ""
-        /// The field that is wrong, as a JSON Pointer into the message.
+        /// The wrong field, as a JSON Pointer into the message.
         package var pointer: String?
-        /// What was not found: `flow`, `room`, `scene`, `document`, `file`, `rule`, `step`, `instance`,
+        /// The kind of object not found: `flow`, `room`, `scene`, `document`, `file`, `rule`, `step`, `instance`,
         /// `registration`.
         package var kind: String?
         /// The room's current position.
         package var seq: Int?
-        /// Why an action was rejected.
+        /// The reason for the rejection of an action.
         package var reason: String?
-        /// When to try again, in milliseconds from now.
+        /// The delay before another attempt, in milliseconds from now.
         package var retryAfterMs: Int?
-        /// How large it may be.
+        /// The maximum size.
         package var limit: Int?
-        /// The versions of the protocol that the server speaks.
+        /// The versions of the protocol supported by the server.
         package var supported: [Int]?
 
         package init() {}
@@ -48,7 +48,7 @@ package struct ResponseError: Error, WireObject {
 
     /// The number of the code.
     package var code = 0
-    /// One sentence for the person who writes the client, lower case, no full stop.
+    /// One sentence for the client's developer, lower case, no full stop.
     package var message = ""
     /// The facts.
     package var data = Data()
@@ -67,43 +67,43 @@ package struct ResponseError: Error, WireObject {
         try fields.field("data", &data)
     }
 
-    /// Whether the client broke the protocol, rather than asked for what cannot be.
+    /// True if the client violated the protocol, rather than asked for something impossible.
     package var isProtocolViolation: Bool {
         code == ErrorCode.parseError.rawValue || code == ErrorCode.invalidRequest.rawValue
     }
 }
 
 extension ResponseError {
-    /// The message is not JSON.
+    /// Returns the error for a message that is not JSON.
     /// - Parameters:
-    ///   - message: why not.
-    ///   - offset: where, in bytes from the start.
-    /// - Returns: the answer.
+    ///   - message: the problem.
+    ///   - offset: the position, in bytes from the start.
+    /// - Returns: the response.
     package static func parseError(_ message: String, offset: Int) -> Self {
         Self(.parseError, "not JSON at byte \(offset): \(message)")
     }
 
-    /// The message is no request.
+    /// Returns the error for a message that is not a request.
     /// - Parameters:
-    ///   - message: why not.
-    ///   - pointer: the field that is wrong. The default is nil: the message as a whole.
-    /// - Returns: the answer.
+    ///   - message: the problem.
+    ///   - pointer: the wrong field. The default is nil: the message as a whole.
+    /// - Returns: the response.
     package static func invalidRequest(_ message: String, pointer: String? = nil) -> Self {
         var error = Self(.invalidRequest, "not a JSON-RPC 2.0 request: \(message)")
         error.data.pointer = pointer
         return error
     }
 
-    /// There is no such method.
-    /// - Parameter method: what was asked for.
-    /// - Returns: the answer.
+    /// Returns the error for an unknown method.
+    /// - Parameter method: the requested method.
+    /// - Returns: the response.
     package static func methodNotFound(_ method: String) -> Self {
         Self(.methodNotFound, "there is no method '\(method.prefix(64))'")
     }
 
-    /// A field is missing, unknown or of the wrong type.
-    /// - Parameter field: which, and what is wrong with it.
-    /// - Returns: the answer.
+    /// Returns the error for a field missing, unknown or of the wrong type.
+    /// - Parameter field: the field and its problem.
+    /// - Returns: the response.
     package static func invalidParams(_ field: InvalidField) -> Self {
         var error = Self(.invalidParams, field.message)
         error.data.pointer = field.pointer
@@ -113,9 +113,9 @@ extension ResponseError {
     /// A call before `hello`.
     package static var helloRequired: Self { Self(.helloRequired, "say 'hello' first") }
 
-    /// No version of the protocol is known to both.
-    /// - Parameter supported: the versions that the server speaks.
-    /// - Returns: the answer.
+    /// Returns the error for a client and a server without a common version of the protocol.
+    /// - Parameter supported: the versions supported by the server.
+    /// - Returns: the response.
     package static func unsupportedProtocol(supported: [Int]) -> Self {
         var error = Self(.unsupportedProtocol, "no common version of the protocol")
         error.data.supported = supported
@@ -130,25 +130,25 @@ extension ResponseError {
         Self(.unauthorized, "this server needs a key: use the link that you were given")
     }
 
-    /// The role may not do this.
-    /// - Parameter message: what it may not.
-    /// - Returns: the answer.
+    /// Returns the error for an action forbidden to the role.
+    /// - Parameter message: the forbidden action.
+    /// - Returns: the response.
     package static func forbidden(_ message: String) -> Self { Self(.forbidden, message) }
 
-    /// There is no such thing.
+    /// Returns the error for an object not found.
     /// - Parameters:
-    ///   - kind: what was looked for, such as `room`.
-    ///   - name: the name that it was looked for by.
-    /// - Returns: the answer.
+    ///   - kind: the kind of the object, such as `room`.
+    ///   - name: the name used for the lookup.
+    /// - Returns: the response.
     package static func notFound(_ kind: String, _ name: String) -> Self {
         var error = Self(.notFound, "there is no \(kind) '\(name.prefix(128))'")
         error.data.kind = kind
         return error
     }
 
-    /// Somebody acted in between.
-    /// - Parameter seq: where the room is now.
-    /// - Returns: the answer.
+    /// Returns the error for an action of another participant in between.
+    /// - Parameter seq: the room's current step.
+    /// - Returns: the response.
     package static func conflict(seq: Int) -> Self {
         var error = Self(.conflict, "the room has moved on to step \(seq)")
         error.data.seq = seq
@@ -164,23 +164,23 @@ extension ResponseError {
         return error
     }
 
-    /// A limit was hit.
+    /// Returns the error for a limit hit.
     /// - Parameters:
-    ///   - message: which.
-    ///   - retryAfterMs: when to try again. The default is nil: something has to end first.
-    /// - Returns: the answer.
+    ///   - message: the limit.
+    ///   - retryAfterMs: the delay before another attempt. The default is nil: something has to end first.
+    /// - Returns: the response.
     package static func limited(_ message: String, retryAfterMs: Int? = nil) -> Self {
         var error = Self(.limited, message)
         error.data.retryAfterMs = retryAfterMs
         return error
     }
 
-    /// A field is over its limit.
+    /// Returns the error for a field over its limit.
     /// - Parameters:
-    ///   - pointer: which field, as a JSON Pointer.
-    ///   - limit: how large it may be, in the unit of the message.
-    ///   - unit: what is counted, such as `characters`.
-    /// - Returns: the answer.
+    ///   - pointer: the field, as a JSON Pointer.
+    ///   - limit: the maximum size, in the unit of the message.
+    ///   - unit: the unit of the count, such as `characters`.
+    /// - Returns: the response.
     package static func tooLarge(_ pointer: String, limit: Int, unit: String) -> Self {
         var error = Self(.tooLarge, "'\(pointer)' may have at most \(limit) \(unit)")
         error.data.pointer = pointer
@@ -188,11 +188,11 @@ extension ResponseError {
         return error
     }
 
-    /// What was uploaded cannot be opened, or is too large.
+    /// Returns the error for an upload that cannot be opened, or is too large.
     /// - Parameters:
-    ///   - message: what is wrong with it.
-    ///   - limit: what it is over, or nil.
-    /// - Returns: the answer.
+    ///   - message: the problem.
+    ///   - limit: the exceeded limit, or nil.
+    /// - Returns: the response.
     package static func badUpload(_ message: String, limit: Int? = nil) -> Self {
         var error = Self(limit == nil ? .invalidParams : .tooLarge, message)
         error.data.limit = limit
@@ -204,8 +204,8 @@ extension ResponseError {
     /// - Returns: the answer.
     package static func unavailable(_ message: String) -> Self { Self(.unavailable, message) }
 
-    /// It was ended by whoever asked for it.
-    /// - Parameter message: what was ended.
-    /// - Returns: the answer.
+    /// Returns the error for a request cancelled by its sender.
+    /// - Parameter message: the cancelled work.
+    /// - Returns: the response.
     package static func cancelled(_ message: String) -> Self { Self(.cancelled, message) }
 }

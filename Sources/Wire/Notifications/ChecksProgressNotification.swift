@@ -1,15 +1,15 @@
-/// How far the check is that the connection waits for.
+/// The progress of the check awaited by the connection.
 package struct ChecksProgressNotification: Notification {
     package static let method = "checks.progress"
     package static let summary = "How far the check is that the connection waits for"
 
     /// The flow's name.
     package var flow = ""
-    /// How many states that differ were met so far, of the build that is looked at.
+    /// The number of distinct states reached so far, in the current build.
     package var states = 0
-    /// How many steps led from one to another.
+    /// The number of steps between them.
     package var transitions = 0
-    /// How many actions from the launch it is.
+    /// The current depth, in actions from the launch.
     package var depth = 0
 
     package init() {}

@@ -1,6 +1,6 @@
 /// A flow's sources have changed on disk.
 ///
-/// Sent when the room is in its new epoch already, so that whoever joins again sees the new state.
+/// Sent after the room has entered its new epoch, so a client joining again sees the new state.
 package struct FlowReloadedNotification: Notification {
     package static let method = "flow.reloaded"
     package static let summary = "A flow's sources have changed on disk"
@@ -9,7 +9,7 @@ package struct FlowReloadedNotification: Notification {
     package var flow = ""
     /// The new digest.
     package var digest = ""
-    /// What is different now.
+    /// The differences.
     package var changes = FlowChanges()
 
     package init() {}
@@ -21,13 +21,13 @@ package struct FlowReloadedNotification: Notification {
     }
 }
 
-/// What a change of the sources made of a flow, and of the run of the room that is told.
+/// The effect of changed sources on a flow, and on the run of the notified room.
 package struct FlowChanges: WireObject {
-    /// The keys of the scenes that were added, changed or removed: in the flow's order, the removed ones last.
+    /// The keys of the scenes added, changed or removed: in the flow's order, the removed ones last.
     package var scenes: [String] = []
-    /// The keys of the edges that were added, changed or removed: in the flow's order, the removed ones last.
+    /// The keys of the transitions added, changed or removed: in the flow's order, the removed ones last.
     package var segues: [String] = []
-    /// What of the room's run does not apply any more, as one sentence; null where everything does.
+    /// The part of the room's run no longer applicable, as one sentence; null if everything still applies.
     package var dropped: String?
 
     package init() {}

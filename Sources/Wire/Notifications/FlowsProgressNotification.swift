@@ -1,20 +1,20 @@
-/// How far a reading is: that of the folders, for whoever comes before it is over, or that of a file that the client has sent.
+/// The progress of a load: of the folders, for clients connected before its end, or of a file sent by the client.
 package struct FlowsProgressNotification: Notification {
     package static let method = "flows.progress"
     package static let summary =
         "How far a reading is: of the folders, before there are flows, or of a file that was sent"
 
-    /// The folder, as it was named on the command line, or the name of the file that was sent.
+    /// The folder, as named on the command line, or the name of the sent file.
     package var folder = ""
-    /// Whether it is a file that this client has sent.
+    /// True for a file sent by this client.
     package var isUpload = false
-    /// How many of its files were read, or are being read.
+    /// The number of its files already parsed or being parsed.
     package var files = 0
-    /// How many there are; 0 while they are looked for.
+    /// The number of its files; 0 during the search for them.
     package var total = 0
-    /// The file whose turn it is, relative to the folder; empty while files are looked for.
+    /// The current file, relative to the folder; empty during the search for files.
     package var file = ""
-    /// The scenes of documents that were read since the last of these notifications, 200 at most.
+    /// The scenes of documents parsed since the last of these notifications, 200 at most.
     package var scenes: [ReadScene] = []
 
     package init() {}
@@ -29,13 +29,13 @@ package struct FlowsProgressNotification: Notification {
     }
 }
 
-/// A scene whose storyboard was read, while its app is not yet.
+/// A scene of a parsed storyboard in an app not yet loaded.
 package struct ReadScene: WireObject {
     /// The storyboard's path, relative to the folder.
     package var file = ""
-    /// What a person calls it, as far as is known yet.
+    /// The displayed title, as far as it is known yet.
     package var title = ""
-    /// The class that UIKit instantiates.
+    /// The class instantiated by UIKit.
     package var `class` = ""
 
     package init() {}

@@ -1,11 +1,11 @@
-/// A room is closed for good, by a presenter or because the app that ran in it is gone.
+/// A room is closed for good, by a presenter or because the app running in it is gone.
 package struct RoomClosedNotification: Notification {
     package static let method = "room.closed"
     package static let summary = "A room is closed for good, by a presenter or because the app that ran in it is gone"
 
     /// The room's id.
     package var room = ""
-    /// Why, in words.
+    /// The reason, in words.
     package var reason = ""
 
     package init() {}

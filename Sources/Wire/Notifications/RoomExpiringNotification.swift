@@ -1,13 +1,13 @@
-/// A room that nobody came to is going to be deleted, or is not any more.
+/// An unused room is going to be deleted, or is no longer.
 package struct RoomExpiringNotification: Notification {
     package static let method = "room.expiring"
     package static let summary = "A room that nobody came to is going to be deleted, or is not any more"
 
     /// The room's id.
     package var room = ""
-    /// When, unless somebody keeps it or does something in it, as RFC 3339 has it in UTC; null where it is kept.
+    /// The time of the deletion, unless the room is kept or used, in UTC by RFC 3339; null if it is kept.
     package var at: String?
-    /// How long it is until then, in milliseconds; left out where it is kept.
+    /// The time left until then, in milliseconds; omitted if the room is kept.
     package var inMs: Int?
 
     package init() {}

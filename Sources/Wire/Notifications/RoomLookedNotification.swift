@@ -5,9 +5,9 @@ package struct RoomLookedNotification: Notification {
 
     /// The room's id.
     package var room = ""
-    /// Who reads.
+    /// The presenter.
     package var by = ""
-    /// The tab, as the pages call it; one that a page does not know is to be ignored.
+    /// The tab, in the names of the pages; a page ignores an unknown one.
     package var tab = ""
 
     package init() {}

@@ -5,15 +5,15 @@ package struct RoomPointerNotification: Notification {
 
     /// The room's id.
     package var room = ""
-    /// Who points.
+    /// The presenter.
     package var by = ""
-    /// The controller whose screen is meant.
+    /// The controller of the screen.
     package var instance = ""
-    /// The Interface Builder id of a view in it; the whole screen where it is left out.
+    /// The Interface Builder id of a view in it; if omitted, the whole screen.
     package var view: String?
-    /// Where in it, as a share of its width from 0 to 1; all of it where it is left out.
+    /// The position in it, as a share of its width from 0 to 1; if omitted, its whole width.
     package var x: Double?
-    /// Where in it, as a share of its height from 0 to 1; all of it where it is left out.
+    /// The position in it, as a share of its height from 0 to 1; if omitted, its whole height.
     package var y: Double?
 
     package init() {}

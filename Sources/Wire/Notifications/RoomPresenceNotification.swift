@@ -1,15 +1,15 @@
-/// Somebody came, went or changed, or the room is called something else.
+/// A participant joined, left or changed, or the room has a new title.
 package struct RoomPresenceNotification: Notification {
     package static let method = "room.presence"
     package static let summary = "Somebody came, went or changed, or the room is called something else"
 
     /// The room's id.
     package var room = ""
-    /// What people call the room.
+    /// The room's title.
     package var title = ""
-    /// Who leads the others; null where nobody who may act is there.
+    /// The leading presenter; null if no presenter is in the room.
     package var presenter: String?
-    /// Everyone who is in the room now, in order of joining.
+    /// The participants now in the room, in order of joining.
     package var participants: [Participant] = []
 
     package init() {}

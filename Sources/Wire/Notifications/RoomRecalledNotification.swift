@@ -1,11 +1,11 @@
-/// Everyone who looks at something else is asked to come back.
+/// Participants looking at something else are asked to return.
 package struct RoomRecalledNotification: Notification {
     package static let method = "room.recalled"
     package static let summary = "Everyone who looks at something else is asked to come back"
 
     /// The room's id.
     package var room = ""
-    /// Who asks.
+    /// The sender of the recall.
     package var by = ""
 
     package init() {}

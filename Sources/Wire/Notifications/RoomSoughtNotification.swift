@@ -5,9 +5,9 @@ package struct RoomSoughtNotification: Notification {
 
     /// The room's id.
     package var room = ""
-    /// Which life of the log this is.
+    /// The epoch of the log.
     package var epoch = ""
-    /// The step; the next action goes on from there.
+    /// The step; the next action continues from there.
     package var seq = 0
     /// The app after it.
     package var state: Encoded<State>

@@ -5,7 +5,7 @@ package struct RoomStepNotification: Notification {
 
     /// The room's id.
     package var room = ""
-    /// Which life of the log this is.
+    /// The epoch of the log.
     package var epoch = ""
     /// The step.
     package var step: Encoded<ShownStep>

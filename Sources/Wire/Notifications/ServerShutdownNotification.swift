@@ -3,9 +3,9 @@ package struct ServerShutdownNotification: Notification {
     package static let method = "server.shutdown"
     package static let summary = "The server is about to stop"
 
-    /// How much time is left, in milliseconds.
+    /// The time left, in milliseconds.
     package var inMs = 0
-    /// Why, in words.
+    /// The reason, in words.
     package var reason = ""
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Ends the check that the connection waits for; without one, nothing happens.
+/// Ends the check awaited by the connection; without one, nothing happens.
 package struct ChecksCancelRequest: Request {
     package static let method = "checks.cancel"
     package static let summary = "Ends the check that the connection waits for; without one, nothing happens"

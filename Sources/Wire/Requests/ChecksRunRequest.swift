@@ -1,6 +1,6 @@
-/// Asks what is wrong with a flow: every state that a person can reach is looked at.
+/// Checks a flow: explores every state a person can reach.
 ///
-/// Answered when that is done; other calls of the connection are answered meanwhile.
+/// The response follows the end of the check. Other calls of the connection are answered in the meantime.
 package struct ChecksRunRequest: Request {
     package static let method = "checks.run"
     package static let summary = "Asks what is wrong with a flow: every state that a person can reach is looked at"
@@ -8,7 +8,7 @@ package struct ChecksRunRequest: Request {
 
     /// The flow's name.
     package var flow = ""
-    /// What is looked for, and how far; what the server has set where it is left out.
+    /// The rules and limits of the check; if omitted, those of the server.
     package var options: CheckOptions?
 
     package init() {}
@@ -19,23 +19,25 @@ package struct ChecksRunRequest: Request {
     }
 }
 
-/// What a check found.
+/// The result of a check.
 package struct ChecksRunResponse: WireObject {
     /// The flow's name.
     package var flow = ""
-    /// The flow's digest when the check began: where the flow has another now, this is out of date.
+    /// The flow's digest at the start of the check.
+    ///
+    /// If the flow's digest has changed since, this result is out of date.
     package var digest = ""
-    /// What was found, sorted by place.
+    /// The findings, sorted by place.
     package var findings: [Finding] = []
-    /// How many more there are, which are less severe than those that are here.
+    /// The number of further findings, less severe than the included ones.
     package var omitted = 0
-    /// How many the app's sources or manifest suppress.
+    /// The number of findings suppressed by the app's sources or manifest.
     package var suppressed = 0
-    /// How many the baseline of the manifest accepts.
+    /// The number of findings accepted by the manifest's baseline.
     package var accepted = 0
-    /// What is wrong in what the manifest and comments ask of a check, sorted.
+    /// The problems in the check settings of the manifest and comments, sorted.
     package var diagnostics: [FlowDiagnostic] = []
-    /// How far the check came.
+    /// The extent of the exploration.
     package var explored = Explored()
 
     package init() {}

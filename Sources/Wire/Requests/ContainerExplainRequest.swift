@@ -1,4 +1,4 @@
-/// Asks what a live controller depends on, and where each of it comes from.
+/// Asks for the dependencies of a live controller, and their origins.
 package struct ContainerExplainRequest: Request {
     package static let method = "container.explain"
     package static let summary = "Asks what a live controller depends on, and where each of it comes from"
@@ -8,7 +8,7 @@ package struct ContainerExplainRequest: Request {
     package var room = ""
     /// The controller.
     package var instance = ""
-    /// The step after which it was so; the newest where it is left out.
+    /// The step of the state in question; if omitted, the newest.
     package var seq: Int?
 
     package init() {}
@@ -20,13 +20,13 @@ package struct ContainerExplainRequest: Request {
     }
 }
 
-/// What a controller depends on, as a graph.
+/// The dependencies of a controller, as a graph.
 package struct ContainerExplainResponse: WireObject {
-    /// The step after which it is so.
+    /// The step of the described state.
     package var seq = 0
-    /// What is needed or needs; the controller that was asked about is the first.
+    /// The dependencies and their dependents; the requested controller is the first.
     package var nodes: [ExplainedNode] = []
-    /// The needs, each behind those of what it leads from.
+    /// The dependencies between the nodes, in depth-first order.
     package var edges: [ExplainedEdge] = []
 
     package init() {}

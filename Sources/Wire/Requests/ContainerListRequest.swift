@@ -1,4 +1,4 @@
-/// Asks what the app registers, which scopes are open, and what its container has made.
+/// Asks for the app's registrations, the open scopes, and the objects made by its container.
 package struct ContainerListRequest: Request {
     package static let method = "container.list"
     package static let summary = "Asks what the app registers, which scopes are open, and what its container has made"
@@ -6,7 +6,7 @@ package struct ContainerListRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// The step after which it was so; the newest where it is left out.
+    /// The step of the state in question; if omitted, the newest.
     package var seq: Int?
 
     package init() {}

@@ -8,9 +8,9 @@ package struct ContainerOverrideRequest: Request {
     package var room = ""
     /// The registration, as `container.list` names it.
     package var registration = ""
-    /// The type that stands for it; empty for nothing at all.
+    /// The replacement type; empty for nothing at all.
     package var with = ""
-    /// The step that this is meant to follow; refused with `conflict` where the room has moved on.
+    /// The expected previous step; rejected with `conflict` if the room has moved on.
     package var ifSeq: Int?
 
     package init() {}

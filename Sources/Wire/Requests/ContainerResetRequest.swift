@@ -6,7 +6,7 @@ package struct ContainerResetRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// The step that this is meant to follow; refused with `conflict` where the room has moved on.
+    /// The expected previous step; rejected with `conflict` if the room has moved on.
     package var ifSeq: Int?
 
     package init() {}

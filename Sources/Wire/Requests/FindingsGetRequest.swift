@@ -1,4 +1,4 @@
-/// Asks for one of the rules that a check looks for, by the name that findings carry.
+/// Asks for a check rule by its name in findings.
 package struct FindingsGetRequest: Request {
     package static let method = "findings.get"
     package static let summary = "Asks for one of the rules that a check looks for, by the name that findings carry"
@@ -15,19 +15,19 @@ package struct FindingsGetRequest: Request {
     }
 }
 
-/// A rule that a check looks for.
+/// A rule of the check.
 package struct FindingsGetResponse: WireObject {
     /// The rule's name.
     package var rule = ""
-    /// One sentence that says what it looks for, lower case, no full stop.
+    /// The purpose of the rule in one sentence, lower case, no full stop.
     package var title = ""
-    /// What it is about.
+    /// The subject of the rule.
     package var family = FindingFamily.navigation
-    /// How much its findings matter where nothing else is asked for.
+    /// The default severity of its findings.
     package var severity = Severity.warning
-    /// Whether it is looked for where nothing else is asked for.
+    /// True if the rule is on by default.
     package var isOn = true
-    /// What is written about it, as HTML that is safe to insert.
+    /// Its documentation, as HTML safe to insert.
     package var html = ""
     /// The rule before it; null for the first.
     package var previous: RuleName?

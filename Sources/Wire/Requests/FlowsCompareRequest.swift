@@ -1,6 +1,7 @@
-/// Asks what is different between a flow and what it is compared with.
+/// Asks for the differences between a flow and its base.
 ///
-/// With findings it is answered when both sides were checked; other calls of the connection are answered meanwhile.
+/// With findings, the response follows the check of both sides. Other calls of the connection are answered in the
+/// meantime.
 package struct FlowsCompareRequest: Request {
     package static let method = "flows.compare"
     package static let summary = "Asks what is different between a flow and what it is compared with"
@@ -9,9 +10,9 @@ package struct FlowsCompareRequest: Request {
 
     /// The flow's name.
     package var flow = ""
-    /// Of which build; `debug` where it is left out.
+    /// The build; if omitted, `debug`.
     package var configuration: BuildConfiguration?
-    /// Whether the findings of a check are compared, too; not where it is left out.
+    /// True to compare the findings of a check, too; if omitted, they are not compared.
     package var findings: Bool?
 
     package init() {}
@@ -23,25 +24,29 @@ package struct FlowsCompareRequest: Request {
     }
 }
 
-/// What is different between a flow and what it is compared with.
+/// The differences between a flow and its base.
 package struct FlowsCompareResponse: WireObject {
     /// The flow's name.
     package var flow = ""
-    /// The flow's digest, in the build that was asked for: where the flow has another now, this is out of date.
+    /// The flow's digest, in the requested build.
+    ///
+    /// If the flow's digest has changed since, this response is out of date.
     package var digest = ""
-    /// What it is compared with, as whoever started the server called it.
+    /// The base, as named on the command line of the server.
     package var base = ""
-    /// How much is different, in words; empty where nothing is.
+    /// The number of differences, in words; empty if there are none.
     package var summary = ""
-    /// How much is different, in numbers.
+    /// The number of differences, in numbers.
     package var counts = DifferenceCounts()
-    /// Whether both sides were looked at wholly for findings; left out where those are not compared.
+    /// True if the check explored both sides completely; omitted if findings are not compared.
     package var complete: Bool?
-    /// What became of each fact, in their order.
+    /// The change of each fact, in the order of the facts.
     package var changes: [FactChange] = []
-    /// What the base has and the flow has no more.
+    /// The parts of the base no longer in the flow.
     package var gone = GoneParts()
-    /// The base's apps that the folder has no more, in the order of their names; other flows of the folder have the same.
+    /// The base's apps no longer in the folder, sorted by name.
+    ///
+    /// Other flows of the folder have the same list.
     package var goneApps: [GoneApp] = []
     /// All of it for people, as `sceneflow diff` prints it.
     package var text = ""
@@ -62,13 +67,13 @@ package struct FlowsCompareResponse: WireObject {
     }
 }
 
-/// An app that a folder has no more.
+/// An app no longer in a folder.
 package struct GoneApp: WireObject {
     /// The flow's name, as it was.
     package var flow = ""
-    /// What it was called.
+    /// Its former title.
     package var title = ""
-    /// How many scenes it had.
+    /// The former number of its scenes.
     package var scenes = 0
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Asks for everything that the map draws of one flow.
+/// Asks for the whole map of one flow.
 package struct FlowsGetRequest: Request {
     package static let method = "flows.get"
     package static let summary = "Asks for everything that the map draws of one flow"
@@ -7,7 +7,7 @@ package struct FlowsGetRequest: Request {
 
     /// The flow's name.
     package var flow = ""
-    /// Of which build; `debug` where it is left out.
+    /// The build; if omitted, `debug`.
     package var configuration: BuildConfiguration?
 
     package init() {}

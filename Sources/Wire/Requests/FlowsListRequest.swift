@@ -1,4 +1,4 @@
-/// Asks which flows there are.
+/// Asks for the list of flows.
 package struct FlowsListRequest: Request {
     package static let method = "flows.list"
     package static let summary = "Asks which flows there are"
@@ -14,7 +14,7 @@ package struct FlowsListRequest: Request {
 package struct FlowsListResponse: WireObject {
     /// One entry a flow.
     package var flows: [FlowSummary] = []
-    /// The flow to begin with, where these are the sample apps; left out where they are the host's own.
+    /// The flow to begin with, for the sample apps; omitted for the host's own apps.
     package var sample: String?
 
     package init() {}
@@ -29,19 +29,19 @@ package struct FlowsListResponse: WireObject {
 package struct FlowSummary: WireObject {
     /// The flow's name on the wire.
     package var flow = ""
-    /// What a person calls it.
+    /// The displayed title.
     package var title = ""
-    /// One sentence; empty where nobody wrote one.
+    /// One sentence; empty if there is none.
     package var summary = ""
-    /// How many scenes it has.
+    /// The number of its scenes.
     package var scenes = 0
-    /// How many edges it has, those that code makes included.
+    /// The number of its transitions, including those from code.
     package var segues = 0
-    /// How many things were wrong with its files.
+    /// The number of problems in its files.
     package var diagnostics = 0
-    /// A hash of everything that decides how it behaves and looks.
+    /// A hash of everything that affects its behavior and looks.
     package var digest = ""
-    /// What `flows.compare` compares it with, such as `main`; left out where it is compared with nothing.
+    /// The base for `flows.compare`, such as `main`; omitted if there is none.
     package var base: String?
 
     package init() {}

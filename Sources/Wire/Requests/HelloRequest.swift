@@ -6,9 +6,9 @@ package struct HelloRequest: Request {
     package static let summary = "Agrees on a version of the protocol"
     package typealias Response = HelloResponse
 
-    /// The versions that the client speaks.
+    /// The versions supported by the client.
     package var `protocol`: [Int] = []
-    /// Who calls.
+    /// The client's program.
     package var client = Peer()
     /// The server's access key, or a room's id and one of its keys with a dot between them; nil for none.
     package var key: String?
@@ -22,21 +22,23 @@ package struct HelloRequest: Request {
     }
 }
 
-/// What the server speaks, and what it allows.
+/// The server's protocol version and limits.
 package struct HelloResponse: WireObject {
-    /// The version that both will use.
+    /// The version for both sides.
     package var `protocol` = 0
-    /// Who answers.
+    /// The server's program.
     package var server = Peer()
-    /// What the server allows.
+    /// The server's limits.
     package var limits = AdvertisedLimits()
-    /// How often the server pings; who answers no ping in that time is closed.
+    /// The interval between pings of the server.
+    ///
+    /// A client without a reply to a ping in this time is disconnected.
     package var heartbeatSeconds = 0
-    /// What the key opens; nil where the server needs none.
+    /// The access granted by the key; nil if the server needs none.
     package var access: Access?
-    /// The connection's name, for `POST /flows?session=`: it is told how far the reading of that file is.
+    /// The connection's name, for `POST /flows?session=`: the connection receives the progress of loading that file.
     package var session = ""
-    /// Whether pages of other origins may show a run in a frame.
+    /// True if pages of other origins may show a run in a frame.
     package var embedding = false
 
     package init() {}
@@ -52,11 +54,11 @@ package struct HelloResponse: WireObject {
     }
 }
 
-/// What a key opens, where the server needs one.
+/// The access granted by a key, if the server needs one.
 package enum Access: String, WireWord {
     /// All apps.
     case all
-    /// The apps of rooms whose keys were shown.
+    /// The apps of rooms whose keys were presented.
     case rooms
 }
 
@@ -75,17 +77,17 @@ package struct Peer: WireObject {
     }
 }
 
-/// What the server allows, for clients that want to stay inside.
+/// The server's limits, for clients to observe.
 package struct AdvertisedLimits: WireObject {
-    /// The largest message that the server takes, in bytes.
+    /// The largest message accepted by the server, in bytes.
     package var messageBytes = 0
-    /// How many rooms there may be at a time.
+    /// The most rooms at a time.
     package var rooms = 0
-    /// How many participants a room may have.
+    /// The most participants in a room.
     package var roomParticipants = 0
-    /// How many messages a second a connection may send in the long run; 0 is any number.
+    /// The sustained rate of messages of a connection, per second; 0 is any number.
     package var ratePerSecond = 0
-    /// How many bytes an upload may have; 0 where nothing can be uploaded.
+    /// The most bytes of an upload; 0 if uploads are off.
     package var uploadBytes = 0
 
     package init() {}

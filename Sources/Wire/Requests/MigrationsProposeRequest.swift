@@ -1,6 +1,6 @@
-/// Asks how a scene could be moved to another injection technique; nothing is changed.
+/// Asks for a migration of a scene to another injection technique; nothing is changed.
 ///
-/// Answered when it is worked out; other calls of the connection are answered meanwhile.
+/// The response follows the end of the work. Other calls of the connection are answered in the meantime.
 package struct MigrationsProposeRequest: Request {
     package static let method = "migrations.propose"
     package static let summary = "Asks how a scene could be moved to another injection technique; nothing is changed"
@@ -11,11 +11,11 @@ package struct MigrationsProposeRequest: Request {
     package var flow = ""
     /// The scene's key.
     package var scene = ""
-    /// The technique that it is moved to.
+    /// The target technique.
     package var to = MigrationTarget.segueAction
-    /// How many segue actions a source gets for several segues to the scene; `each` where it is left out.
+    /// The number of segue actions a source gets for several segues to the scene; if omitted, `each`.
     package var actions: MigrationActions?
-    /// Of which build; `debug` where it is left out.
+    /// The build; if omitted, `debug`.
     package var configuration: BuildConfiguration?
 
     package init() {}
@@ -29,34 +29,33 @@ package struct MigrationsProposeRequest: Request {
     }
 }
 
-/// A technique that a scene can be moved to.
+/// A target technique of a migration.
 package enum MigrationTarget: String, WireWord {
     /// An `@IBSegueAction` for every segue to it.
     case segueAction
-    /// The closure of `instantiateViewController(identifier:creator:)` wherever code makes it.
+    /// The closure of `instantiateViewController(identifier:creator:)`, for instances made by code.
     case creator
     /// An initialiser called from code, for a scene with a xib or no file.
     case initializer
-    /// Properties that are set afterwards: the way back from an initialiser.
+    /// Properties set afterwards: the reverse of a migration to an initialiser.
     case property
     /// A designated `init(coder:)` in place of a convenience one.
     case coder
 }
 
-/// How many segue actions a source gets for several segues to one scene.
+/// The number of segue actions a source gets for several segues to one scene.
 package enum MigrationActions: String, WireWord {
     /// One for each.
     case each
-    /// One for all, which takes the segue's identifier.
+    /// One for all, with the segue's identifier as a parameter.
     case shared
 }
 
-/// What to change, and what a person has to do.
+/// The changes to make, and the work left to a person.
 package struct MigrationsProposeResponse: WireObject {
-    /// A unified diff with `a/` and `b/` before the paths, which are relative to the opened folder; empty where nothing is
-    /// proposed.
+    /// A unified diff with `a/` and `b/` before the paths, relative to the opened folder; empty if nothing is proposed.
     package var diff = ""
-    /// What a person has to do or to look at, in the order of the files; where nothing is proposed, why not.
+    /// The manual steps and places to look at, in the order of the files; if nothing is proposed, the reasons.
     package var notes: [MigrationNote] = []
 
     package init() {}
@@ -67,11 +66,11 @@ package struct MigrationsProposeResponse: WireObject {
     }
 }
 
-/// Something that a person has to do or to look at.
+/// A manual step, or a place to look at.
 package struct MigrationNote: WireObject {
     /// One sentence, lower case, no full stop.
     package var message = ""
-    /// Where; null where it is about no place.
+    /// The location; null if it is about no place.
     package var location: Location?
 
     package init() {}

@@ -6,9 +6,9 @@ package struct RoomsActRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// What is done.
+    /// The action.
     package var action: Action = Action()
-    /// The step that this is meant to follow; refused with `conflict` where the room has moved on.
+    /// The expected previous step; rejected with `conflict` if the room has moved on.
     package var ifSeq: Int?
 
     package init() {}
@@ -20,13 +20,13 @@ package struct RoomsActRequest: Request {
     }
 }
 
-/// What became of it.
+/// The result of the action.
 package struct RoomsActResponse: WireObject {
     /// The new step's number.
     package var seq = 0
-    /// What became of the action.
+    /// The outcome of the action.
     package var outcome: Outcome = .ok
-    /// The new step, as everyone in the room is told.
+    /// The new step, as sent to everyone in the room.
     package var step: Encoded<Step>
 
     package init() { step = Encoded(Step()) }

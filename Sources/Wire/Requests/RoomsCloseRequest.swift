@@ -1,4 +1,4 @@
-/// Closes a room for good; everyone in it is told.
+/// Closes a room for good; everyone in it is notified.
 package struct RoomsCloseRequest: Request {
     package static let method = "rooms.close"
     package static let summary = "Closes a room for good; everyone in it is told"

@@ -1,4 +1,4 @@
-/// Makes a room and launches the app in it: that is step 1.
+/// Creates a room and launches the app in it, as step 1.
 package struct RoomsCreateRequest: Request {
     package static let method = "rooms.create"
     package static let summary = "Makes a room and launches the app in it: that is step 1"
@@ -6,9 +6,9 @@ package struct RoomsCreateRequest: Request {
 
     /// The flow's name.
     package var flow = ""
-    /// What people call the room; the flow's title where it is left out.
+    /// The room's title; if omitted, the flow's.
     package var title: String?
-    /// How the app is launched.
+    /// The settings of the launch.
     package var launch: LaunchSettings?
 
     package init() {}
@@ -20,11 +20,11 @@ package struct RoomsCreateRequest: Request {
     }
 }
 
-/// How an app is launched.
+/// The settings of a launch.
 package struct LaunchSettings: WireObject {
-    /// The iOS version to behave as built for, such as `15.0`; the flow's own where it is left out.
+    /// The emulated deployment target, such as `15.0`; if omitted, the flow's own.
     package var deploymentTarget: String?
-    /// The build that is launched, `debug` where it is left out.
+    /// The launched build; if omitted, `debug`.
     package var configuration: BuildConfiguration?
 
     package init() {}
@@ -39,9 +39,9 @@ package struct LaunchSettings: WireObject {
 package struct RoomsCreateResponse: WireObject {
     /// The room's id.
     package var room = ""
-    /// The keys; they are told this once.
+    /// The keys; sent only this once.
     package var keys = RoomKeys()
-    /// Where the page shows the room, relative to the server, without a key.
+    /// The address of the room's page, relative to the server, without a key.
     package var url = ""
 
     package init() {}
@@ -53,7 +53,7 @@ package struct RoomsCreateResponse: WireObject {
     }
 }
 
-/// Capabilities: whoever holds one has that role.
+/// Capabilities: the holder of a key has its role.
 package struct RoomKeys: WireObject {
     /// For the role `presenter`.
     package var present = ""

@@ -15,7 +15,7 @@ package struct RoomsExportRequest: Request {
     }
 }
 
-/// A run that can be done again anywhere.
+/// A run to replay anywhere.
 package struct RoomsExportResponse: WireObject {
     /// The recording, as a file has it.
     package var recording = Recording()

@@ -1,4 +1,4 @@
-/// Makes a room of one's own that goes on from a step of another; the other stays as it is.
+/// Creates a new room that continues from a step of another; the other stays unchanged.
 package struct RoomsForkRequest: Request {
     package static let method = "rooms.fork"
     package static let summary =
@@ -6,9 +6,9 @@ package struct RoomsForkRequest: Request {
     package static let price = 10.0
     package typealias Response = RoomsForkResponse
 
-    /// The id of the room whose run is copied.
+    /// The id of the copied room.
     package var room = ""
-    /// The last step that is copied; the newest where it is left out.
+    /// The last copied step; if omitted, the newest.
     package var seq: Int?
 
     package init() {}
@@ -19,15 +19,15 @@ package struct RoomsForkRequest: Request {
     }
 }
 
-/// A new room, the keys to it, and where its run comes from.
+/// A new room, its keys, and the origin of its run.
 package struct RoomsForkResponse: WireObject {
     /// The new room's id.
     package var room = ""
-    /// The keys; they are told this once.
+    /// The keys; sent only this once.
     package var keys = RoomKeys()
-    /// Where the page shows the room, relative to the server, without a key.
+    /// The address of the room's page, relative to the server, without a key.
     package var url = ""
-    /// The room and step that it goes on from.
+    /// The room and step at the start of its run.
     package var origin = RoomOrigin()
 
     package init() {}

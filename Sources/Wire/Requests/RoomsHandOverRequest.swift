@@ -1,4 +1,4 @@
-/// Has somebody else present, or takes over.
+/// Makes another participant the presenter, or takes over.
 package struct RoomsHandOverRequest: Request {
     package static let method = "rooms.handOver"
     package static let summary = "Has somebody else present, or takes over"
@@ -6,7 +6,7 @@ package struct RoomsHandOverRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// Who presents from now on; whoever asks, to take over.
+    /// The new presenter; to take over, the sender.
     package var to = ""
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Asks for steps that were taken before.
+/// Asks for earlier steps.
 package struct RoomsHistoryRequest: Request {
     package static let method = "rooms.history"
     package static let summary = "Asks for steps that were taken before"
@@ -6,9 +6,9 @@ package struct RoomsHistoryRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// The first step; the oldest that is kept where it is left out.
+    /// The first step; if omitted, the oldest one kept.
     package var from: Int?
-    /// The last step, inclusive; the newest where it is left out.
+    /// The last step, inclusive; if omitted, the newest.
     package var to: Int?
 
     package init() {}
@@ -20,11 +20,11 @@ package struct RoomsHistoryRequest: Request {
     }
 }
 
-/// Steps that were taken before, oldest first.
+/// Earlier steps, oldest first.
 package struct RoomsHistoryResponse: WireObject {
-    /// The steps of the range that are kept.
+    /// The kept steps of the range.
     package var steps: [Encoded<Step>] = []
-    /// What was cut off behind one of them, oldest first.
+    /// The branches cut off after these steps, oldest first.
     package var branches: [Branch] = []
 
     package init() {}
@@ -35,11 +35,11 @@ package struct RoomsHistoryResponse: WireObject {
     }
 }
 
-/// Steps that were cut off by going back.
+/// Steps cut off by a seek to an earlier step.
 package struct Branch: WireObject {
-    /// The step that the branch starts after.
+    /// The step before the branch.
     package var from = 0
-    /// The steps that were cut off.
+    /// The steps cut off.
     package var steps: [Encoded<Step>] = []
 
     package init() {}

@@ -7,9 +7,9 @@ package struct RoomsImportRequest: Request {
 
     /// The recording as a file has it, or a bare list of actions.
     package var recording: JSON = .null
-    /// The flow's name; the recording's where it is left out.
+    /// The flow's name; if omitted, the recording's.
     package var flow: String?
-    /// What people call the room; the flow's title where it is left out.
+    /// The room's title; if omitted, the flow's.
     package var title: String?
 
     package init() {}
@@ -21,15 +21,15 @@ package struct RoomsImportRequest: Request {
     }
 }
 
-/// A new room with a recorded run, the keys to it, and what is not as it was recorded.
+/// A new room with a recorded run, its keys, and the differences from the recording.
 package struct RoomsImportResponse: WireObject {
     /// The room's id.
     package var room = ""
-    /// The keys; they are told this once.
+    /// The keys; sent only this once.
     package var keys = RoomKeys()
-    /// Where the page shows the room, relative to the server, without a key.
+    /// The address of the room's page, relative to the server, without a key.
     package var url = ""
-    /// The flow that runs in it.
+    /// The flow running in it.
     package var flow = ""
     /// The steps that differ, in order.
     package var divergences: [Divergence] = []
@@ -45,17 +45,17 @@ package struct RoomsImportResponse: WireObject {
     }
 }
 
-/// A recorded step of which something else comes now.
+/// A recorded step with a different result now.
 package struct Divergence: WireObject {
     /// The step's number in the recording, from 1 on.
     package var seq = 0
-    /// The step's number in the room; null where it is not possible and was left out.
+    /// The step's number in the room; null if the step was impossible and left out.
     package var step: Int?
-    /// What was done, in words; empty where nothing was written down.
+    /// The action, in words; empty if the recording has no summary.
     package var summary = ""
-    /// What was recorded; one line.
+    /// The recorded result; one line.
     package var expected = ""
-    /// What happens now; one line.
+    /// The result now; one line.
     package var actual = ""
 
     package init() {}

@@ -8,9 +8,9 @@ package struct RoomsJoinRequest: Request {
     package var room = ""
     /// One of the room's keys.
     package var key: String?
-    /// What the others call whoever joins.
+    /// The new participant's name for the others.
     package var name: String?
-    /// The last step that was seen; what was missed since comes with the answer.
+    /// The last step seen by the client; the response includes the steps since.
     package var since: StreamPosition?
 
     package init() {}
@@ -25,7 +25,7 @@ package struct RoomsJoinRequest: Request {
 
 /// A place in a room's log.
 package struct StreamPosition: WireObject {
-    /// Which life of the log.
+    /// The epoch of the log.
     package var epoch = ""
     /// The number of a step in it.
     package var seq = 0
@@ -44,27 +44,27 @@ package struct RoomsJoinResponse: WireObject {
     package var room = ""
     /// The flow's name.
     package var flow = ""
-    /// What people call the room.
+    /// The room's title.
     package var title = ""
-    /// The room and step that its run goes on from; left out where it began by itself.
+    /// The room and step at the start of its run; omitted if it began by itself.
     package var origin: RoomOrigin?
-    /// Who joined.
+    /// The new participant.
     package var you = Participant()
-    /// Which life of the log this is.
+    /// The epoch of the log.
     package var epoch = ""
     /// The last step.
     package var seq = 0
     /// The state after the last step.
     package var state = Encoded(State())
-    /// Where everyone was taken, if that is an earlier step.
+    /// The earlier step shown to everyone, if there was a seek.
     package var sought: Sought?
-    /// The tab of the inspector that whoever presents reads; left out where nobody has said so.
+    /// The presenter's tab of the inspector; omitted if none was sent.
     package var tab: String?
-    /// Who leads the others; null where nobody who may act is there.
+    /// The leading presenter; null if no presenter is in the room.
     package var presenter: String?
-    /// Everyone who is in the room, in order of joining.
+    /// The participants in the room, in order of joining.
     package var participants: [Participant] = []
-    /// What was missed since `since`; empty where that is no longer kept or of another epoch.
+    /// The steps missed since `since`; empty if it is no longer kept or of another epoch.
     package var steps: [Encoded<Step>] = []
 
     package init() {}
@@ -86,7 +86,7 @@ package struct RoomsJoinResponse: WireObject {
     }
 }
 
-/// The earlier step that everyone was taken to.
+/// The earlier step shown to everyone.
 package struct Sought: WireObject {
     /// The step.
     package var seq = 0

@@ -1,4 +1,4 @@
-/// Keeps a room that is going to be deleted.
+/// Keeps a room due for deletion.
 package struct RoomsKeepRequest: Request {
     package static let method = "rooms.keep"
     package static let summary = "Keeps a room that is going to be deleted"

@@ -1,4 +1,4 @@
-/// Lists the rooms that this connection is in.
+/// Lists the rooms joined by this connection.
 package struct RoomsListRequest: Request {
     package static let method = "rooms.list"
     package static let summary = "Lists the rooms that this connection is in"
@@ -9,7 +9,7 @@ package struct RoomsListRequest: Request {
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {}
 }
 
-/// The rooms that a connection is in, sorted by id.
+/// The rooms joined by a connection, sorted by id.
 package struct RoomsListResponse: WireObject {
     /// The rooms.
     package var rooms: [RoomSummary] = []
@@ -25,17 +25,17 @@ package struct RoomsListResponse: WireObject {
 package struct RoomSummary: WireObject {
     /// The room's id.
     package var room = ""
-    /// What people call it.
+    /// The room's title.
     package var title = ""
-    /// The flow that runs in it.
+    /// The flow running in it.
     package var flow = ""
-    /// What the connection may do in it.
+    /// The connection's role in it.
     package var role: Role = .follower
-    /// The step that everyone looks at.
+    /// The step shown to everyone.
     package var seq = 0
-    /// How many are in it.
+    /// The number of participants in it.
     package var participants = 0
-    /// When it is deleted unless somebody keeps it, as RFC 3339 has it in UTC; left out where that is not near.
+    /// The time of its deletion unless it is kept, in UTC by RFC 3339; omitted if the deletion is not near.
     package var expires: String?
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Says which tab of the inspector is read, so that the pages of those who follow show it.
+/// Reports the current tab of the inspector, so the followers' pages show it.
 package struct RoomsLookRequest: Request {
     package static let method = "rooms.look"
     package static let summary =

@@ -1,4 +1,4 @@
-/// Asks everyone back who looks at something else.
+/// Asks participants looking at something else to return.
 package struct RoomsRecallRequest: Request {
     package static let method = "rooms.recall"
     package static let summary = "Asks everyone back who looks at something else"

@@ -6,7 +6,7 @@ package struct RoomsRenameRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// What people call it from now on.
+    /// The new title.
     package var title = ""
 
     package init() {}

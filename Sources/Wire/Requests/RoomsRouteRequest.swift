@@ -1,6 +1,6 @@
-/// Asks for a shortest way from where a room's run is to a scene; nothing is done.
+/// Asks for a shortest path from the current state of a room's run to a scene; nothing is done.
 ///
-/// Answered when it is found; other calls of the connection are answered meanwhile.
+/// The response follows the end of the search. Other calls of the connection are answered in the meantime.
 package struct RoomsRouteRequest: Request {
     package static let method = "rooms.route"
     package static let summary = "Asks for a shortest way from where a room's run is to a scene; nothing is done"
@@ -11,7 +11,7 @@ package struct RoomsRouteRequest: Request {
     package var room = ""
     /// The scene's key.
     package var scene = ""
-    /// The launch with which the way is to begin; left out, the run goes on.
+    /// The launch at the start of the path; if omitted, the path starts at the current state.
     package var launch: Action?
 
     package init() {}
@@ -25,13 +25,13 @@ package struct RoomsRouteRequest: Request {
 
 /// The way, or why there is none.
 package struct RoomsRouteResponse: WireObject {
-    /// The step from which on it holds.
+    /// The step at the start of the path.
     package var seq = 0
-    /// What is to be done, in order; empty where the scene is shown already, null where no way was found.
+    /// The actions, in order; empty if the scene is already shown, null if no path was found.
     package var actions: [Action]?
     /// One sentence about each action.
     package var sentences: [String] = []
-    /// What stopped the search; null where a way was found, or where there is none for certain.
+    /// The limit that stopped the search; null if a path was found, or if there certainly is none.
     package var bound: ExplorationBound?
 
     package init() {}

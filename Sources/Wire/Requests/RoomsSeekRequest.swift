@@ -6,7 +6,7 @@ package struct RoomsSeekRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// The step; the next action goes on from there.
+    /// The step; the next action continues from there.
     package var seq = 0
 
     package init() {}
@@ -17,7 +17,7 @@ package struct RoomsSeekRequest: Request {
     }
 }
 
-/// Where everyone is now.
+/// The step now shown to everyone.
 package struct RoomsSeekResponse: WireObject {
     /// The step.
     package var seq = 0

@@ -1,4 +1,4 @@
-/// Asks what a room's run would have come to with one thing changed; nothing is stored.
+/// Asks for the result of a room's run with one change; nothing is stored.
 package struct RoomsWhatIfRequest: Request {
     package static let method = "rooms.whatIf"
     package static let summary = "Asks what a room's run would have come to with one thing changed; nothing is stored"
@@ -7,7 +7,7 @@ package struct RoomsWhatIfRequest: Request {
 
     /// The room's id.
     package var room = ""
-    /// What is changed.
+    /// The change.
     package var change = WhatIfChange()
 
     package init() {}
@@ -20,13 +20,13 @@ package struct RoomsWhatIfRequest: Request {
 
 /// One change; exactly one of the fields is there.
 package struct WhatIfChange: WireObject {
-    /// The iOS version that the app runs on, such as `12.0`.
+    /// The iOS version of the device, such as `12.0`.
     package var deploymentTarget: String?
-    /// The build that is launched.
+    /// The launched build.
     package var configuration: BuildConfiguration?
-    /// How a scene is injected.
+    /// The injection of a scene.
     package var technique: WhatIfTechnique?
-    /// What stands for a registration.
+    /// The replacement of a registration.
     package var override: WhatIfOverride?
 
     package init() {}
@@ -39,7 +39,7 @@ package struct WhatIfChange: WireObject {
     }
 }
 
-/// A scene that is injected differently.
+/// A scene with another injection technique.
 package struct WhatIfTechnique: WireObject {
     /// The scene's key.
     package var scene = ""
@@ -54,11 +54,11 @@ package struct WhatIfTechnique: WireObject {
     }
 }
 
-/// A registration that is replaced.
+/// A replaced registration.
 package struct WhatIfOverride: WireObject {
     /// The registration, as `container.list` names it.
     package var registration = ""
-    /// The type that stands for it; empty for nothing at all.
+    /// The replacement type; empty for nothing at all.
     package var with = ""
 
     package init() {}
@@ -73,7 +73,7 @@ package struct WhatIfOverride: WireObject {
 package struct RoomsWhatIfResponse: WireObject {
     /// The steps in pairs, oldest first.
     package var steps: [WhatIfPair] = []
-    /// The first step of the run that differs; null where none does.
+    /// The first step of the run that differs; null if there is none.
     package var difference: Int?
 
     package init() {}

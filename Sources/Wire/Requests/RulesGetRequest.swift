@@ -1,4 +1,4 @@
-/// Asks for one of UIKit's rules, by the id that events carry.
+/// Asks for one of UIKit's rules, by its id in events.
 package struct RulesGetRequest: Request {
     package static let method = "rules.get"
     package static let summary = "Asks for one of UIKit's rules, by the id that events carry"
@@ -21,13 +21,13 @@ package struct RulesGetResponse: WireObject {
     package var id = ""
     /// Its title.
     package var title = ""
-    /// The title of the page that it stands on.
+    /// The title of its page.
     package var family = ""
-    /// How sure it is that UIKit does so.
+    /// The confidence in this behavior of UIKit.
     package var confidence = Confidence.certain
-    /// Whether the simulator keeps to it.
+    /// True if the simulator follows it.
     package var simulated = true
-    /// What it says, as HTML that is safe to insert.
+    /// Its text, as HTML safe to insert.
     package var html = ""
     /// The scenarios and tests that hold the simulator to it.
     package var tests: [String] = []

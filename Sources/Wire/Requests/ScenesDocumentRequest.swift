@@ -1,4 +1,4 @@
-/// Asks for what somebody wrote about a scene, or what the model says where nobody did.
+/// Asks for the document of a scene, generated from the model if none was written.
 package struct ScenesDocumentRequest: Request {
     package static let method = "scenes.document"
     package static let summary = "Asks for what somebody wrote about a scene, or what the model says where nobody did"
@@ -9,7 +9,7 @@ package struct ScenesDocumentRequest: Request {
     package var flow = ""
     /// The scene's key.
     package var scene = ""
-    /// Of which build; `debug` where it is left out.
+    /// The build; if omitted, `debug`.
     package var configuration: BuildConfiguration?
 
     package init() {}
@@ -23,15 +23,15 @@ package struct ScenesDocumentRequest: Request {
 
 /// A scene's document.
 package struct ScenesDocumentResponse: WireObject {
-    /// The document as HTML that is safe to insert.
+    /// The document as HTML safe to insert.
     package var html = ""
     /// The document's title.
     package var title = ""
     /// Its headings, in order.
     package var headings: [Heading] = []
-    /// The file that it was written in; null where it was generated.
+    /// The file of the document; null if it was generated.
     package var source: DocumentSource?
-    /// Whether it was generated from the model.
+    /// True if it was generated from the model.
     package var generated = false
 
     package init() {}
@@ -63,11 +63,11 @@ package struct Heading: WireObject {
     }
 }
 
-/// The file that a document was written in.
+/// The file of a document.
 package struct DocumentSource: WireObject {
     /// The path relative to the opened folder.
     package var path = ""
-    /// When it was last written, as RFC 3339 in UTC.
+    /// The time of its last change, in UTC by RFC 3339.
     package var modified = ""
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Asks for a scene as it is drawn, and what can be done in it.
+/// Asks for the drawing of a scene, and the possible actions in it.
 package struct ScenesWireframeRequest: Request {
     package static let method = "scenes.wireframe"
     package static let summary = "Asks for a scene as it is drawn, and what can be done in it"
@@ -9,7 +9,7 @@ package struct ScenesWireframeRequest: Request {
     package var flow = ""
     /// The scene's key.
     package var scene = ""
-    /// Of which build; `debug` where it is left out.
+    /// The build; if omitted, `debug`.
     package var configuration: BuildConfiguration?
 
     package init() {}

@@ -29,7 +29,7 @@ package struct SourcesLinesResponse: WireObject {
     package var file = ""
     /// The lines, in order.
     package var lines: [SourceLine] = []
-    /// How many lines the file has.
+    /// The number of lines of the file.
     package var total = 0
 
     package init() {}
@@ -56,16 +56,16 @@ package struct SourceLine: WireObject {
     }
 }
 
-/// A piece of a line that is drawn in one way, on the wire `[kind, text]`.
+/// A piece of a line drawn in one style, on the wire `[kind, text]`.
 package struct SourceSpan: WireValue {
-    /// What the piece is to the compiler, such as `keyword`; empty where it is nothing in particular.
+    /// The syntactic kind of the piece, such as `keyword`; empty if it has none.
     package var kind: String
     /// The text.
     package var text: String
 
     /// Creates a piece.
     /// - Parameters:
-    ///   - kind: what the piece is to the compiler; empty where it is nothing in particular.
+    ///   - kind: the syntactic kind of the piece; empty if it has none.
     ///   - text: the text.
     package init(_ kind: String, _ text: String) {
         self.kind = kind

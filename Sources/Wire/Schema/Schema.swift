@@ -1,12 +1,12 @@
-/// What a JSON value may be, as far as the messages of this protocol need to say it.
+/// The allowed values of a JSON value, as far as this protocol needs them.
 package indirect enum Schema: Sendable, Hashable {
     /// A field of an object.
     package struct Property: Sendable, Hashable {
         /// The field's name.
         package var name: String
-        /// What it may hold.
+        /// The schema of its value.
         package var schema: Schema
-        /// Whether it is always there.
+        /// True if it is always present.
         package var isRequired: Bool
     }
 
@@ -19,9 +19,9 @@ package indirect enum Schema: Sendable, Hashable {
     case null
     /// One of a few strings.
     case words([String])
-    /// An array; the count is nil where there may be any number of elements.
+    /// An array; the count is nil for any number of elements.
     case list(Schema, count: Int?)
-    /// An object whose keys are data.
+    /// An object with data as keys.
     case map(Schema)
     /// An object with these fields and no others.
     case object([Property])
@@ -29,10 +29,10 @@ package indirect enum Schema: Sendable, Hashable {
     case variants([Schema])
     /// The same, or `null`.
     case nullable(Schema)
-    /// What the book of schemas has under a name.
+    /// A reference to a named schema in the book.
     case named(String)
 
-    /// The schema in JSON Schema's words, those that its draft 7 and AsyncAPI 3.0 have in common.
+    /// The schema as JSON Schema, in the subset common to its draft 7 and AsyncAPI 3.0.
     package var json: JSON {
         switch self {
         case .any: [:]

@@ -1,26 +1,26 @@
-/// Collects the schemas of types by name, so that a type is described once and may hold its own kind.
+/// Collects the schemas of types by name, so each type is described once and may contain itself.
 package struct SchemaBook {
-    /// Which way the described values go.
+    /// The direction of the described values.
     package enum Direction {
-        /// Clients write it: where a field may be left out, `null` says the same.
+        /// Written by clients: `null` is equivalent to omitting an optional field.
         case received
         /// The server writes it, always in one form.
         case sent
     }
 
-    /// Which way the values go that are described just now.
+    /// The direction of the values under description.
     package var direction = Direction.sent
-    /// What was described so far, by name.
+    /// The descriptions so far, by name.
     package private(set) var schemas: [String: Schema] = [:]
 
     /// Creates an empty book.
     package init() {}
 
-    /// Describes a type under its own name, the first time that it is met.
+    /// Describes a type under its own name, on its first use.
     /// - Parameters:
     ///   - type: the type.
-    ///   - describe: describes it.
-    /// - Returns: the name to refer to.
+    ///   - describe: returns the description.
+    /// - Returns: a reference by name.
     package mutating func define(
         _ type: any WireValue.Type,
         _ describe: (inout SchemaBook) -> Schema
@@ -35,8 +35,8 @@ package struct SchemaBook {
         return .named(name)
     }
 
-    /// Describes an object by the fields that its coding names.
-    /// - Parameter value: the object; where its fields depend on one of them, one of that form.
+    /// Describes an object by the fields of its coding.
+    /// - Parameter value: the object; if its fields depend on one of them, an object of the form to describe.
     /// - Returns: the fields.
     package mutating func object(_ value: some WireObject) -> [Schema.Property] {
         var value = value
@@ -47,7 +47,7 @@ package struct SchemaBook {
     }
 }
 
-/// The third thing that a list of fields is for, beside reading and writing: saying which fields there are.
+/// Describes the fields of an object: the third use of a list of fields, beside reading and writing.
 private struct SchemaFields: Fields {
     var book: SchemaBook
     var properties: [Schema.Property] = []

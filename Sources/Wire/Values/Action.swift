@@ -2,7 +2,7 @@
 package struct Action: WireVariants {
     package static let tag = "do"
 
-    /// What is done; each takes its own fields.
+    /// The kind of action; each takes its own fields.
     package enum Verb: String, WireWord {
         /// The app starts, or starts again.
         case launch
@@ -28,7 +28,7 @@ package struct Action: WireVariants {
         case selectTab
         /// Code performs the segue `identifier`.
         case performSegue
-        /// The method `method` runs, which no element of a document sets off.
+        /// The method `method` runs, without a trigger in any document.
         case call
         /// Code pops.
         case pop
@@ -36,32 +36,34 @@ package struct Action: WireVariants {
         case popToRoot
         /// Code pops to the instance `to`.
         case popTo
-        /// Whatever leads back to the instance `to`.
+        /// The return to the instance `to`, by any transition.
         case unwindTo
         /// The device is turned, or the window resized, to `traits`.
         case setTraits
-        /// The type `with` stands for the registration `registration`, or for a key that has none, from now on.
+        /// The type `with` replaces the registration `registration`, or a key without one, from now on.
         case override
-        /// What was overridden holds again.
+        /// All overrides end.
         case resetContainer
         /// Code opens a scope of the kind `scope`.
         case openScope
         /// Code closes the newest scope of the kind `scope`.
         case closeScope
-        /// What if `scene` were injected by `technique` from now on?
+        /// The technique `technique` injects `scene` from now on: a what-if.
         case setTechnique
-        /// The property `property` of `scene`'s controller holds a stub from now on where nothing else gives it a value; an
-        /// app that crashed goes on from before the step that crashed it.
+        /// The property `property` of `scene`'s controller holds a stub from now on if nothing else sets it.
+        ///
+        /// A crashed app continues from before the step of the crash.
         case stub
-        /// The app goes on past `crash` from now on, wherever it crashes so: what is nil is a stub, a forced cast succeeds, a
-        /// fatal error returns, and a call at which UIKit raises does nothing. An app that has crashed so goes on from before
-        /// the step that crashed it.
+        /// The app continues past `crash` from now on, at every such crash: a nil value becomes a stub, a forced cast
+        /// succeeds, a fatal error returns, and a call with a UIKit exception does nothing.
+        ///
+        /// After such a crash, the app continues from before the step of the crash.
         case continuePast
     }
 
-    /// What is done.
+    /// The kind of action.
     package var verb = Verb.launch
-    /// Of `tap`, `select`, `accessory`: the object ID of what is touched.
+    /// For `tap`, `select`, `accessory`: the object ID of the touched element.
     package var view: String?
     /// Of `select` and `accessory`: the row.
     package var row: Int?
@@ -69,28 +71,29 @@ package struct Action: WireVariants {
     package var index: Int?
     /// Of `performSegue`: the segue's identifier.
     package var identifier: String?
-    /// Of `call`: the method's full name, or the title of what its closure was given to.
+    /// For `call`: the method's full name, or the title of its closure's receiver.
     package var method: String?
     /// Of `popTo` and `unwindTo`: the instance.
     package var to: String?
-    /// Of `launch`: the iOS version to run on, such as `15.0`; the lowest that the app runs on where it is left out.
+    /// For `launch`: the iOS version of the device, such as `15.0`; if omitted, the lowest supported by the app.
     package var deploymentTarget: String?
-    /// Of `launch`: the build that starts; the one that the room was made with where it is left out.
+    /// For `launch`: the launched build; if omitted, the one from the room's creation.
     package var configuration: BuildConfiguration?
-    /// Of `launch`: the iOS SDK that the app was built with, such as `12.0`; the newest where it is left out.
+    /// For `launch`: the iOS SDK of the app's build, such as `12.0`; if omitted, the newest.
     package var linkedSDK: String?
-    /// Of `setTraits`: the room from now on; of `launch`: the room to begin with, an iPhone in portrait where it is left
-    /// out.
+    /// For `setTraits`: the traits from now on.
+    ///
+    /// For `launch`: the initial traits; if omitted, an iPhone in portrait.
     package var traits: Traits?
-    /// Of `launch`: the key of the scene that becomes the window's root; the app's own root where it is left out.
+    /// For `launch`: the key of the scene for the window's root; if omitted, the app's own root.
     package var root: String?
-    /// Of `launch` with `root`: whether the scene is shown on its own, with stubs for all that it was not given.
+    /// For `launch` with `root`: true to show the scene on its own, with stubs for everything it was not given.
     package var alone: Bool?
     /// Of `continuePast`: the crash, as the state has it.
     package var crash: Crash?
     /// Of `override`: the registration, as `container.list` names it.
     package var registration: String?
-    /// Of `override`: the type that stands for it; empty for nothing at all.
+    /// For `override`: the replacement type; empty for nothing at all.
     package var with: String?
     /// Of `openScope` and `closeScope`: the kind of scope.
     package var scope: String?
@@ -98,17 +101,17 @@ package struct Action: WireVariants {
     package var scene: String?
     /// Of `stub`: the property.
     package var property: String?
-    /// Of `setTechnique`: the technique; as the sources say where it is left out.
+    /// For `setTechnique`: the technique; if omitted, the one in the sources.
     package var technique: InjectionTechnique?
-    /// On which instance; the one on top where it is left out.
+    /// The target instance; if omitted, the one on top.
     package var instance: String?
-    /// Answers to what the files do not decide, by the choice's id.
+    /// Answers to choices left open by the files, by the choice's id.
     package var choices: [String: String]?
 
     package init() {}
 
     /// Creates an action without fields.
-    /// - Parameter verb: what is done.
+    /// - Parameter verb: the kind of action.
     package init(_ verb: Verb) { self.verb = verb }
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {

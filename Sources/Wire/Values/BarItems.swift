@@ -1,4 +1,4 @@
-/// What a scene puts into a navigation bar.
+/// The content of a scene's navigation bar.
 package struct NavigationItem: WireObject {
     /// The title.
     package var title: String?
@@ -6,7 +6,7 @@ package struct NavigationItem: WireObject {
     package var prompt: String?
     /// `always` or `never`.
     package var largeTitle: String?
-    /// The title of the button that leads back to the scene.
+    /// The title of the back button to the scene.
     package var backTitle: String?
     /// On the leading side, from the edge inwards.
     package var left: [BarItem] = []
@@ -28,7 +28,7 @@ package struct NavigationItem: WireObject {
     }
 }
 
-/// What a scene puts into a tab bar.
+/// The content of a scene's tab bar item.
 package struct TabBarItem: WireObject {
     /// The title.
     package var title: String?
@@ -36,7 +36,7 @@ package struct TabBarItem: WireObject {
     package var systemItem: String?
     /// The image's name.
     package var image: String?
-    /// Whether the image is an SF Symbol.
+    /// True if the image is an SF Symbol.
     package var systemImage = false
     /// The badge's text.
     package var badge: String?
@@ -62,15 +62,15 @@ package struct BarItem: WireObject {
     package var systemItem: String?
     /// The image's name.
     package var image: String?
-    /// Whether the image is an SF Symbol.
+    /// True if the image is an SF Symbol.
     package var systemImage = false
     /// `done` or `plain`.
     package var style: String?
-    /// Whether it takes touches.
+    /// True if it accepts touches.
     package var enabled = false
-    /// The view that it shows instead.
+    /// The view shown in its place.
     package var view: View?
-    /// What touching it does.
+    /// The effects of touching it.
     package var actions: [Trigger] = []
 
     package init() {}

@@ -1,10 +1,10 @@
-/// What a check looks for, and how far; what is left out is as the server has it.
+/// The rules and limits of a check; the server provides omitted ones.
 package struct CheckOptions: WireObject {
-    /// The most states of a build that are looked at.
+    /// The most states of a build to explore.
     package var states: Int?
     /// The most actions from the launch.
     package var depth: Int?
-    /// What is asked of rules and of families, by name: `off`, `on`, or a severity.
+    /// The settings of rules and families, by name: `off`, `on`, or a severity.
     package var rules: [String: RuleSetting]?
 
     package init() {}
@@ -16,7 +16,7 @@ package struct CheckOptions: WireObject {
     }
 }
 
-/// What is asked of a rule or of a family.
+/// The setting of a rule or a family.
 package enum RuleSetting: String, WireWord {
     /// It is not looked for.
     case off
@@ -24,7 +24,7 @@ package enum RuleSetting: String, WireWord {
     case on
     /// It is worth knowing.
     case note
-    /// It is probably not what was meant.
+    /// It is probably not intended.
     case warning
     /// It is wrong.
     case error

@@ -1,4 +1,4 @@
-/// How a dependency reaches a scene.
+/// The technique that passes a dependency to a scene.
 package enum InjectionTechnique: String, WireWord {
     /// Nothing is injected: UIKit decodes the scene with `init(coder:)`.
     case coder
@@ -16,17 +16,17 @@ package enum InjectionTechnique: String, WireWord {
     case shared
 }
 
-/// How sure the reading of code is.
+/// The certainty of the code analysis.
 package enum Reading: String, WireWord {
     /// The source says so.
     case certain
     /// The source says so under an assumption.
     case likely
-    /// The source does not say it in a form that is understood.
+    /// The source does not express it in a supported form.
     case unresolved
 }
 
-/// What becomes of a property where nobody sets it.
+/// The optionality of a property: its state if nothing sets it.
 package enum Optionality: String, WireWord {
     /// Not optional: an initialiser or a default sets it.
     case none
@@ -36,9 +36,9 @@ package enum Optionality: String, WireWord {
     case implicitlyUnwrapped
 }
 
-/// The language that a class is written in.
+/// The language of a class.
 package enum SourceLanguage: String, WireWord {
-    /// Swift: what it does was read.
+    /// Swift: its code was parsed.
     case swift
     /// Objective-C: only its declarations were read.
     case objectiveC
@@ -46,7 +46,7 @@ package enum SourceLanguage: String, WireWord {
     case unknown
 }
 
-/// Who says how a service is made.
+/// The origin of a service's registration.
 package enum RegistrationForm: String, WireWord {
     /// Swinject.
     case swinject
@@ -64,31 +64,31 @@ package enum RegistrationForm: String, WireWord {
     case manifest
 }
 
-/// Why code was not understood.
+/// The reason for not understanding code.
 package enum UnresolvedReason: String, WireWord {
-    /// An identifier or a storyboard's name that is no constant.
+    /// An identifier or a storyboard's name that is not a constant.
     case identifier
-    /// A controller that comes out of a call or a property that cannot be followed.
+    /// A controller from a call or a property that cannot be followed.
     case controller
-    /// A class that is not among the sources.
+    /// A class missing from the sources.
     case unknownClass
     /// A call into another type that cannot be followed.
     case call
-    /// Something that is shown, or goes back, where nothing that is followed leads.
+    /// A transition in code not called by any followed code.
     case unreached
-    /// Something that is shown, or goes back, in code that is not read.
+    /// A transition in code that is not read.
     case unread
-    /// What an Objective-C method does.
+    /// The effect of an Objective-C method.
     case objectiveC
-    /// A form of registration that no reader knows.
+    /// An unsupported form of registration.
     case registration
-    /// Calls that nest deeper than is followed, or in a circle.
+    /// Calls nested beyond the limit, or in a cycle.
     case depth
-    /// Source text that does not parse.
+    /// Source text with syntax errors.
     case syntax
 }
 
-/// Why a navigation of the code is none of the app's.
+/// The reason why a navigation in code does not belong to the app.
 package enum IgnoredReason: String, WireWord {
     /// The `#if` around it leaves it out of the build.
     case inactive
@@ -96,14 +96,14 @@ package enum IgnoredReason: String, WireWord {
     case notCompiled
     /// The file belongs to an app extension, or to another kind of product than an app.
     case otherProduct
-    /// It calls a method of the app that has the name of one of UIKit's.
+    /// It calls a method of the app with the name of one of UIKit's.
     case ownMethod
-    /// It calls a method of an object that is no view controller.
+    /// It calls a method of an object that is not a view controller.
     case otherObject
     /// An override passes the call on to its superclass.
     case forwarded
-    /// It belongs to the class of a segue that no scene has.
+    /// It belongs to a segue class used by no scene.
     case segueClass
-    /// It shows nil, or what is shown already.
+    /// It shows nil, or something already shown.
     case nothing
 }

@@ -1,26 +1,26 @@
-/// Something that the app registers.
+/// A registration of the app.
 package struct ContainerRegistration: WireObject {
-    /// The name by which it is overridden and explained, unique and stable.
+    /// The name for overriding and explaining it, unique and stable.
     package var registration = ""
-    /// The key that it answers to.
+    /// The key resolved by it.
     package var key = ""
-    /// The type that it makes.
+    /// The type made by it.
     package var type = ""
-    /// Who says so, by the word that a flow's registrations have for it.
+    /// Its origin, in the words of a flow's registrations.
     package var form = ""
-    /// How long what it makes is shared, such as `scoped(checkout)`.
+    /// The sharing of the objects made by it, such as `scoped(checkout)`.
     package var policy = ""
-    /// The kind of scope that it is registered in.
+    /// The kind of scope of its registration.
     package var home = ""
-    /// The layer that it belongs to.
+    /// Its layer.
     package var layer = ""
-    /// What it needs.
+    /// Its dependencies.
     package var needs: [ContainerNeed] = []
     /// The numbers of its live objects.
     package var live: [Int] = []
-    /// What stands for it in this run: a type, empty for nothing at all; null where nothing was overridden.
+    /// Its replacement in this run: a type, empty for nothing at all; null without an override.
     package var override: String?
-    /// Where it is written.
+    /// The location in the source.
     package var location: Location?
 
     package init() {}
@@ -40,13 +40,13 @@ package struct ContainerRegistration: WireObject {
     }
 }
 
-/// One thing that a registration needs.
+/// One dependency of a registration.
 package struct ContainerNeed: WireObject {
     /// The parameter or property.
     package var label = ""
-    /// What is asked for.
+    /// The requested key.
     package var key = ""
-    /// In which form, such as `instance` or `provider`.
+    /// The form of the dependency, such as `instance` or `provider`.
     package var form = ""
 
     package init() {}
@@ -64,13 +64,13 @@ package struct ContainerScope: WireObject {
     package var scope = ""
     /// Its kind.
     package var kind = ""
-    /// The scope that it looks through; null for the app's.
+    /// The parent scope for resolving; null for the app's.
     package var parent: String?
     /// The controller whose stack, tab, presentation or scene it belongs to; null for the app and its window.
     package var owner: String?
-    /// Whether something visible looks through it.
+    /// True if something visible resolves through it.
     package var active = false
-    /// The numbers of the objects that belong to it.
+    /// The numbers of the objects in it.
     package var live: [Int] = []
 
     package init() {}
@@ -85,19 +85,19 @@ package struct ContainerScope: WireObject {
     }
 }
 
-/// One live object that the container made.
+/// One live object made by the container.
 package struct ContainerService: WireObject {
     /// Its number.
     package var number = 0
-    /// The registration that it was made by.
+    /// The registration of the object.
     package var registration = ""
     /// Its type.
     package var type = ""
-    /// The scope that it belongs to.
+    /// The scope of the object.
     package var scope = ""
-    /// The objects of the container that hold it, by number.
+    /// The container's objects with a reference to it, by number.
     package var services: [Int] = []
-    /// The controllers that hold it.
+    /// The controllers with a reference to it.
     package var instances: [String] = []
 
     package init() {}

@@ -1,14 +1,14 @@
-/// How the simulated app ended.
+/// The end of the simulated app.
 package struct Crash: WireObject {
-    /// What sort of failure it is.
+    /// The sort of failure.
     package var sort: CrashSort = .exception
     /// The exception's name, or `Fatal error`.
     package var name = ""
     /// The message.
     package var message = ""
-    /// Where the user's code fails.
+    /// The location of the failure in the user's code.
     package var location: Location?
-    /// The property of a controller that was nil where it was used; left out where the crash is of another kind.
+    /// The property of a controller that was nil on use; omitted for crashes of another kind.
     package var missing: EmptyProperty?
 
     package init() {}
@@ -22,13 +22,13 @@ package struct Crash: WireObject {
     }
 }
 
-/// A property of a controller that was nil where it was used.
+/// A property of a controller that was nil on use.
 package struct EmptyProperty: WireObject {
     /// The key of the controller's scene.
     package var scene = ""
     /// The property.
     package var property = ""
-    /// Its type; empty where nothing is known of it.
+    /// Its type; empty if unknown.
     package var type = ""
 
     package init() {}

@@ -1,79 +1,86 @@
-/// What UIKit would do at one moment of a step.
+/// The behavior of UIKit at one moment of a step.
 ///
 /// The fields beside `event`, `instance`, `rule` and `confidence` depend on `event`; Docs/Protocol.md lists them.
 package struct Event: WireVariants {
     package static let tag = "event"
 
-    /// What happens.
+    /// The kind of event.
     package var event: EventName = .callback
-    /// To which instance.
+    /// The affected instance.
     package var instance: String?
-    /// The id of the rule that says so.
+    /// The id of the rule behind it.
     package var rule = ""
-    /// How sure it is, where it is not certain.
+    /// The confidence, if it is not certain.
     package var confidence: Confidence?
     /// Of `willInstantiate`: the scene's key.
     package var scene: String?
-    /// Of `initialize`: the instance's class; of `superInit`: the superclass, empty where it is not known.
+    /// For `initialize`: the instance's class.
+    ///
+    /// For `superInit`: the superclass, empty if unknown.
     package var `class`: String?
     /// Of `initialize` and `superInit`: the initialiser.
     package var initializer: String?
-    /// Of `initialize`: how dependencies reach the instance.
+    /// For `initialize`: the technique that passes dependencies to the instance.
     package var technique: String?
     /// Of `inject`, `assign` and `retain` the property, of `callback` the method, of `crash` the exception, of `openScope` and
     /// `closeScope` the scope.
     package var name: String?
-    /// Of `inject` and `assign`: the property's type; of `resolve`: the type of what was given.
+    /// For `inject` and `assign`: the property's type.
+    ///
+    /// For `resolve`: the type of the resolved value.
     package var type: String?
-    /// Of `inject` and `assign`: the source text of the value, which is what was passed where it came by a parameter.
+    /// For `inject` and `assign`: the source text of the value.
+    ///
+    /// For a value from a parameter, it is the text of the argument.
     package var value: String?
-    /// Of `inject` who gives it, of `assign` the method that sets it, of `pop` the navigation controller, of `resolve` the scope that asked.
+    /// For `inject` the source of the value, for `assign` the method, for `pop` the navigation controller, for
+    /// `resolve` the requesting scope.
     package var from: String?
-    /// Of `inject`: the parameter that the property was set from, as it is declared; left out where it was set directly.
+    /// For `inject`: the parameter assigned to the property, as declared; omitted if the property was set directly.
     package var parameter: String?
-    /// Of `callback`: the argument, where the method has one.
+    /// For `callback`: the argument, if the method has one.
     package var animated: Bool?
     /// Of `segueAction`, `action`, `unwindSearch`, `unwind`: the selector.
     package var selector: String?
-    /// Of `segueAction` and `creator`: the class that it made; left out where it returned nil.
+    /// For `segueAction` and `creator`: the class of the new controller; omitted if it returned nil.
     package var returned: String?
-    /// Of `segueAction` and `creator`: true where the app crashes in it, so that it does not return; left out otherwise.
+    /// For `segueAction` and `creator`: true if the app crashes in it, before it returns; otherwise omitted.
     package var unfinished: Bool?
     /// Of `selectRow`: the row.
     package var row: Int?
     /// Of `push`: the navigation controller.
     package var onto: String?
-    /// Of `present`, `dismiss`, `adopt`, `retain`: the instance that does it.
+    /// For `present`, `dismiss`, `adopt`, `retain`: the acting instance.
     package var by: String?
     /// Of `present`: the presentation style.
     package var style: String?
     /// Of `select`: the tab.
     package var index: Int?
-    /// Of `embed` and `showDetail`: the instance that shows it.
+    /// For `embed` and `showDetail`: the instance that shows it.
     package var `in`: String?
-    /// Of `adopt`: which relationship.
+    /// For `adopt`: the relationship.
     package var relationship: String?
-    /// Of `unwindSearch`: what the instance answers.
+    /// For `unwindSearch`: the instance's answer.
     package var answer: Bool?
-    /// Of `resolve`: what was asked for.
+    /// For `resolve`: the requested key.
     package var key: String?
-    /// Of `resolve`: how it arrives, such as `init:model`.
+    /// For `resolve`: the parameter or property that receives it, such as `init:model`.
     package var via: String?
-    /// Of `resolve`: the scope that what was given belongs to; empty where nothing was.
+    /// For `resolve`: the scope of the resolved object; empty if there is none.
     package var owner: String?
-    /// Of `resolve`: how the container answered.
+    /// For `resolve`: the container's answer.
     package var hit: String?
-    /// Of `resolve`: how many requests are around it.
+    /// For `resolve`: the number of enclosing requests.
     package var depth: Int?
-    /// Of `resolve`: the number of the object; 0 where there is none.
+    /// For `resolve`: the number of the object; 0 if there is none.
     package var number: Int?
-    /// Of `openScope` and `closeScope`: what was done, such as `push`.
+    /// For `openScope` and `closeScope`: the action, such as `push`.
     package var cause: String?
-    /// Of `crash`: what sort of failure.
+    /// For `crash`: the sort of failure.
     package var sort: CrashSort?
     /// Of `order`, `warn`, `problem` and `crash`: the text.
     package var message: String?
-    /// Of `crash`: where the user's code fails.
+    /// For `crash`: the location of the failure in the user's code.
     package var location: Location?
 
     package init() {}
@@ -88,7 +95,7 @@ package struct Event: WireVariants {
         try visitDetails(&fields)
     }
 
-    /// The fields that depend on what happens.
+    /// Visits the fields that depend on the kind of event.
     private mutating func visitDetails<F: Fields>(_ fields: inout F) throws(F.Failure) {
         switch event {
         case .setRoot, .deinitialize, .completion:

@@ -1,40 +1,40 @@
-/// What a node of a resolution graph stands for.
+/// The kind of a node in a resolution graph.
 package enum ExplainedKind: String, WireWord {
     /// A live controller.
     case controller
-    /// An object that the container made.
+    /// An object made by the container.
     case service
-    /// What a property holds, or an expression gives that is not followed.
+    /// The value of a property, or of an expression that is not followed.
     case value
-    /// A value of which only a fixture is known.
+    /// A value known only as a fixture.
     case fixture
-    /// A dependency that is nil, or that nothing provides.
+    /// A dependency with the value nil or without a provider.
     case hole
 }
 
-/// One thing that is needed, or that needs.
+/// One dependency, or a dependent object.
 package struct ExplainedNode: WireObject {
     /// Its name within the graph.
     package var id = ""
-    /// What it stands for.
+    /// The kind of node.
     package var kind: ExplainedKind = .value
-    /// What a person calls it.
+    /// The displayed title.
     package var title = ""
-    /// Its type; empty where it is not known.
+    /// Its type; empty if unknown.
     package var type = ""
     /// The controller, for a node of that kind.
     package var instance: String?
-    /// The scope that it belongs to.
+    /// The scope of the object.
     package var scope: String?
-    /// How the container answered when it was last asked.
+    /// The container's answer to the last request for it.
     package var hit: String?
-    /// The registration that it was made by, as `container.list` names it.
+    /// Its registration, as `container.list` names it.
     package var registration: String?
-    /// What is wrong with it, in full, and how to mend it.
+    /// The problem with it, in full, and its remedy.
     package var problem: String?
-    /// The code of what is wrong, such as `DI01`.
+    /// The code of the problem, such as `DI01`.
     package var code: String?
-    /// Where it is written.
+    /// The location in the source.
     package var location: Location?
 
     package init() {}
@@ -56,19 +56,19 @@ package struct ExplainedNode: WireObject {
 
 /// One need.
 package struct ExplainedEdge: WireObject {
-    /// The node that needs.
+    /// The dependent node.
     package var from = ""
-    /// The node that is needed.
+    /// The dependency's node.
     package var to = ""
-    /// The parameter or property through which it arrives.
+    /// The parameter or property that receives it.
     package var label = ""
-    /// By which technique, where a controller needs it.
+    /// The technique, if the dependent node is a controller.
     package var technique: InjectionTechnique?
-    /// In which form, such as `instance` or `provider`.
+    /// The form of the dependency, such as `instance` or `provider`.
     package var form = ""
-    /// Whether it is resolved later, or not held.
+    /// True if it is resolved later, or not retained.
     package var dashed = false
-    /// Where it is handed over.
+    /// The location of the handover.
     package var location: Location?
 
     package init() {}

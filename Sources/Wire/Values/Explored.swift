@@ -1,12 +1,14 @@
-/// How far a check came, over all builds that are not alike.
+/// The extent of a check, over all distinct builds.
 package struct Explored: WireObject {
-    /// How many states that differ were looked at.
+    /// The number of distinct states explored.
     package var states = 0
-    /// How many steps led from one to another.
+    /// The number of steps between them.
     package var transitions = 0
-    /// Whether everything that can be reached was looked at.
+    /// True if the check explored every reachable state.
     package var complete = true
-    /// What stopped it, where several bounds did, the first in the order of `ExplorationBound`; null where it is complete.
+    /// The limit that stopped the check.
+    ///
+    /// Of several limits, the first in the order of `ExplorationBound`; null if the check is complete.
     package var bound: ExplorationBound?
 
     package init() {}
@@ -19,7 +21,7 @@ package struct Explored: WireObject {
     }
 }
 
-/// What stops a check before its end.
+/// The limit that stops a check before its end.
 package enum ExplorationBound: String, WireWord {
     /// It took longer than the server allows; another check may find something else.
     case time

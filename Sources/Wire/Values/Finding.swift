@@ -1,36 +1,38 @@
-/// What is wrong with a flow, by one rule.
+/// A problem of a flow, found by one rule.
 package struct Finding: WireObject {
     /// The rule's name; `findings.get` explains it.
     package var rule = ""
-    /// What the rule is about.
+    /// The subject of the rule.
     package var family = FindingFamily.navigation
-    /// How much it matters.
+    /// The severity of the finding.
     package var severity = Severity.warning
     /// One sentence, lower case, no full stop, names in single quotes; it names the scene.
     package var message = ""
-    /// Where it is; null where it concerns the app as a whole.
+    /// The location; null if it concerns the app as a whole.
     package var location: Location?
-    /// The key of the scene that it concerns.
+    /// The key of the affected scene.
     package var scene: String?
-    /// The key of the edge that it concerns.
+    /// The key of the affected transition.
     package var segue: String?
-    /// The shortest way to make it happen: the actions, from a launch on; left out where nothing has to be done.
+    /// The shortest path to it: the actions from a launch on; omitted if no action is needed.
     ///
-    /// Instances are numbered as in a room that was never launched before.
+    /// The numbers of instances are those in a room without an earlier launch.
     package var trace: [Action]?
-    /// What each of the actions does, in one sentence; left out with them.
+    /// The effect of each action, in one sentence; omitted without actions.
     package var sentences: [String]?
-    /// What to do about it, in one sentence.
+    /// The remedy, in one sentence.
     package var remedy = ""
-    /// Other places that belong to it, in the order of reading.
+    /// Other related places, in reading order.
     package var related: [RelatedPlace] = []
-    /// How sure it is.
+    /// The confidence in the finding.
     package var confidence = Confidence.certain
-    /// Whether it was found by starting where the app is assumed to start; such a finding is no error.
+    /// True if the finding depends on the assumed start of the app.
     ///
-    /// Left out where not.
+    /// Such a finding is not an error.
+    ///
+    /// Omitted if false.
     package var assumedStart: Bool?
-    /// 16 hexadecimal digits that stay the same where lines move and messages are worded anew.
+    /// 16 hexadecimal digits, stable if lines move or messages are reworded.
     package var fingerprint = ""
 
     package init() {}
@@ -53,11 +55,11 @@ package struct Finding: WireObject {
     }
 }
 
-/// Another place that belongs to a finding.
+/// Another place related to a finding.
 package struct RelatedPlace: WireObject {
-    /// Where.
+    /// The location.
     package var location = Location()
-    /// What is there: one sentence, lower case, no full stop.
+    /// A description of the place: one sentence, lower case, no full stop.
     package var message = ""
 
     package init() {}
@@ -68,12 +70,12 @@ package struct RelatedPlace: WireObject {
     }
 }
 
-/// What a rule that a check looks for is about.
+/// The subject of a check rule.
 package enum FindingFamily: String, WireWord {
-    /// How one gets from scene to scene.
+    /// Navigation between scenes.
     case navigation
-    /// How scenes get what they need.
+    /// Dependencies of scenes.
     case injection
-    /// How documents are kept.
+    /// The upkeep of documents.
     case style
 }

@@ -1,42 +1,44 @@
-/// Everything that the map draws of one app.
+/// The map of one app, with all its data.
 package struct Flow: WireObject {
     /// The flow's name on the wire.
     package var flow = ""
-    /// What a person calls it.
+    /// The displayed title.
     package var title = ""
-    /// One sentence; empty where nobody wrote one.
+    /// One sentence; empty if there is none.
     package var summary = ""
-    /// A hash of everything that decides how it behaves and looks, in this build.
+    /// A hash of everything that affects its behavior and looks, in this build.
     package var digest = ""
-    /// Which build this is.
+    /// The build.
     package var configuration: BuildConfiguration = .debug
-    /// The builds that are not alike; `debug` alone where both are.
+    /// The distinct builds; `debug` alone if both are alike.
     package var configurations: [BuildConfiguration] = []
-    /// The lowest iOS version that the app runs on.
+    /// The lowest iOS version supported by the app.
     package var deploymentTarget: String?
     /// The module of the app's classes.
     package var module: String?
-    /// The key of the scene that the app starts in.
+    /// The key of the app's first scene.
     package var entry: String?
-    /// A Boolean value that indicates whether `entry` is a guess, on which no error rests.
+    /// True if `entry` is a guess.
+    ///
+    /// No error depends on a guess.
     package var assumed = false
-    /// How `entry` was found.
+    /// The origin of `entry`.
     package var start = FlowStart()
     /// The storyboards, sorted by name.
     package var storyboards: [FlowStoryboard] = []
     /// The scenes, sorted by file and place.
     package var scenes: [FlowScene] = []
-    /// The edges: segues first, then what code does.
+    /// The transitions: segues first, then those from code.
     package var segues: [FlowSegue] = []
-    /// The services that the app registers or makes by hand, sorted by type, name and place.
+    /// The services registered or made by hand in the app, sorted by type, name and place.
     package var registrations: [FlowRegistration] = []
-    /// What of the code bears on the flow and was not understood, sorted by place.
+    /// The relevant code that was not understood, sorted by place.
     package var unresolved: [FlowUnresolved] = []
-    /// How much of the app is accounted for.
+    /// The part of the app that is accounted for.
     package var coverage = FlowCoverage()
-    /// Where the cards lie.
+    /// The positions of the cards.
     package var layout = FlowLayout()
-    /// What was wrong with the files, sorted.
+    /// The problems in the files, sorted.
     package var diagnostics: [FlowDiagnostic] = []
 
     package init() {}
@@ -64,9 +66,9 @@ package struct Flow: WireObject {
     }
 }
 
-/// How the start of an app was found.
+/// The origin of an app's start.
 package struct FlowStart: WireObject {
-    /// The kind of file that says it, or that none does.
+    /// The kind of file that defines the start, or the lack of one.
     package enum Found: String, WireWord {
         /// The Info.plist or the build settings.
         case project
@@ -74,7 +76,7 @@ package struct FlowStart: WireObject {
         case delegate
         /// The manifest's `launch`.
         case manifest
-        /// The only initial view controller of files without code that could start the app.
+        /// The only initial view controller, in files without code that could start the app.
         case storyboard
         /// A person: the manifest's `entry`, or an option.
         case chosen
@@ -84,9 +86,9 @@ package struct FlowStart: WireObject {
         case nothing
     }
 
-    /// The kind of file that says it.
+    /// The kind of file that defines the start.
     package var found = Found.nothing
-    /// Why the start is a guess.
+    /// The reason for guessing the start.
     package var reason: String?
 
     package init() {}
@@ -115,17 +117,17 @@ package struct FlowStoryboard: WireObject {
     }
 }
 
-/// Something that is wrong in the user's files.
+/// A problem in the user's files.
 package struct FlowDiagnostic: WireObject {
     /// The stable kind of problem.
     package var id = ""
-    /// How much it matters.
+    /// The severity of the problem.
     package var severity: Severity = .note
     /// One sentence.
     package var message = ""
-    /// Where it is.
+    /// The location.
     package var location: Location?
-    /// What to do about it.
+    /// The remedy.
     package var remedy: String?
 
     package init() {}

@@ -1,20 +1,20 @@
-/// A service that the app registers with a container, or makes in a factory of its own.
+/// A service registered with a container, or made in one of the app's own factories.
 package struct FlowRegistration: WireObject {
-    /// The type that it is asked for by.
+    /// The type requested by clients.
     package var service = ""
-    /// The name that it is registered under.
+    /// The name of the registration.
     package var name: String?
-    /// The type that is made.
+    /// The type of the new object.
     package var implementation: String?
-    /// The container's own word for how long it lives.
+    /// The container's own word for its lifetime.
     package var scope: String?
-    /// Who says how it is made.
+    /// The origin of the registration.
     package var form: RegistrationForm = .handWritten
-    /// The services that making it takes, by type, in order.
+    /// The services needed to make it, by type, in order.
     package var dependencies: [String] = []
-    /// What is set after it was made.
+    /// The properties set after its creation.
     package var assignments: [FlowAssignment] = []
-    /// Where it is written.
+    /// The location in the source.
     package var location: Location?
 
     package init() {}
@@ -35,7 +35,7 @@ package struct FlowRegistration: WireObject {
 package struct FlowAssignment: WireObject {
     /// The property.
     package var property = ""
-    /// The source text of what it is set from.
+    /// The source text of the assigned value.
     package var expression = ""
 
     package init() {}
@@ -46,13 +46,13 @@ package struct FlowAssignment: WireObject {
     }
 }
 
-/// A place in the code that bears on the flow and was not understood.
+/// A place in relevant code that was not understood.
 package struct FlowUnresolved: WireObject {
-    /// Why not.
+    /// The reason.
     package var reason: UnresolvedReason = .call
     /// The source text, shortened to one line.
     package var text = ""
-    /// Where it stands.
+    /// The location.
     package var location: Location?
 
     package init() {}

@@ -2,19 +2,19 @@
 package struct FlowCoverage: WireObject {
     /// The number of view controllers.
     package var controllers = 0
-    /// The number of them that have a scene.
+    /// The number of them with a scene.
     package var inFlow = 0
-    /// The number of them that transitions reach from the launch.
+    /// The number of them reachable from the launch by transitions.
     package var reachable = 0
-    /// The number of them that no chain of names leads to.
+    /// The number of them without a chain of names from the launch.
     package var unnamed = 0
-    /// Those that no chain of edges leads to, sorted by name.
+    /// The view controllers without a chain of transitions from the launch, sorted by name.
     package var notReachable: [FlowMissingController] = []
-    /// The number of navigations in code that a transition, an unwinding or the content of a container rests on.
+    /// The number of navigations in code that support a transition, an unwind or the content of a container.
     package var linked = 0
     /// The navigations that were not understood, sorted by place.
     package var notUnderstood: [FlowUnresolved] = []
-    /// The navigations that are none of the app's, sorted by place.
+    /// The navigations that do not belong to the app, sorted by place.
     package var ignored: [FlowIgnored] = []
 
     package init() {}
@@ -31,13 +31,13 @@ package struct FlowCoverage: WireObject {
     }
 }
 
-/// A view controller that the launch does not lead to.
+/// A view controller not reachable from the launch.
 package struct FlowMissingController: WireObject {
     /// The name of the class, or the title of the scene.
     package var name = ""
-    /// The key of its first scene; nil where it has none.
+    /// The key of its first scene; nil if it has none.
     package var scene: String?
-    /// A Boolean value that indicates whether a chain of names leads from the launch to it.
+    /// True if a chain of names leads to it from the launch.
     package var isNamed = false
     /// The location of its declaration.
     package var location: Location?
@@ -52,7 +52,7 @@ package struct FlowMissingController: WireObject {
     }
 }
 
-/// A navigation of the code that is none of the app's.
+/// A navigation in code that does not belong to the app.
 package struct FlowIgnored: WireObject {
     /// The reason.
     package var reason: IgnoredReason = .inactive

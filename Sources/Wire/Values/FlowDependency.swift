@@ -1,16 +1,16 @@
-/// A property that the class of a scene depends on.
+/// A dependency of a scene's class: one property.
 package struct FlowDependency: WireObject {
     /// The property.
     package var name = ""
     /// Its type as written, without `?` and `!`.
     package var type = ""
-    /// What becomes of it where nobody sets it.
+    /// The optionality of the property: its state if nothing sets it.
     package var optionality: Optionality = .none
     /// The source text of its default value.
     package var `default`: String?
     /// The property wrapper, such as `Injected`.
     package var wrapper: String?
-    /// Where it is declared.
+    /// The location of the declaration.
     package var location: Location?
 
     package init() {}
@@ -25,27 +25,27 @@ package struct FlowDependency: WireObject {
     }
 }
 
-/// An initialiser that the class of a scene declares or inherits.
+/// An initialiser declared or inherited by the class of a scene.
 package struct FlowInitializer: WireObject {
     /// The full name, such as `init(coder:item:)`.
     package var signature = ""
     /// The declaration as a person would write it, such as `init?(coder: NSCoder, item: Item)`.
     package var declaration = ""
-    /// The class that it is inherited from; null where the scene's class declares it.
+    /// The class it is inherited from; null if the scene's class declares it.
     package var from: String?
-    /// Whether it is a convenience initialiser.
+    /// True for a convenience initialiser.
     package var convenience = false
-    /// Whether it is required.
+    /// True for a required initialiser.
     package var required = false
-    /// Whether it may return nil.
+    /// True if it may return nil.
     package var failable = false
-    /// Whether Swift code may not call it.
+    /// True if Swift code may not call it.
     package var unavailable = false
     /// The name to use in its place.
     package var renamed: String?
-    /// How it ends, in words.
+    /// The outcomes of the initialiser, in words.
     package var ending = ""
-    /// Where it is declared.
+    /// The location of the declaration.
     package var location: Location?
 
     package init() {}

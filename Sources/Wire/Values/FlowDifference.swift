@@ -1,12 +1,12 @@
-/// How many of what people count are different.
+/// The numbers of differences, by kind.
 package struct DifferenceCounts: WireObject {
     /// The scenes, each with its dependencies.
     package var scenes = DifferenceCount()
-    /// The edges, each with what is handed over on it.
+    /// The transitions, each with its injection.
     package var edges = DifferenceCount()
-    /// The registrations, each with what it takes.
+    /// The registrations, each with its dependencies.
     package var registrations = DifferenceCount()
-    /// The findings; left out where they are not compared.
+    /// The findings; omitted if they are not compared.
     package var findings: DifferenceCount?
 
     package init() {}
@@ -19,13 +19,13 @@ package struct DifferenceCounts: WireObject {
     }
 }
 
-/// How many of one sort are different.
+/// The numbers of differences of one kind.
 package struct DifferenceCount: WireObject {
-    /// How many were not there before.
+    /// The number of additions.
     package var added = 0
-    /// How many are not there any more.
+    /// The number of removals.
     package var removed = 0
-    /// Of how many something else is said.
+    /// The number of changes.
     package var changed = 0
 
     package init() {}
@@ -37,33 +37,37 @@ package struct DifferenceCount: WireObject {
     }
 }
 
-/// What became of a fact.
+/// The kind of change to a fact.
 package enum ChangeSort: String, WireWord {
     /// It was not true before.
     case added
     /// It is not true any more.
     case removed
-    /// Something else is said of the same thing.
+    /// The same fact has different fields now.
     case changed
 }
 
-/// What became of one fact about an app.
+/// The change of one fact about an app.
 package struct FactChange: WireObject {
-    /// What became of it.
+    /// The kind of change.
     package var change = ChangeSort.changed
-    /// What the fact is about: `scene`, `dependency`, `edge`, ….
+    /// The subject of the fact: `scene`, `dependency`, `edge`, ….
     package var fact = ""
-    /// What tells it from others of its kind.
+    /// The words that identify it among facts of its kind.
     package var key: [String] = []
-    /// What it is called, where it has a name that people know.
+    /// Its name, if it has one known to people.
     package var subject: String?
-    /// What it counts with, the same for all that counts once; left out where it belongs to the app as a whole.
+    /// The group for counting: facts with the same value count once.
+    ///
+    /// Omitted if the fact belongs to the app as a whole.
     package var about: String?
-    /// The key of the scene that it is said of; of one that is gone, it is in `gone`.
+    /// The key of the affected scene; for a removed scene, the key in `gone`.
     package var scene: String?
-    /// The keys of the edges that it is said of; of one that is gone, they are in `gone`.
+    /// The keys of the affected transitions; for removed transitions, the keys in `gone`.
     package var segues: [String] = []
-    /// What is different; of a fact that came or went, all that is said of it.
+    /// The differences.
+    ///
+    /// For a fact added or removed, all its fields.
     package var fields: [FieldChange] = []
 
     package init() {}
@@ -80,13 +84,13 @@ package struct FactChange: WireObject {
     }
 }
 
-/// What became of one property of a fact.
+/// The change of one property of a fact.
 package struct FieldChange: WireObject {
     /// The name.
     package var name = ""
-    /// The value before; left out where nothing was said.
+    /// The value before; omitted if there was none.
     package var before: String?
-    /// The value after; left out where nothing is said.
+    /// The value after; omitted if there is none.
     package var after: String?
 
     package init() {}
@@ -98,11 +102,11 @@ package struct FieldChange: WireObject {
     }
 }
 
-/// Scenes and edges that are gone, to be drawn among those that there are.
+/// Removed scenes and transitions, drawn among the present ones.
 package struct GoneParts: WireObject {
     /// The scenes.
     package var scenes: [FlowScene] = []
-    /// The edges, under keys that none of the flow has.
+    /// The transitions, under keys unused in the flow.
     package var segues: [FlowSegue] = []
     /// The scenes' cards among those of the base, by key, in both arrangements.
     package var cards = GoneCards()
@@ -116,7 +120,7 @@ package struct GoneParts: WireObject {
     }
 }
 
-/// Where the cards of scenes lay that are gone.
+/// The former positions of the cards of removed scenes.
 package struct GoneCards: WireObject {
     /// As in Xcode.
     package var canvas: [String: Rectangle] = [:]

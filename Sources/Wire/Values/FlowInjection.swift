@@ -1,16 +1,16 @@
-/// How the controller at the end of an edge comes to be, and what reaches it there.
+/// The creation of the controller at the end of a transition, and the values it receives there.
 package struct FlowInjection: WireObject {
-    /// By which technique.
+    /// The technique.
     package var technique: InjectionTechnique = .coder
-    /// The full name of the initialiser that runs, such as `init(coder:item:)`.
+    /// The full name of the initialiser, such as `init(coder:item:)`.
     package var initializer: String?
-    /// How sure the reading is.
+    /// The certainty of the code analysis.
     package var reading: Reading = .certain
-    /// The places that hand something over, in the order in which they run.
+    /// The places that pass a value, in the order of execution.
     package var sites: [FlowInjectionSite] = []
-    /// What nothing on this edge sets, though the destination uses it.
+    /// The properties not set on this transition, though the destination uses them.
     package var missing: [FlowMissing] = []
-    /// The segue action, creator, `prepare` or method that does it.
+    /// The segue action, creator, `prepare` or method of the injection.
     package var location: Location?
 
     package init() {}
@@ -25,21 +25,21 @@ package struct FlowInjection: WireObject {
     }
 }
 
-/// One place in the code that gives one dependency to a controller.
+/// One place in the code that passes one dependency to a controller.
 package struct FlowInjectionSite: WireObject {
     /// The parameter or property.
     package var name = ""
     /// Its type as declared.
     package var type: String?
-    /// The source text that it is given.
+    /// The source text of the value.
     package var expression = ""
-    /// By which technique.
+    /// The technique.
     package var technique: InjectionTechnique = .coder
-    /// How sure the reading is.
+    /// The certainty of the code analysis.
     package var reading: Reading = .certain
-    /// The conditions under which it happens, as written, from the outside in.
+    /// The conditions of the injection, as written, from the outside in.
     package var conditions: [String] = []
-    /// Where it is written.
+    /// The location in the source.
     package var location: Location?
 
     package init() {}
@@ -55,17 +55,17 @@ package struct FlowInjectionSite: WireObject {
     }
 }
 
-/// A dependency that nothing sets and that a method uses.
+/// A dependency never set, but used by a method.
 package struct FlowMissing: WireObject {
     /// The property.
     package var name = ""
     /// Its type as declared.
     package var type = ""
-    /// The method that uses it first.
+    /// The first method that uses it.
     package var usedIn: String?
-    /// Whether the app crashes there.
+    /// True if the app crashes there.
     package var traps = false
-    /// Where it is used.
+    /// The location of the use.
     package var location: Location?
 
     package init() {}

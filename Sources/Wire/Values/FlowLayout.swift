@@ -1,4 +1,4 @@
-/// Where the cards lie, in both arrangements.
+/// The positions of the cards, in both arrangements.
 package struct FlowLayout: WireObject {
     /// As in Xcode.
     package var canvas = Arrangement()
@@ -17,7 +17,7 @@ package struct FlowLayout: WireObject {
 package struct Arrangement: WireObject {
     /// Each scene's card, by key.
     package var cards: [String: Rectangle] = [:]
-    /// The size that holds them all.
+    /// The size of the bounds of all cards.
     package var size = Size()
     /// Named boxes behind the cards.
     package var groups: [ArrangementGroup] = []

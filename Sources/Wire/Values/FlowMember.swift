@@ -2,7 +2,7 @@
 package struct FlowMember: WireObject {
     /// The declaration without a body, such as `private(set) var item: Item?`.
     package var declaration = ""
-    /// The group that it is shown in.
+    /// The group for displaying it.
     package var group: InterfaceGroup = .readable
     /// Its access level.
     package var access: MemberAccess = .internal
@@ -16,7 +16,7 @@ package struct FlowMember: WireObject {
     }
 }
 
-/// What other files can do with a member.
+/// The use of a member by other files.
 package enum InterfaceGroup: String, WireWord {
     /// Make the controller.
     case initializers

@@ -2,11 +2,11 @@
 package struct FlowScene: WireObject {
     /// The scene's key, unique in its flow.
     package var scene = ""
-    /// What a person calls it.
+    /// The displayed title.
     package var title = ""
     /// Interface Builder's word for the controller, such as `tableViewController`.
     package var kind = ""
-    /// The class that UIKit instantiates.
+    /// The class instantiated by UIKit.
     package var `class` = ""
     /// The custom class.
     package var customClass: String?
@@ -14,27 +14,27 @@ package struct FlowScene: WireObject {
     package var identifier: String?
     /// The storyboard's name.
     package var storyboard: String?
-    /// Where the scene is defined.
+    /// The origin of the scene's definition.
     package var origin: SceneOrigin = .storyboard
-    /// Whether it is its storyboard's initial view controller.
+    /// True if it is its storyboard's initial view controller.
     package var initial = false
-    /// The size that it was drawn at.
+    /// The size of the drawing.
     package var size = Size()
-    /// How many edges lead to it.
+    /// The number of transitions to it.
     package var `in` = 0
-    /// How many edges leave it.
+    /// The number of transitions from it.
     package var out = 0
-    /// What its class depends on.
+    /// The dependencies of its class.
     package var dependencies: [FlowDependency] = []
-    /// The initialisers that its class declares or inherits.
+    /// The initialisers declared or inherited by its class.
     package var initializers: [FlowInitializer] = []
-    /// What other files see of its class, and what is private, by groups; left out where it is not known.
+    /// The interface of its class for other files, and its private members, by groups; omitted if unknown.
     package var interface: [FlowMember]?
     /// The language of its class.
     package var language: SourceLanguage = .unknown
-    /// Where its class is declared.
+    /// The location of its class's declaration.
     package var source: Location?
-    /// Where it is defined.
+    /// The location of its definition.
     package var location: Location?
 
     package init() {}

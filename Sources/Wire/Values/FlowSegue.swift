@@ -1,41 +1,40 @@
-/// An edge of the map: a segue, or what code does.
+/// A transition on the map: a segue, or a transition from code.
 package struct FlowSegue: WireObject {
     /// The edge's key, unique in its flow.
     package var segue = ""
-    /// Whether a storyboard or code declares it.
+    /// The origin of the declaration: a storyboard or code.
     package var from: SegueOrigin = .storyboard
-    /// The key of the scene that it leaves; null for the app or scene delegate, and
-    /// for code of which it is not known when it runs.
+    /// The key of its source scene; null for the app or scene delegate, and for code without a known caller.
     package var source: String?
-    /// The key of the scene that it leads to; null where that is decided when it runs, or leads nowhere.
+    /// The key of its destination; null if it is decided at run time, or leads nowhere.
     package var destination: String?
-    /// What it does, such as `show`.
+    /// Its effect, such as `show`.
     package var kind = ""
-    /// What it is called on the map.
+    /// Its label on the map.
     package var label = ""
     /// The segue's identifier.
     package var identifier: String?
-    /// Of a relationship: which, such as `rootViewController`.
+    /// For a relationship: its name, such as `rootViewController`.
     package var relationship: String?
-    /// What fires it.
+    /// The trigger.
     package var trigger = FlowTrigger()
     /// The segue action's selector.
     package var segueAction: String?
     /// The unwind action's selector.
     package var unwindAction: String?
-    /// The presentation style, where the edge sets one.
+    /// The presentation style, if the transition sets one.
     package var presentationStyle: String?
-    /// How dependencies reach the destination, where that is known.
+    /// The technique that passes dependencies to the destination, if known.
     package var technique: String?
-    /// How sure the reading is.
+    /// The certainty of the code analysis.
     package var confidence: Confidence = .certain
-    /// What reaches the destination on this edge, where that is known.
+    /// The injection of the destination on this transition, if known.
     package var injection: FlowInjection?
-    /// The conditions under which code takes it, as written, from the outside in.
+    /// The conditions of a transition from code, as written, from the outside in.
     package var conditions: [String] = []
-    /// One sentence where the edge leads nowhere.
+    /// One sentence if the transition leads nowhere.
     package var problem: String?
-    /// Where it is declared.
+    /// The location of the declaration.
     package var location: Location?
 
     package init() {}
@@ -62,13 +61,15 @@ package struct FlowSegue: WireObject {
     }
 }
 
-/// What fires an edge.
+/// The trigger of a transition.
 package struct FlowTrigger: WireObject {
-    /// What sort of thing, such as `control` or `cell`.
+    /// The kind of trigger, such as `control` or `cell`.
     package var kind = ""
-    /// The object ID of what is touched.
+    /// The object ID of the touched element.
     package var view: String?
-    /// Of `method`: the method that other code calls, or what a handler is called; what the action `call` takes.
+    /// For `method`: the method called by other code, or the name of a handler.
+    ///
+    /// The action `call` takes this name.
     package var name: String?
 
     package init() {}

@@ -6,21 +6,21 @@ package struct Instance: WireObject {
     package var scene = ""
     /// Its class.
     package var `class` = ""
-    /// What a person calls it.
+    /// The displayed title.
     package var title = ""
-    /// How dependencies reached it.
+    /// The technique that passed its dependencies.
     package var technique = ""
-    /// The initialiser that made it.
+    /// The initialiser of its creation.
     package var initializer = ""
-    /// Whether its view is loaded.
+    /// True if its view is loaded.
     package var viewLoaded = false
-    /// Whether its view is on screen.
+    /// The presence of its view on screen.
     package var phase: Phase = .disappeared
-    /// What it was given.
+    /// The dependencies it received.
     package var injected: [Injected] = []
-    /// What it set by itself, in its own methods; left out where that is nothing.
+    /// The values set by its own methods; omitted if there are none.
     package var assigned: [Injected]?
-    /// What it needs and does not have.
+    /// The dependencies it lacks.
     package var missing: [Missing] = []
 
     package init() {}
@@ -40,7 +40,7 @@ package struct Instance: WireObject {
     }
 }
 
-/// A dependency that arrived, or a value that the instance set by itself.
+/// A received dependency, or a value set by the instance itself.
 package struct Injected: WireObject {
     /// The property's name.
     package var name = ""
@@ -48,7 +48,7 @@ package struct Injected: WireObject {
     package var type = ""
     /// The source text of the value.
     package var value = ""
-    /// Who gave it.
+    /// The source of the value.
     package var from = ""
 
     package init() {}
@@ -61,7 +61,7 @@ package struct Injected: WireObject {
     }
 }
 
-/// A dependency that did not arrive.
+/// A dependency that was not received.
 package struct Missing: WireObject {
     /// The property's name.
     package var name = ""

@@ -1,10 +1,10 @@
-/// Somebody in a room.
+/// A person in a room.
 package struct Participant: WireObject {
     /// The id, unique in the room and never given twice.
     package var id = ""
-    /// What the others call them.
+    /// The displayed name.
     package var name = ""
-    /// What they may do.
+    /// The role.
     package var role: Role = .follower
 
     package init() {}

@@ -1,4 +1,4 @@
-/// A run that can be done again anywhere: the form of a file, and of what is exported and imported.
+/// A run to replay anywhere: the format of files, exports and imports.
 package struct Recording: WireObject {
     /// The version of the form.
     package static let version = 1
@@ -9,9 +9,9 @@ package struct Recording: WireObject {
     package var flow = ""
     /// The flow's digest when it was recorded.
     package var digest = ""
-    /// How the app was launched; as the project says where it is left out.
+    /// The settings of the launch; if omitted, those of the project.
     package var launch: LaunchSettings?
-    /// What was done, in order; the first is a launch.
+    /// The actions and their results, in order; the first is a launch.
     package var steps: [RecordedStep] = []
 
     package init() {}
@@ -27,17 +27,17 @@ package struct Recording: WireObject {
 
 /// One step of a recording.
 package struct RecordedStep: WireObject {
-    /// What was done.
+    /// The action.
     package var action = Action()
-    /// What became of it; left out, with all that follows, where only what is to be done is written down.
+    /// The outcome; omitted, with all following fields, in a bare list of actions.
     package var outcome: Outcome?
-    /// One sentence that a person can read.
+    /// One sentence for people.
     package var summary: String?
-    /// How the app crashed.
+    /// The crash of the app.
     package var crash: Crash?
-    /// The scenes from the window's root to what is on screen, containers left out.
+    /// The scenes from the window's root to the visible one, without containers.
     package var stack: [RecordedScreen] = []
-    /// The controllers that it made.
+    /// The controllers made in the step.
     package var made: [RecordedInstance] = []
 
     package init() {}
@@ -56,7 +56,7 @@ package struct RecordedStep: WireObject {
 package struct RecordedScreen: WireObject {
     /// The scene's key.
     package var scene = ""
-    /// What a person calls it.
+    /// The displayed title.
     package var title = ""
 
     package init() {}
@@ -67,9 +67,9 @@ package struct RecordedScreen: WireObject {
     }
 }
 
-/// A controller that a step made.
+/// A controller made in a step.
 package struct RecordedInstance: WireObject {
-    /// The id by which later actions mean it.
+    /// The id of the controller for later actions.
     package var instance = ""
     /// Its scene's key.
     package var scene = ""

@@ -1,8 +1,8 @@
-/// The room and step that a run goes on from.
+/// The room and step at the start of a run.
 package struct RoomOrigin: WireObject {
     /// The room's id.
     package var room = ""
-    /// The last step that both runs have in common.
+    /// The last step common to both runs.
     package var seq = 0
 
     package init() {}

@@ -1,18 +1,18 @@
 /// The simulated app at one moment.
 package struct State: WireObject {
-    /// Whether it runs.
+    /// The run status of the app.
     package var status: Status = .idle
-    /// The build that runs.
+    /// The running build.
     package var configuration: BuildConfiguration = .debug
-    /// The room that it has, and on what it runs.
+    /// The available space, and the device.
     package var traits = Traits()
     /// The window's root.
     package var root: Node?
-    /// The instances whose controls a person could touch, topmost last.
+    /// The instances with controls a person could touch, topmost last.
     package var visible: [String] = []
-    /// How it ended.
+    /// The crash that ended it.
     package var crash: Crash?
-    /// Every controller that is alive, by id.
+    /// Every live controller, by id.
     package var instances: [String: Instance] = [:]
 
     package init() {}
@@ -28,7 +28,7 @@ package struct State: WireObject {
     }
 }
 
-/// A controller in the window, with what it holds.
+/// A controller in the window, with its content.
 package struct Node: WireObject {
     /// The instance's id.
     package var instance = ""
@@ -36,15 +36,15 @@ package struct Node: WireObject {
     package var scene = ""
     /// Interface Builder's word for the controller.
     package var kind = ""
-    /// What a container holds; a navigation controller's stack, bottom to top.
+    /// The children of a container; for a navigation controller, its stack, bottom to top.
     package var children: [Node] = []
-    /// Which child is selected, by index.
+    /// The index of the selected child.
     package var selected: Int?
-    /// What its container views show.
+    /// The controllers in its container views.
     package var embedded: [EmbeddedNode] = []
-    /// What it presents.
+    /// The presented controller.
     package var presented: Boxed<Node>?
-    /// How it is presented, `automatic` resolved.
+    /// The presentation style, `automatic` resolved.
     package var style: String?
 
     package init() {}

@@ -1,20 +1,24 @@
-/// What is different between two states that follow each other; what is left out is as it was.
+/// The differences between two consecutive states; omitted fields are unchanged.
 package struct StateChange: WireObject {
-    /// Whether the app runs.
+    /// The run status of the app.
     package var status: Status?
-    /// The build that runs.
+    /// The running build.
     package var configuration: BuildConfiguration?
-    /// The room that the app has, and on what it runs.
+    /// The space available to the app, and the device.
     package var traits: Traits?
-    /// The window's root, whole; a window that has lost its root is a state of its own.
+    /// The window's root, in full.
+    ///
+    /// The loss of a root is sent as a full state.
     package var root: Node?
-    /// The instances whose controls a person could touch, topmost last.
+    /// The instances with controls a person could touch, topmost last.
     package var visible: [String]?
-    /// How the app ended; that a crash is over is a state of its own.
+    /// The crash that ended the app.
+    ///
+    /// The end of a crash is sent as a full state.
     package var crash: Crash?
-    /// The controllers that are new or not as they were, each whole, by id.
+    /// The new or changed controllers, each in full, by id.
     package var instances: [String: Instance]?
-    /// The ids of the controllers that are alive no more.
+    /// The ids of the controllers no longer alive.
     package var gone: [String] = []
 
     package init() {}
@@ -30,9 +34,9 @@ package struct StateChange: WireObject {
         try fields.list("gone", &gone)
     }
 
-    /// The state that it makes of the one before.
+    /// Applies the change to the previous state.
     /// - Parameter previous: the state before.
-    /// - Returns: the state after, exactly.
+    /// - Returns: the exact state after.
     package func applied(to previous: State) -> State {
         var state = previous
         if let status { state.status = status }

@@ -1,22 +1,22 @@
-/// One thing that was done in a room, and all that came of it.
+/// One action in a room, with all its results.
 package struct Step: WireObject {
     /// The step's number in the room, from 1 on.
     package var seq = 0
-    /// The id of the participant who did it; null for the launch that comes with the room.
+    /// The id of the participant who acted; null for the launch at the room's creation.
     package var by: String?
-    /// What they were called.
+    /// The name of the participant at the time.
     package var byName: String?
-    /// What was done.
+    /// The action.
     package var action: Action = Action()
-    /// What became of it.
+    /// The outcome of the action.
     package var outcome: Outcome = .ok
-    /// One sentence that a person can read.
+    /// One sentence for people.
     package var summary = ""
-    /// What the files do not decide, and what was assumed.
+    /// The choices left open by the files, with the assumptions.
     package var choices: [StepChoice] = []
-    /// What UIKit did, in order.
+    /// The behavior of UIKit, in order.
     package var events: [Event] = []
-    /// What the app's console shows.
+    /// The output on the app's console.
     package var console: [String] = []
     /// The state after.
     package var state = State()
@@ -41,13 +41,15 @@ package struct Step: WireObject {
     }
 }
 
-/// A step as everyone in the room is told of it, who know the state before: it has a `change` or a `state`, whichever is smaller.
+/// A step as sent to everyone in the room.
+///
+/// It has a `change` or a `state`, the smaller of the two, because the receivers know the state before.
 package struct ShownStep: WireObject {
-    /// The step, but for the state after it, which is none here.
+    /// The step without its state.
     private var step = Step()
-    /// The state after; nil where `change` says it.
+    /// The state after; nil if `change` replaces it.
     package var state: State?
-    /// What is different from the state after the step before; nil where `state` says it.
+    /// The difference from the state after the step before; nil if `state` replaces it.
     package var change: StateChange?
 
     /// The step's number in the room, from 1 on.
@@ -61,9 +63,9 @@ package struct ShownStep: WireObject {
         try fields.optional("change", &change)
     }
 
-    /// The step with its state, as whoever knows the state before makes it.
+    /// Returns the step with its state, computed from the state before.
     /// - Parameter previous: the state after the step before.
-    /// - Returns: the whole step, exactly.
+    /// - Returns: the exact whole step.
     package func whole(after previous: State) -> Step {
         var whole = step
         whole.state = state ?? change?.applied(to: previous) ?? previous
@@ -71,17 +73,17 @@ package struct ShownStep: WireObject {
     }
 }
 
-/// Something that the files do not decide.
+/// A choice left open by the files.
 package struct StepChoice: WireObject {
-    /// The id by which an action answers it.
+    /// The id for an action that answers it.
     package var id = ""
     /// The question in words.
     package var condition = ""
-    /// The option that was taken.
+    /// The selected option.
     package var taken = ""
     /// The other options.
     package var others: [String] = []
-    /// Where it stands in the sources.
+    /// The location in the sources.
     package var location: Location?
 
     package init() {}

@@ -1,8 +1,8 @@
-/// How a view looks; what is left out is UIKit's default.
+/// The looks of a view; omitted fields have UIKit's default.
 package struct Style: WireObject {
-    /// Whether it is hidden.
+    /// True if it is hidden.
     package var hidden = false
-    /// Whether it takes no touches.
+    /// True if it accepts no touches.
     package var disabled = false
     /// The opacity, 0 to 1.
     package var alpha: Double?
@@ -12,7 +12,7 @@ package struct Style: WireObject {
     package var fontWeight: String?
     /// Such as `center`.
     package var align: String?
-    /// How many lines a label may have; 0 is any number.
+    /// The most lines of a label; 0 is any number.
     package var lines: Int?
     /// The text's colour.
     package var color: Color?
@@ -26,7 +26,7 @@ package struct Style: WireObject {
     package var variant: String?
     /// A cell's accessory type.
     package var accessory: String?
-    /// Whether a switch is on.
+    /// True if a switch is on.
     package var on: Bool?
     /// A slider's or progress view's place in its range, 0 to 1.
     package var value: Double?

@@ -1,6 +1,6 @@
-/// The room that the simulated app has, and on what it runs.
+/// The space available to the simulated app, and its device.
 package struct Traits: WireObject {
-    /// How much room there is along one axis.
+    /// The available space along one axis.
     package enum SizeClass: String, WireWord {
         /// As on a phone in portrait.
         case compact
@@ -8,7 +8,7 @@ package struct Traits: WireObject {
         case regular
     }
 
-    /// What sort of device it is.
+    /// The kind of device.
     package enum Idiom: String, WireWord {
         /// An iPhone.
         case phone
@@ -20,7 +20,7 @@ package struct Traits: WireObject {
     package var horizontal = SizeClass.compact
     /// The room from top to bottom.
     package var vertical = SizeClass.regular
-    /// What sort of device it is.
+    /// The kind of device.
     package var idiom = Idiom.phone
 
     package init() {}

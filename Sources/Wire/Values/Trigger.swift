@@ -1,16 +1,16 @@
-/// What touching something does.
+/// The effect of touching an element.
 package struct Trigger: WireObject {
-    /// The action that a client sends for it.
+    /// The client's action for it.
     package var `do`: TriggerVerb = .tap
-    /// Whether a segue, an `@IBAction` or other code follows.
+    /// The effect: a segue, an `@IBAction` or other code.
     package var kind: TriggerKind = .segue
-    /// The key of the scene that it leads to.
+    /// The key of the destination.
     package var leads: String?
-    /// What it is called.
+    /// The label.
     package var label = ""
     /// The key of the edge.
     package var segue: String?
-    /// The selector that is sent.
+    /// The selector of the action.
     package var selector: String?
 
     package init() {}

@@ -1,8 +1,8 @@
-/// What a file that was sent with `POST /flows` is answered with.
+/// The response to a file sent with `POST /flows`.
 package struct UploadedFlow: WireObject {
-    /// The name of its first app that has scenes.
+    /// The name of its first app with scenes.
     package var flow = ""
-    /// The names of all its apps, sorted as they were found; nobody else is told of them.
+    /// The names of all its apps, in the order of discovery; only the sender receives them.
     package var flows: [String] = []
 
     package init() {}
@@ -13,9 +13,9 @@ package struct UploadedFlow: WireObject {
     }
 }
 
-/// What a file is answered with that cannot be opened.
+/// The response to a file that cannot be opened.
 package struct RefusedUpload: WireObject {
-    /// Why not.
+    /// The reason.
     package var error = ResponseError.unavailable("")
 
     package init() {}

@@ -1,4 +1,4 @@
-/// A rectangle with what a person sees in it.
+/// A rectangle with its visible content.
 package struct View: WireObject {
     /// The object ID.
     package var id: String?
@@ -8,17 +8,17 @@ package struct View: WireObject {
     package var `class`: String?
     /// In the parent's coordinates.
     package var frame = Rectangle()
-    /// Whether the frame is a guess.
+    /// True if the frame is a guess.
     package var guessed = false
-    /// What is written in it.
+    /// The text in it.
     package var text: String?
     /// A cell's second line, a field's placeholder, a button's subtitle.
     package var detail: String?
-    /// The name of the image that it shows.
+    /// The name of its image.
     package var image: String?
-    /// Whether the image is an SF Symbol.
+    /// True if the image is an SF Symbol.
     package var systemImage = false
-    /// How it looks, where that is not UIKit's default.
+    /// The looks, if not UIKit's default.
     package var style: Style?
     /// A segmented control's segments.
     package var segments: [String] = []
@@ -26,9 +26,9 @@ package struct View: WireObject {
     package var sections: [ViewSection] = []
     /// Subviews, back to front.
     package var children: [View] = []
-    /// What touching it does.
+    /// The effects of touching it.
     package var actions: [Trigger] = []
-    /// The key of the scene that a container view shows.
+    /// The key of the scene in a container view.
     package var embed: String?
 
     package init() {}
@@ -58,7 +58,7 @@ package struct ViewSection: WireObject {
     package var header: String?
     /// The footer's text.
     package var footer: String?
-    /// Whether each cell stands for any number of rows.
+    /// True if each cell represents any number of rows.
     package var prototype = false
     /// The cells.
     package var cells: [View] = []

@@ -2,11 +2,11 @@
 package struct WhatIfPair: WireObject {
     /// The step's number.
     package var seq = 0
-    /// What came of it.
+    /// The result.
     package var before = WhatIfStep()
-    /// What would have come of it; null where it would not have been possible.
+    /// The hypothetical result; null if the step would not have been possible.
     package var after: WhatIfStep?
-    /// Why not.
+    /// The reason if it would not have been possible.
     package var dropped: String?
 
     package init() {}
@@ -19,23 +19,23 @@ package struct WhatIfPair: WireObject {
     }
 }
 
-/// What came of one action, without numbers that two runs count differently.
+/// The result of one action, without numbers that vary between two runs.
 package struct WhatIfStep: WireObject {
-    /// One sentence that a person can read.
+    /// One sentence for people.
     package var summary = ""
-    /// What became of the action.
+    /// The outcome of the action.
     package var outcome: Outcome = .ok
-    /// How the app crashed.
+    /// The crash of the app.
     package var crash: Crash?
-    /// What the app's console showed.
+    /// The output on the app's console.
     package var console: [String] = []
-    /// The titles of the scenes from the window's root to what is on screen.
+    /// The titles of the scenes from the window's root to the visible one.
     package var stack: [String] = []
-    /// The controllers that were made, in order.
+    /// The controllers made, in order.
     package var made: [WhatIfMade] = []
-    /// What reached a controller, in order.
+    /// The values received by controllers, in order.
     package var injected: [Injected] = []
-    /// How the container answered, in order.
+    /// The container's answers, in order.
     package var resolved: [WhatIfResolved] = []
 
     package init() {}
@@ -52,13 +52,13 @@ package struct WhatIfStep: WireObject {
     }
 }
 
-/// A controller that was made.
+/// A controller made in a step.
 package struct WhatIfMade: WireObject {
     /// Its class.
     package var `class` = ""
-    /// The initialiser that made it.
+    /// The initialiser of its creation.
     package var initializer = ""
-    /// How dependencies reach it.
+    /// The technique that passes its dependencies.
     package var technique: InjectionTechnique = .coder
 
     package init() {}
@@ -72,11 +72,11 @@ package struct WhatIfMade: WireObject {
 
 /// One answer of the container.
 package struct WhatIfResolved: WireObject {
-    /// What was asked for.
+    /// The requested key.
     package var key = ""
-    /// The type of what was given; empty where nothing was.
+    /// The type of the resolved value; empty if there is none.
     package var type = ""
-    /// How it was answered.
+    /// The container's answer.
     package var hit = ""
 
     package init() {}

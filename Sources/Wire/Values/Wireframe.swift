@@ -4,21 +4,21 @@ package struct Wireframe: WireObject {
     package var scene = ""
     /// Interface Builder's word for the controller.
     package var kind = ""
-    /// What a person calls the scene.
+    /// The scene's displayed title.
     package var title = ""
-    /// The size that it was drawn at.
+    /// The size of the drawing.
     package var size = Size()
     /// The view tree.
     package var view: View?
-    /// What the scene puts into a navigation bar.
+    /// The content of the scene's navigation bar.
     package var navigationItem: NavigationItem?
-    /// What it puts into a tab bar.
+    /// The content of its tab bar item.
     package var tabBarItem: TabBarItem?
-    /// What it puts into a toolbar.
+    /// The content of its toolbar.
     package var toolbarItems: [BarItem] = []
-    /// Whether a navigation controller hides its bar.
+    /// True if a navigation controller hides its bar.
     package var hidesNavigationBar = false
-    /// Whether the scene hides the tab bar when it is pushed.
+    /// True if the scene hides the tab bar when pushed.
     package var hidesBottomBar = false
 
     package init() {}

@@ -1,4 +1,4 @@
-/// What a participant may do.
+/// The rights of a participant.
 package enum Role: String, WireWord {
     /// May act.
     case presenter
@@ -6,7 +6,7 @@ package enum Role: String, WireWord {
     case follower
 }
 
-/// What became of an action.
+/// The outcome of an action.
 package enum Outcome: String, WireWord {
     /// It was carried out.
     case ok
@@ -16,7 +16,7 @@ package enum Outcome: String, WireWord {
     case crashed
 }
 
-/// Whether the simulated app runs.
+/// The run status of the simulated app.
 package enum Status: String, WireWord {
     /// It was not started yet.
     case idle
@@ -26,7 +26,7 @@ package enum Status: String, WireWord {
     case crashed
 }
 
-/// Whether an instance's view is on screen.
+/// The presence of an instance's view on screen.
 package enum Phase: String, WireWord {
     /// It is not.
     case disappeared
@@ -34,15 +34,15 @@ package enum Phase: String, WireWord {
     case appeared
 }
 
-/// Which build of an app is meant.
+/// A build of an app.
 package enum BuildConfiguration: String, WireWord {
     /// The build that Xcode runs: `DEBUG` is set.
     case debug
-    /// The build that people get.
+    /// The build for distribution.
     case release
 }
 
-/// How sure something is.
+/// The confidence in a statement.
 package enum Confidence: String, WireWord {
     /// Documented, measured, or read without doubt.
     case certain
@@ -52,17 +52,17 @@ package enum Confidence: String, WireWord {
     case unsure
 }
 
-/// How much a diagnostic matters.
+/// The severity of a diagnostic.
 package enum Severity: String, WireWord {
     /// Worth knowing.
     case note
-    /// Probably not what was meant.
+    /// Probably not intended.
     case warning
     /// Something was left out because it could not be understood.
     case error
 }
 
-/// Where a scene is defined.
+/// The origin of a scene's definition.
 package enum SceneOrigin: String, WireWord {
     /// In a storyboard.
     case storyboard
@@ -72,7 +72,7 @@ package enum SceneOrigin: String, WireWord {
     case code
 }
 
-/// What declares an edge.
+/// The origin of a transition's declaration.
 package enum SegueOrigin: String, WireWord {
     /// A storyboard: a segue.
     case storyboard
@@ -80,7 +80,7 @@ package enum SegueOrigin: String, WireWord {
     case code
 }
 
-/// What sort of failure a crash is.
+/// The sort of failure in a crash.
 package enum CrashSort: String, WireWord {
     /// An uncaught Objective-C exception.
     case exception
@@ -90,7 +90,7 @@ package enum CrashSort: String, WireWord {
     case cast
 }
 
-/// The action that a client sends for a touch.
+/// The client's action for a touch.
 package enum TriggerVerb: String, WireWord {
     /// A control, a bar item or a view with a recognizer is tapped.
     case tap
@@ -100,7 +100,7 @@ package enum TriggerVerb: String, WireWord {
     case accessory
 }
 
-/// What follows a touch.
+/// The effect of a touch.
 package enum TriggerKind: String, WireWord {
     /// A segue runs.
     case segue
@@ -110,7 +110,7 @@ package enum TriggerKind: String, WireWord {
     case code
 }
 
-/// What an event says.
+/// The kind of an event.
 package enum EventName: String, WireWord {
     case willInstantiate
     case initialize

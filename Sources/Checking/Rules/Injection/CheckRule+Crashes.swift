@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// How rules about crashes make one finding of one problem.
+/// The merging of crash findings: one for each problem.
 extension CheckRule {
-    /// The crashes that are this rule's own, each problem once: the surest way to it, and of those the shortest.
+    /// Returns the crashes of this rule, each problem once: the surest path to it, and of several the shortest.
     /// - Parameters:
-    ///   - examination: what was met.
-    ///   - isEveryWay: whether each way there is a problem of its own. The default is true; false where what is wrong is
-    ///     the code that crashes, whoever leads there.
+    ///   - examination: the app, explored.
+    ///   - isEveryWay: true to count each path as a problem of its own. The default is true; false if the crashing code
+    ///     itself is at fault, regardless of the path.
     /// - Returns: the incidents, in order.
     func crashes(in examination: Examination, isEveryWay: Bool = true) -> [Examination.Incident] {
         let crashes = examination.incidents(of: self).filter { $0.crash != nil }
@@ -21,7 +21,7 @@ extension CheckRule {
         }
     }
 
-    /// What makes two crashes one problem.
+    /// The identity of a crash as one problem.
     private struct Problem: Hashable {
         let crash: Crash?
         let scene: String?
@@ -30,13 +30,13 @@ extension CheckRule {
 }
 
 extension Examination.Incident {
-    /// The crash, or nil where it is something else.
+    /// The crash, or nil for another kind.
     var crash: Crash? {
         guard case .crash(let crash) = kind else { return nil }
         return crash
     }
 
-    /// From where and by what the last step went, without rows and numbers: stable in anchors.
+    /// Returns the source and the trigger of the last step, without rows and numbers, for stable anchors.
     func way(in examination: Examination) -> String {
         let source = source.map { examination[configuration][$0].key } ?? "launch"
         if let edge = examination.edge(of: self) { return "\(source) \(edge)" }
@@ -50,24 +50,24 @@ extension Examination.Incident {
         return action.isEmpty ? source : "\(source) \(action)"
     }
 
-    /// Where the last step began, for messages: `'Items'`, or `the launch`.
+    /// Returns the source of the last step, for messages: `'Items'`, or `the launch`.
     func origin(in examination: Examination) -> String {
         source.map { "'\(examination[configuration][$0].title)'" } ?? "the launch"
     }
 
-    /// The scene's title in quotes; `the app` where there is none.
+    /// Returns the scene's title in quotes, or `the app` without a scene.
     func title(in examination: Examination) -> String {
         scene.map { "'\(examination[configuration][$0].title)'" } ?? "the app"
     }
 
-    /// The class of the controller that crashes, without module.
+    /// Returns the class of the crashing controller, without module.
     func className(in examination: Examination) -> String? {
         scene.map { examination[configuration][$0].className }
     }
 
-    /// The selector of the segue action that answered nil just before, or an empty text for a creator's closure.
+    /// The selector of the segue action with a nil result just before, or an empty text for a creator's closure.
     ///
-    /// One that itself traps has answered nothing.
+    /// A segue action that itself traps has no result.
     var nilMaker: String? {
         for event in step.events {
             switch event.kind {
@@ -79,7 +79,7 @@ extension Examination.Incident {
         return nil
     }
 
-    /// Whether the segue has an action that the oldest system which the app runs on ignores (INJ-49).
+    /// Returns true if the segue has an action ignored by the app's oldest supported system (INJ-49).
     func isTooNew(in examination: Examination) -> Bool {
         let flow = examination[configuration]
         guard let target = flow.deploymentTarget, let thirteen = Version("13"), target < thirteen else { return false }
@@ -87,7 +87,8 @@ extension Examination.Incident {
         return flow.segues.contains { $0.key == edge && $0.segueAction != nil }
     }
 
-    /// The relationship whose segue action was not asked, since no segue made its container on the way (INJ-38).
+    /// Returns the relationship with an uncalled segue action, because no segue of the path made its container
+    /// (INJ-38).
     func unaskedRelationship(in examination: Examination) -> Segue? {
         guard let scene, step.events.contains(where: { $0.rule == "INJ-38" }) else { return nil }
         return examination[configuration].segues.first { $0.destination == .scene(scene) && $0.segueAction != nil }

@@ -2,21 +2,21 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// The ways on which controllers of a class are made, with what reaches them there.
+/// A transition to a controller of a class, with the dependencies it hands over.
 struct ClassEdge {
     /// The segue's or navigation's key; `launch` for the first scene.
     let key: String
-    /// What it is called: the control's text, the identifier, or the code's.
+    /// The name of the transition: the control's text, the identifier, or the code's.
     let label: String
-    /// The scene that it leaves, or nil.
+    /// The source scene, or nil.
     let source: Scene?
-    /// The scene that it leads to.
+    /// The destination.
     let scene: Scene
-    /// What reaches it.
+    /// The dependencies handed over.
     let injection: EdgeInjection
-    /// Whether UIKit makes it together with its container, so that no code has a say.
+    /// True if UIKit makes the controller together with its container, without any influence of code.
     let isRelationship: Bool
-    /// Where it is drawn or written.
+    /// The place in the storyboard or the code.
     let location: SourceLocation?
 
     /// The ways to the scenes of every class, in the order of the flow.
@@ -68,12 +68,12 @@ struct ClassEdge {
         return edges
     }
 
-    /// Whether something is handed over to a property here.
+    /// Returns true if the transition sets a property.
     func sets(_ property: String) -> Bool {
         injection.sites.contains { $0.name == property && $0.expression != "nil" }
     }
 
-    /// A Boolean value that indicates whether UIKit makes the controller with a coder.
+    /// True if UIKit makes the controller with a coder.
     var isDecoded: Bool { injection.initializer?.hasPrefix("init(coder:") ?? scene.isInStoryboard }
 
     /// The edge in a sentence: `on 'Featured' from 'Image Grid'`.

@@ -15,7 +15,7 @@ extension CheckRule {
         return rule.crashes(in: examination).compactMap { incident in
             guard incident.nilMaker == nil, !incident.isTooNew(in: examination) else { return nil }
             let relationship = incident.unaskedRelationship(in: examination)
-            // The rule `uncalled-segue-action` reports an action that is never asked on any way.
+            // The rule `uncalled-segue-action` reports actions without a call on any path.
             guard relationship?.location.map(uncalled.contains) != true else { return nil }
             let name = incident.className(in: examination) ?? "the class"
             var finding = rule.finding(
@@ -35,12 +35,12 @@ extension CheckRule {
         }
     }
 
-    /// The remedy for the content of a container that no segue makes.
+    /// The remedy for the content of a container without a segue to it.
     static let containerRemedy =
         "give the property a default, or make the container in the scene delegate with "
         + "'UINavigationController(rootViewController: …)'"
 
-    /// How a class that needs something more than the coder is made.
+    /// Returns the remedy for a class in need of more than the coder.
     static func remedy(for name: String, _ flow: Flow) -> String {
         let initializer = flow.classes.first { $0.name == name }?.initializers.first {
             $0.signature.hasPrefix("init(coder:") && $0.signature != "init(coder:)"

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A convenience `init(coder:)` that makes Swift replace the object which UIKit decodes.
+    /// A convenience `init(coder:)` that makes Swift replace the object decoded by UIKit.
     static let convenienceCoder = CheckRule(
         "convenience-coder",
         .injection,

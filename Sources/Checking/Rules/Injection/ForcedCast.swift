@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// An `as!` that fails for one of the controllers that get there.
+    /// An `as!` that fails for one of the controllers reaching it.
     static let forcedCast = CheckRule(
         "forced-cast",
         .injection,
@@ -48,7 +48,7 @@ extension CheckRule {
         return findings
     }
 
-    /// Where the segue leads on which it happens: ` on the way to 'About'`.
+    /// Returns the destination of the segue with the crash: ` on the way to 'About'`.
     private func goal(of incident: Examination.Incident, _ examination: Examination) -> String {
         let flow = examination[incident.configuration]
         let edge = examination.edge(of: incident)
@@ -58,7 +58,7 @@ extension CheckRule {
         return " on the way to '\(flow[id].title)'"
     }
 
-    /// What Swift says of a failed cast, without addresses: `'as! B' gets an 'App.A'`.
+    /// Returns Swift's message for a failed cast, without addresses: `'as! B' gets an 'App.A'`.
     private func cast(_ message: String) -> String {
         let names = message.split(separator: "'", omittingEmptySubsequences: false)
         guard names.count > 3 else { return message }

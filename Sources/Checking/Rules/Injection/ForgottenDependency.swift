@@ -3,7 +3,8 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// An optional property that one way to a scene sets and another forgets, or that nothing sets, and whose nil passes in silence.
+    /// An optional property set on one path to a scene and forgotten on another, or never set, with its nil passing in
+    /// silence.
     static let forgottenDependency = CheckRule(
         "forgotten-dependency",
         .injection,
@@ -31,7 +32,7 @@ extension CheckRule {
         return findings
     }
 
-    /// Returns the finding of a property that no code sets.
+    /// Returns the finding of a property not set by any code.
     private func finding(_ property: Property, of type: ControllerClass, _ scene: Scene, in flow: Flow) -> Finding {
         var finding = Finding(
             rule: name,
@@ -48,7 +49,7 @@ extension CheckRule {
         return finding
     }
 
-    /// Returns the finding of a way that leaves out what others set.
+    /// Returns the finding of a transition without a property set by others.
     private func finding(_ property: Property, of type: ControllerClass, _ way: ClassEdge, in flow: Flow) -> Finding {
         var finding = Finding(
             rule: name,
@@ -73,7 +74,7 @@ extension CheckRule {
 }
 
 extension Flow {
-    /// The names of all properties that something sets: code that was read, or a runtime attribute.
+    /// The names of all properties set by understood code or by a runtime attribute.
     fileprivate var assignedNames: Set<String> {
         var names = Set(injectionSites.joined().map(\.name))
         let visitor = CodeVisitor(instruction: { instruction in
@@ -86,7 +87,7 @@ extension Flow {
 }
 
 extension Property {
-    /// Whether it is there for others to set: nothing of its own gives it a value.
+    /// True if the property is meant to be set from outside, because nothing of its own gives it a value.
     var isHandedOver: Bool {
         optionality != .none && defaultValue == nil && wrapper == nil && !isOutlet && !isLazy && !isPrivate && !isWeak
             && !isConstant && !isSetByUnreadCode && !name.lowercased().hasSuffix("delegate")

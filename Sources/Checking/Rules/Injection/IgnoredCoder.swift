@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A segue action returns a controller that was not made with the coder.
+    /// A segue action returns a controller not made with the coder.
     static let ignoredCoder = CheckRule(
         "ignored-coder",
         .injection,

@@ -2,19 +2,19 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// The property whose nil traps at a place, as far as the sources say.
+/// A property trapping on nil at a place, as far as the sources show.
 struct MissingUse {
     /// The property's name.
     let property: String
-    /// The class whose property it is; nil where it is that of another object.
+    /// The class declaring the property; nil if the property belongs to another object.
     let owner: ControllerClass?
-    /// The method that uses it.
+    /// The method using it.
     let method: String
 
-    /// Finds what is used at the place of a crash.
+    /// Finds the property used at the place of a crash.
     /// - Parameters:
-    ///   - place: where it crashes.
-    ///   - set: the properties that were set, which cannot be it.
+    ///   - place: the place of the crash.
+    ///   - set: the properties with a value, therefore excluded.
     ///   - flow: the app.
     init?(at place: SourceLocation, set: Set<String>, in flow: Flow) {
         var found: (property: String, owner: ControllerClass?, method: String)?

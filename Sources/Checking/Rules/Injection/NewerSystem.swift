@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// An interface that the oldest system which the app runs on does not have.
+    /// An interface missing in the app's oldest supported system.
     static let newerSystem = CheckRule(
         "newer-system",
         .injection,
@@ -24,7 +24,7 @@ extension CheckRule {
                 remedy: "raise the deployment target to iOS 13, or guard it with 'if #available(iOS 13, *)'"
             )
         }
-        // What the compiler refuses needs no way there, and is certain.
+        // Code refused by the compiler is certain, and needs no path to it.
         for cause in refused {
             var finding = rule.finding(of: cause, in: examination, remedy: "raise the deployment target")
             if let crash = findings.first(where: { $0.location == cause.location }) {
@@ -51,13 +51,14 @@ extension CheckRule {
         let diagnostics = examination.diagnostics(["needs-ios-13"])
         for diagnostic in diagnostics where diagnostic.location.map(places.contains) != true {
             let segue = examination.flow.segues.first { $0.location == diagnostic.location && $0.segueAction != nil }
-            // What the compiler refuses is told where it stands; what only UIKit ignores, at the segue.
+            // Code refused by the compiler is reported at its own place; an action only ignored by UIKit, at the segue.
             let isTold =
                 segue.map { actions.contains($0.key) }
                 ?? (diagnostic.severity == .error ? !crashes.isEmpty || !actions.isEmpty : false)
             if isTold { continue }
             var finding = rule.finding(of: diagnostic, in: examination, remedy: "raise the deployment target")
-            // The compiler refuses it, too, unless `@available` of the method or its type guards it, which is not read.
+            // The compiler refuses it, too, unless `@available` guards the method or its type. Such a guard is not
+            // read.
             finding.confidence = .likely
             findings.append(finding)
         }

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A segue action or creator that returns nil, so that UIKit uses an `init(coder:)` that traps.
+    /// A segue action or creator that returns nil, so UIKit uses an `init(coder:)` that traps.
     static let nilController = CheckRule(
         "nil-controller",
         .injection,

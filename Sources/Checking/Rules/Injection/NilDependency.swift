@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A property that nobody set is used where nil traps.
+    /// The use of an unset property at a place trapping on nil.
     static let nilDependency = CheckRule(
         "nil-dependency",
         .injection,
@@ -51,7 +51,7 @@ extension CheckRule {
         return finding
     }
 
-    /// What sets a property in time.
+    /// Returns the advice for setting a property in time.
     private func remedy(for property: String, of type: ControllerClass, made technique: Technique?) -> String {
         let name = type.name
         let labels = type.properties.filter { $0.name == property }.map { ", \($0.name): …" }.joined()
@@ -70,12 +70,12 @@ extension CheckRule {
 }
 
 extension Examination.Incident {
-    /// The instance that crashes, or nil.
+    /// The crashing instance, or nil.
     private var instance: InstanceID? {
         step.events.last { if case .crash = $0.kind { true } else { false } }?.instance
     }
 
-    /// The properties that the last step set on the instance that crashes.
+    /// The properties of the crashing instance set by the last step.
     var setProperties: Set<String> {
         guard let instance else { return [] }
         return Set(
@@ -91,9 +91,9 @@ extension Examination.Incident {
         )
     }
 
-    /// How the instance that crashes was made; nil where the last step did not make it.
+    /// The technique used to make the crashing instance; nil if the last step did not make it.
     ///
-    /// Where code asked for it by identifier, properties are what it can set.
+    /// If code requested it by identifier, the technique is by property.
     var technique: Technique? {
         guard let instance else { return nil }
         for event in step.events where event.instance == instance {

@@ -1,22 +1,23 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// What `prepare(for:sender:)` does with the destination of one segue, as far as the classes and the identifier decide it.
+/// The effect of `prepare(for:sender:)` on the destination of one segue, as far as the classes and the identifier
+/// decide it.
 ///
-/// It follows the values of the method, arm by arm; where something else decides, both arms are followed and what a variable
-/// holds afterwards is open. Nothing is guessed: what is open is neither a success nor a failure.
+/// It follows the values of the method, arm by arm. If a condition depends on anything else, it follows both arms, and
+/// the changed variables are open afterwards. It guesses nothing: an open outcome is neither a success nor a failure.
 struct PrepareReader {
-    /// Where something is given to what a conditional cast yields.
+    /// A place handing something to the result of a conditional cast.
     struct Site: Hashable {
-        /// The class that is cast to.
+        /// The class named in the cast.
         var name: String
-        /// Where it is written.
+        /// The place in the sources.
         var place: SourceLocation?
-        /// What is set on it; empty where only its methods are called.
+        /// The properties set on it; empty if only its methods are called.
         var properties: Set<String>
     }
 
-    /// What became of one of them.
+    /// The outcome at a site.
     enum Outcome: Hashable {
         /// The controller of a scene is given something.
         case given(Scene.ID)
@@ -26,10 +27,10 @@ struct PrepareReader {
         case open
     }
 
-    /// What an expression stands for.
+    /// The meaning of an expression.
     private enum Meaning: Hashable {
         case controller(Scene.ID)
-        /// Nil, for a cast that met a controller.
+        /// Nil, from a cast of a controller.
         case missed(Scene.ID)
         case nothing
         case text(String)
@@ -38,7 +39,7 @@ struct PrepareReader {
 
     private static let maximumDepth = 64
 
-    /// What became of each site that the segue reaches, in the order of the source.
+    /// The outcome of each site reached by the segue, in the order of the source.
     private(set) var outcomes: [(site: Site, outcome: Outcome)] = []
 
     private let flow: Flow
@@ -50,10 +51,10 @@ struct PrepareReader {
     /// Follows a method for a segue.
     /// - Parameters:
     ///   - prepare: the method.
-    ///   - segue: a segue that it prepares.
-    ///   - destination: where that leads.
+    ///   - segue: a segue prepared by it.
+    ///   - destination: the destination of the segue.
     ///   - flow: the app.
-    ///   - members: what its classes declare.
+    ///   - members: the declarations of its classes.
     init(_ prepare: Method, for segue: Segue, to destination: Scene.ID, in flow: Flow, _ members: KnownMembers) {
         self.flow = flow
         self.members = members
@@ -67,7 +68,7 @@ struct PrepareReader {
     // MARK: - Instructions
 
     /// Follows instructions.
-    /// - Returns: whether the method is certainly left in them.
+    /// - Returns: true if they certainly leave the method.
     private mutating func follow(_ body: [Instruction], _ variables: inout [Int: Meaning], _ depth: Int) -> Bool {
         guard depth < Self.maximumDepth else { return false }
         for instruction in body where follow(instruction, &variables, depth) { return true }
@@ -120,12 +121,12 @@ struct PrepareReader {
         return follow(otherwise, &variables, depth + 1) && changed.isEmpty
     }
 
-    /// Leaves open what a variable holds where another way sets it differently.
+    /// Marks a variable as open if another path sets it differently.
     private func forget(what other: [Int: Meaning], in variables: inout [Int: Meaning]) {
         for (variable, meaning) in other where variables[variable] != meaning { variables[variable] = .open }
     }
 
-    /// Notes what became of something that is given to a cast's value.
+    /// Records the outcome of handing something to the result of a cast.
     private mutating func note(
         _ value: Value,
         _ properties: Set<String>?,
@@ -143,7 +144,7 @@ struct PrepareReader {
 
     // MARK: - Conditions
 
-    /// Whether a condition holds; nil where the files do not decide it.
+    /// Returns true if a condition holds; nil if the files do not decide it.
     private mutating func holds(
         _ condition: Condition,
         at instruction: Instruction,
@@ -181,7 +182,7 @@ struct PrepareReader {
         }
     }
 
-    /// Whether all of some conditions are as said, looked at as `&&` and `||` do.
+    /// Returns true if all the conditions have the wanted value, evaluated in the order of `&&` and `||`.
     private mutating func holds(
         all parts: [Condition],
         is wanted: Bool,
@@ -250,7 +251,8 @@ struct PrepareReader {
         return .controller(child)
     }
 
-    /// Whether the controller of a scene is of a class; nil where its classes are not all known, or where the name is no class.
+    /// Returns true if the controller of a scene is of a class; nil if some of its classes are unknown, or the name is
+    /// not a class.
     private func isKind(_ id: Scene.ID, of name: String) -> Bool? {
         let scene = flow[id]
         var chain = [scene.className]
@@ -265,7 +267,7 @@ struct PrepareReader {
 
     // MARK: - Reading
 
-    /// The class to which a value is cast at last with `as?`.
+    /// Returns the class of the last cast of a value with `as?`.
     private static func castName(of value: Value) -> String? {
         switch value {
         case .cast(_, let name, false, _): name
@@ -274,7 +276,7 @@ struct PrepareReader {
         }
     }
 
-    /// The variables that something is given to, each with the properties that are set.
+    /// Returns the variables receiving something, each with the properties set on it.
     private static func receivers(in body: [Instruction]) -> [Int: Set<String>] {
         var found: [Int: Set<String>] = [:]
         CodeVisitor { instruction in

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// Advice: a dependency that is injected into a property and could be a private constant.
+    /// Advice: a dependency injected into a property could be a private constant.
     static let propertyInjection = CheckRule(
         "property-injection",
         .injection,
@@ -27,7 +27,8 @@ extension CheckRule {
                     }
                 }
                 guard let first = setting.first, isProperty else { continue }
-                // A constant has no observers; and where the class asks for nil that a way leaves, nil is meant.
+                // A constant has no observers. If the class handles nil and some transition leaves it nil, nil is
+                // intended.
                 let isNilMeant =
                     property.optionality == .optional && !property.isReadBlindly
                     && ways.contains { way in

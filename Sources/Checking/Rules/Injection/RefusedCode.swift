@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Code that hands over dependencies in a way that the compiler refuses.
+    /// Code handing over dependencies in a form refused by the compiler.
     static let refusedCode = CheckRule(
         "refused-code",
         .injection,

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// An `as?` of a segue's destination that meets another class on every segue, so that nothing is injected.
+    /// An `as?` of a segue's destination that meets another class on every segue, so nothing is injected.
     static let silentCast = CheckRule(
         "silent-cast",
         .injection,
@@ -82,24 +82,24 @@ extension CheckRule {
     }
 }
 
-/// A segue on which a cast yields nil.
+/// A segue with a cast yielding nil.
 private struct SilentMiss {
     var segue: Segue
-    /// The scene whose controller the cast meets.
+    /// The scene of the controller met by the cast.
     var met: Scene
-    /// The scene that is to be shown: the destination, or the first in it.
+    /// The intended scene: the destination, or the first scene in it.
     var root: Scene
-    /// Whether the scene gets nothing at all, though it has what would be set.
+    /// True if the scene gets nothing at all, although it has the members to be set.
     var isLost: Bool
 }
 
 extension KnownMembers {
-    /// The class that declares the method which a scene's controller has; nil where not all of its classes are known.
+    /// Returns the class declaring a method of a scene's controller; nil if some of its classes are unknown.
     fileprivate func declarer(of method: String, _ scene: Scene) -> String? {
         classes(of: scene)?.first { $0.methods.contains { $0.name == method } }?.name
     }
 
-    /// Whether what is given at a place is meant for the controller of a scene: it is of the class, or has such a property.
+    /// Returns true if a site is meant for the controller of a scene: it has the class, or one of the properties.
     fileprivate func expects(_ site: PrepareReader.Site, _ scene: Scene) -> Bool {
         if isKind(scene.className, of: site.name) { return true }
         let names = classes(of: scene)?.flatMap(\.properties).map(\.name) ?? []
@@ -108,7 +108,7 @@ extension KnownMembers {
 }
 
 extension Flow {
-    /// The first scene that a container owns by a relationship.
+    /// Returns the first scene owned by a container through a relationship.
     func root(of container: Scene.ID) -> Scene? {
         for id in self[container].segues where self[id].kind == .relationship {
             if case .scene(let root) = self[id].destination { return self[root] }
@@ -116,7 +116,7 @@ extension Flow {
         return nil
     }
 
-    /// How the scene is called that a segue leads to.
+    /// Returns the title of a segue's destination.
     fileprivate func title(to segue: Segue) -> String {
         if case .scene(let id) = segue.destination { return self[id].title }
         return segue.key

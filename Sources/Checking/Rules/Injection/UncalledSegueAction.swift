@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A segue action on a relationship that nobody calls, since no segue makes the container.
+    /// A segue action on a relationship, never called because no segue makes the container.
     static let uncalledSegueAction = CheckRule(
         "uncalled-segue-action",
         .injection,
@@ -43,7 +43,7 @@ extension CheckRule {
             return finding
         }
     }
-    /// The segue actions on relationships of containers that no segue makes at all.
+    /// Returns the segue actions on relationships of containers not made by any segue.
     static func neverCalledActions(in examination: Examination) -> [Diagnostic] {
         examination.diagnostics(["segue-action-never-called"])
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A control sends an action that the class does not have (INST-54).
+    /// A control sends an action missing in the class (INST-54).
     static let action = CheckRule(
         "action",
         .navigation,
@@ -38,7 +38,7 @@ extension CheckRule {
 }
 
 extension Examination.Incident {
-    /// The selector that nothing answers to, in `-[App.Home send:]`.
+    /// The unrecognized selector, in `-[App.Home send:]`.
     fileprivate var selector: String {
         guard let end = text.firstIndex(of: "]") else { return "" }
         return text[..<end].split(separator: " ").last.map(String.init) ?? ""

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A scene's class that UIKit does not find, so that it makes a plain controller (INST-36).
+    /// A scene's class not found by UIKit, which makes a plain controller instead (INST-36).
     static let classNotFound = CheckRule(
         "class-not-found",
         .navigation,
@@ -10,7 +10,7 @@ extension CheckRule {
         "a scene names a class that the app does not have",
         answers: ["INST-36"]
     ) { rule, examination in
-        // What becomes of the plain controller is worse than UIKit's warning, and is the same problem.
+        // The effect on the plain controller is worse than UIKit's warning, and is the same problem.
         let worse = examination.problems(["INST-52", "INST-54"]).filter(examination.isOfUnknownClass)
         let known = Set(worse.compactMap(\.scene))
         let warned = examination.problems(rule.answers).filter { $0.scene.map { !known.contains($0) } ?? true }

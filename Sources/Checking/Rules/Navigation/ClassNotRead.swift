@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A scene's class that is not among the sources, so that nothing is known of what it does.
+    /// A scene's class missing from the sources, so its behaviour is unknown.
     static let classNotRead = CheckRule(
         "class-not-read",
         .navigation,

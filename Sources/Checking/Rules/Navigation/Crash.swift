@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A crash that no other rule answers for.
+    /// A crash not covered by any other rule.
     static let crash = CheckRule(
         "crash",
         .navigation,

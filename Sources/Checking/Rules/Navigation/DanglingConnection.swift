@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// A segue, an action or an outlet that leads to an object that the document does not have (INST-5).
+    /// A segue, an action or an outlet to an object missing in the document (INST-5).
     static let danglingConnection = CheckRule(
         "dangling-connection",
         .navigation,

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A scene that a person cannot leave: presented over everything or pushed without a bar, with nothing to tap.
+    /// A scene with no exit for a person: presented over everything or pushed without a bar, with nothing to tap.
     static let deadEnd = CheckRule(
         "dead-end",
         .navigation,
@@ -16,7 +16,7 @@ extension CheckRule {
             let flow = examination[incident.configuration]
             let scene = flow[id]
             let state = incident.step.state
-            // Where the app begins, and what takes the window over, may well be all there is: nobody wants to leave.
+            // The first scene, and a scene taking over the window, may be the whole app: nothing needs to leave them.
             guard let top = state.visible.last, state.isOnTopOfSomething(top), !scene.isSystems,
                 told.insert(scene.key).inserted
             else { return nil }
@@ -34,7 +34,7 @@ extension CheckRule {
 }
 
 extension Examination {
-    /// How sure it is that code does not leave a scene, either.
+    /// Returns the confidence that code does not leave a scene, either.
     fileprivate func doubt(about scene: Scene, in flow: Flow) -> Confidence {
         // Code can give an element on screen something to do in more ways than are read.
         guard let view = scene.view else { return .unsure }
@@ -42,7 +42,7 @@ extension Examination {
         guard let name = scene.customClass else { return hasControls ? .likely : .certain }
         guard let classes = KnownMembers(flow).chain(from: name), !classes.contains(where: \.isObjectiveC)
         else { return .unsure }
-        // A subclass of a picker or a web page has the way out that its superclass has.
+        // A subclass of a picker or a web page inherits the exit of its superclass.
         let plain = ["UIViewController", "UITableViewController", "UICollectionViewController"]
         if let superclass = classes.last?.superclass, !plain.contains(superclass) { return .unsure }
         let files = Set(classes.compactMap(\.location?.file))
@@ -52,7 +52,7 @@ extension Examination {
 }
 
 extension SimulationState {
-    /// Whether an instance, or what holds it, was presented, or pushed over another.
+    /// Returns true if an instance or its container was presented, or pushed over another.
     fileprivate func isOnTopOfSomething(_ instance: InstanceID) -> Bool {
         var current: InstanceID? = instance
         while let next = current {
@@ -67,7 +67,7 @@ extension SimulationState {
 }
 
 extension Scene {
-    /// Whether the controller is UIKit's own with a way out of its own, such as a web page or a picker.
+    /// True if the controller is one of UIKit's with its own exit, such as a web page or a picker.
     fileprivate var isSystems: Bool {
         if case .playerViewController = kind { return true }
         let plain: Set<String> = [
@@ -79,7 +79,7 @@ extension Scene {
 }
 
 extension ViewNode {
-    /// Whether there is anything in it that a person could tap, drag or type into.
+    /// True if the view has anything for a person to tap, drag or type into.
     fileprivate var hasControls: Bool {
         let controls: Set<String> = [
             "button", "control", "switch", "slider", "stepper", "segmentedControl", "datePicker", "textField",

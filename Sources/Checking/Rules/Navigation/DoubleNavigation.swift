@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// One tap that navigates twice: by a segue of the control, and by a second one or by the code that it runs as well.
+    /// One tap that navigates twice: by a segue of the control, and by a second one or by the code it runs.
     static let doubleNavigation = CheckRule(
         "double-navigation",
         .navigation,
@@ -39,15 +39,15 @@ extension CheckRule {
     }
 }
 
-/// A control, bar item, cell or recognizer that navigates twice.
+/// A control, bar item, cell or recognizer with two transitions on one tap.
 struct DoubleNavigation {
     /// One of its ways to navigate.
     struct Way {
-        /// The edge's key, or the identifier that is performed.
+        /// The key of the transition, or the performed identifier.
         let name: String
-        /// What it is, in words.
+        /// The transition, in words.
         let words: String
-        /// Where it is.
+        /// The place of the transition.
         let location: SourceLocation?
     }
 
@@ -56,7 +56,7 @@ struct DoubleNavigation {
     let first: Way
     let second: Way
 
-    /// Whether a presentation is dropped because of it.
+    /// Returns true if it is the cause of a dropped presentation.
     func explains(_ incident: Examination.Incident) -> Bool {
         guard incident.source == scene else { return false }
         switch incident.step.action.kind {
@@ -67,7 +67,7 @@ struct DoubleNavigation {
 }
 
 extension Examination {
-    /// What navigates twice by one tap, in the order of the scenes.
+    /// The double navigations, in the order of the scenes.
     var doubleNavigations: [DoubleNavigation] {
         let members = KnownMembers(flow)
         return flow.scenes.indices.flatMap { index -> [DoubleNavigation] in
@@ -100,7 +100,7 @@ extension Examination {
 
     // MARK: - Private
 
-    /// What the code does that a tap runs beside the segue.
+    /// Returns the transition by code run by a tap besides the segue.
     private func code(
         of view: String,
         in id: Scene.ID,
@@ -145,7 +145,7 @@ extension Examination {
     }
 }
 
-/// The segues that methods perform, and those that they call on the same controller.
+/// The segues performed by methods, and by the methods they call on the same controller.
 private struct PerformedIdentifiers {
     private(set) var found: [(identifier: String, location: SourceLocation?)] = []
 
@@ -173,7 +173,7 @@ private struct PerformedIdentifiers {
 }
 
 extension CodeNavigation {
-    /// Whether it shows a controller.
+    /// True if it shows a controller.
     fileprivate var isForwards: Bool {
         switch operation {
         case .push, .present, .show, .showDetail, .setRoot: true

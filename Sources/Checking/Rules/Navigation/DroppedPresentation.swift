@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A presentation or a dismissal that UIKit drops with a warning (SEG-80 to SEG-83).
+    /// A presentation or a dismissal dropped by UIKit with a warning (SEG-80 to SEG-83).
     static let droppedPresentation = CheckRule(
         "dropped-presentation",
         .navigation,
@@ -21,7 +21,7 @@ extension CheckRule {
                     default: "wait for the completion of the transition that is under way"
                     }
                 var finding = rule.finding(of: incident, in: examination, remedy: remedy)
-                // Code that runs later may run when the way is free, and one of two closures may be all that runs.
+                // Code running later may find no transition in progress, and of two closures only one may run.
                 if finding.confidence != .certain { finding.confidence = .unsure }
                 return finding
             }

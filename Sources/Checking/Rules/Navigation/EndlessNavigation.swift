@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// Scenes that are presented over one another without end, and callbacks that navigate without end (SEG-84).
+    /// Scenes presented over one another without end, and callbacks that navigate without end (SEG-84).
     static let endlessNavigation = CheckRule(
         "endless-navigation",
         .navigation,
@@ -38,7 +38,7 @@ extension CheckRule {
 }
 
 extension SimulationState {
-    /// The scenes of what is presented, from the bottom up, each once.
+    /// The scenes of the presented controllers, from the bottom up, each once.
     fileprivate var presentedScenes: [Scene.ID] {
         var known: Set<Scene.ID> = []
         return live.filter { presenter(of: $0) != nil }.map { scene(of: $0) }.filter { known.insert($0).inserted }

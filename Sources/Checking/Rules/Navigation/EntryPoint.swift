@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// Nothing says where the app begins, or what says so leads nowhere (INST-10, INST-13).
+    /// The app's start is not given, or leads nowhere (INST-10, INST-13).
     static let entryPoint = CheckRule(
         "entry-point",
         .navigation,
@@ -12,7 +12,7 @@ extension CheckRule {
     ) { rule, examination in
         let broken = examination.diagnostics(["missing-initial-view-controller"])
         let none = examination.diagnostics(["no-entry", "assumed-start"]).filter { diagnostic in
-            // What the storyboard says of itself tells more.
+            // The storyboard's own diagnostic is more specific.
             diagnostic.location == nil || !broken.contains { $0.location?.file == diagnostic.location?.file }
         }
         let found = rule.findings(
@@ -33,9 +33,9 @@ extension CheckRule {
         )
         return found.map { finding in
             var finding = finding
-            // Code that was not read may hold the start, hence a warning; that none was found is certain.
+            // Unread code may hold the start, hence a warning. The absence of a known start is certain.
             if finding.location == nil, finding.trace == nil { finding.ceiling = .warning }
-            // Code that was not understood may make the window's root.
+            // Code not understood may make the window's root.
             if finding.location != nil, examination.flow.start.isAssumed { finding.confidence = .likely }
             return finding
         }

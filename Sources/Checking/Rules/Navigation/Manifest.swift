@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Something in `sceneflow.yml` that is not understood, or that concerns nothing.
+    /// An entry of `sceneflow.yml` not understood, or without effect.
     static let manifest = CheckRule(
         "manifest",
         .navigation,

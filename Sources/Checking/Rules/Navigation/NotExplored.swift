@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// An app of which next to nothing was explored, so that a check without findings says nothing.
+    /// An app with next to nothing explored, so a check without findings proves nothing.
     static let notExplored = CheckRule(
         "not-explored",
         .navigation,
@@ -64,11 +64,11 @@ extension Examination {
         return "look at what was not understood with 'sceneflow graph --format json'; describe it in sceneflow.yml"
     }
 
-    /// A Boolean value that indicates whether the first scene is known.
+    /// True if the first scene is known.
     private var hasEntry: Bool { !SceneGraph(flow).entry.isEmpty }
 }
 
 extension Examination.Incident {
-    /// A Boolean value that indicates whether the app crashes.
+    /// True if the app crashes.
     fileprivate var isCrash: Bool { if case .crash = kind { true } else { false } }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A document connects an outlet that the class does not have (INST-52).
+    /// A document connects an outlet missing in the class (INST-52).
     static let outlet = CheckRule(
         "outlet",
         .navigation,
@@ -39,7 +39,7 @@ extension CheckRule {
 }
 
 extension Examination.Incident {
-    /// The key that nothing has, which is the last word.
+    /// The missing key, the last word of the message.
     fileprivate var key: String {
         text.split(separator: " ").last.map { String($0.hasSuffix(".") ? $0.dropLast() : $0) } ?? ""
     }

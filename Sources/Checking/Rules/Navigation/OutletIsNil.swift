@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A controller reads an outlet of its own that is nil (INST-64).
+    /// A controller reads one of its own outlets while it is nil (INST-64).
     static let outletIsNil = CheckRule(
         "outlet-is-nil",
         .navigation,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// A file or a folder that was left out, or read with gaps.
+    /// A file or a folder left out, or read with gaps.
     static let partlyRead = CheckRule(
         "partly-read",
         .navigation,

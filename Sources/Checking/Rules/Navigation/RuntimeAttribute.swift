@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A user-defined runtime attribute of which the class knows nothing (INST-53).
+    /// A user-defined runtime attribute unknown to the class (INST-53).
     static let runtimeAttribute = CheckRule(
         "runtime-attribute",
         .navigation,

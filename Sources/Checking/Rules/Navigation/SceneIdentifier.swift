@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// Code asks for a storyboard or a scene that is not there (INST-10, INST-11, INST-20).
+    /// Code requests a missing storyboard or scene (INST-10, INST-11, INST-20).
     static let sceneIdentifier = CheckRule(
         "scene-identifier",
         .navigation,
@@ -28,7 +28,7 @@ extension CheckRule {
         return examination.doubting(findings).map { finding in
             var finding = finding
             if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
-            // A module that was not read may have a storyboard of its own, in its own bundle.
+            // An unread module may have its own storyboard, in its own bundle.
             if !isRead, !missing.isDisjoint(with: finding.message.quotedNames) {
                 finding.confidence = finding.confidence.orLess(.likely)
             }
@@ -38,7 +38,7 @@ extension CheckRule {
 }
 
 extension Examination {
-    /// The names of storyboards that code asks for and that the app does not have.
+    /// The names of storyboards requested by code but missing in the app.
     fileprivate var missingStoryboards: Set<String> {
         let names = flow.navigations.compactMap { navigation in
             if case .noSuchStoryboard(let name) = navigation.destination { name } else { nil }
@@ -46,22 +46,23 @@ extension Examination {
         return Set(names).subtracting(flow.storyboards.map(\.name))
     }
 
-    /// The names of storyboards that code asks for and that the app does not have, where no name that it has comes near: they may
-    /// well be in the bundle of a framework.
+    /// The names of storyboards requested by code, missing in the app, and unlike any of its names.
+    ///
+    /// They may be in the bundle of a framework.
     fileprivate var strangeStoryboards: Set<String> {
         let present = Set(flow.storyboards.map(\.name))
-        // A diagnostic that names a storyboard of the app is about a scene of it.
+        // A diagnostic with the name of one of the app's storyboards concerns a scene of it.
         let missing = diagnostics(["unresolved-navigation"]).filter { present.isDisjoint(with: $0.message.quotedNames) }
         let known = missing.filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
         let told = missing.filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
         return missingStoryboards.union(told).subtracting(known).subtracting(present)
     }
 
-    /// Doubts findings that speak of a storyboard or a xib which the project names and whose file is not there.
+    /// Makes findings unsure if they name a storyboard or a xib of the project without its file.
     ///
-    /// What is missing here may well be in the app. The rule `partly-read` says that the file is not there.
+    /// The built app may well contain it. The rule `partly-read` reports the missing file.
     /// - Parameter findings: the findings of a rule.
-    /// - Returns: as many.
+    /// - Returns: the same number of findings.
     func doubting(_ findings: [Finding]) -> [Finding] {
         guard !flow.absentDocuments.isEmpty else { return findings }
         return findings.map { finding in
@@ -75,16 +76,16 @@ extension Examination {
         }
     }
 
-    /// The segue of a storyboard reference that leads nowhere, and that an incident comes from.
-    /// - Parameter incident: a crash because a storyboard or a scene is not there.
-    /// - Returns: the segue, or nil where code asks.
+    /// Returns the segue of the broken storyboard reference behind an incident.
+    /// - Parameter incident: a crash because of a missing storyboard or scene.
+    /// - Returns: the segue, or nil for a request by code.
     func reference(behind incident: Incident) -> Segue? {
         let flow = self[incident.configuration]
         let broken = flow.segues.filter { segue in
             if case .unresolved = segue.destination { true } else { false }
         }
         if let edge = edge(of: incident), let segue = broken.first(where: { $0.key == edge }) { return segue }
-        // A container's child, which is made along with the container.
+        // The segue may also belong to a container's child, made together with the container.
         guard let name = incident.names.last else { return nil }
         return broken.first { segue in
             guard case .unresolved(let reference, let reason) = segue.destination else { return false }
@@ -98,6 +99,6 @@ extension Examination {
 }
 
 extension SourceLocation {
-    /// Whether another place is in the same line of the same file.
+    /// Returns true if another place is in the same line of the same file.
     func isSameLine(as other: SourceLocation?) -> Bool { file == other?.file && line == other?.line }
 }

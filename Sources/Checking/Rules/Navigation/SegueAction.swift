@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A segue names a segue action that the source's class does not have (INJ-46).
+    /// A segue names a segue action missing in the source's class (INJ-46).
     static let segueAction = CheckRule(
         "segue-action",
         .navigation,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A segue's class that is not there, or that does nothing (SEG-34).
+    /// A segue's class that is missing, or does nothing (SEG-34).
     static let segueClass = CheckRule(
         "segue-class",
         .navigation,

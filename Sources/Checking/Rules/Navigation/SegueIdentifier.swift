@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// Code performs a segue by an identifier that no segue of the scene has (SEG-30).
+    /// Code performs a segue by an identifier not found on any segue of the scene (SEG-30).
     static let segueIdentifier = CheckRule(
         "segue-identifier",
         .navigation,
@@ -29,7 +29,7 @@ extension CheckRule {
                 return members.isKind(examination[incident.configuration][scene].className, of: names[0])
             }
         )
-        // Whose code it is, is likely: of a closure that runs later, or of what stands for a controller that is not known.
+        // The owner of the code is only likely for a closure run later, or for a placeholder of an unknown controller.
         let likely = Set(
             examination.diagnostics(["no-such-segue"]).filter { $0.severity < .error }.map(\.location)
         )
@@ -41,12 +41,12 @@ extension CheckRule {
             if finding.trace == nil, likely.contains(finding.location) {
                 finding.confidence = finding.confidence.orLess(.likely)
             }
-            // No way to it was found: that the code runs at all is taken for granted.
+            // No path to it was found, so it is only assumed that the code runs.
             if finding.trace == nil, !examination.isComplete {
                 finding.confidence = finding.confidence.orLess(.likely)
                 finding.ceiling = .warning
             }
-            // How the controller is made is not known, so it may be made by a storyboard that was not read.
+            // The origin of the controller is unknown, so an unread storyboard may make it.
             if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }
             return finding
         }

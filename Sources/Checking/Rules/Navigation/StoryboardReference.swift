@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A storyboard reference that leads nowhere (INST-70, INST-71).
+    /// A storyboard reference without a target (INST-70, INST-71).
     static let storyboardReference = CheckRule(
         "storyboard-reference",
         .navigation,
@@ -18,7 +18,7 @@ extension CheckRule {
             remedy: "let the reference lead to a scene, or delete it with its segues",
             isSame: { examination.reference(behind: $0)?.reference?.location == $1.location }
         )
-        // What is said to lie in the bundle of a framework may well be there.
+        // A target in the bundle of a framework may well exist.
         let references = examination.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
         let elsewhere = Set(references.compactMap(\.location))
         return examination.doubting(findings).map { finding in

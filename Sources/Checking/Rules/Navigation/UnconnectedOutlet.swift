@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A class declares an outlet that no document connects (INST-64).
+    /// A class declares an outlet not connected in any document (INST-64).
     static let unconnectedOutlet = CheckRule(
         "unconnected-outlet",
         .navigation,
@@ -15,7 +15,7 @@ extension CheckRule {
         let read = Set(examination.problems(["INST-64"]).flatMap { examination.outletsRead(by: $0) })
         return flow.classes.flatMap { type -> [Finding] in
             let scenes = flow.scenes.filter { members.isKind($0.className, of: type.name) }
-            // Of a controller that code makes the outlets may be set by code.
+            // Code may set the outlets of the controllers it makes.
             guard !scenes.isEmpty, scenes.allSatisfy({ $0.origin != .code && !$0.isClassUnknown }),
                 !type.isObjectiveC, members.chain(from: type.name) != nil
             else { return [] }
@@ -42,7 +42,7 @@ extension CheckRule {
     }
 }
 
-/// An outlet, by the class that declares it.
+/// An outlet, by its declaring class.
 struct OutletName: Hashable {
     /// The class.
     let type: String
@@ -51,9 +51,9 @@ struct OutletName: Hashable {
 }
 
 extension Examination {
-    /// The outlets that the line reads in which an incident crashes.
+    /// Returns the outlets read in the line of a crash.
     /// - Parameter incident: a crash because an outlet is nil.
-    /// - Returns: the outlets of the scene's class and those above it that stand in that line.
+    /// - Returns: the outlets in this line declared by the scene's class and its superclasses.
     func outletsRead(by incident: Incident) -> [OutletName] {
         guard case .crash(let crash) = incident.kind, let place = crash.location, let scene = incident.scene
         else { return [] }

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A scene that nobody ever gets to see (INST-3).
+    /// A scene never shown to a person (INST-3).
     static let unreachableScene = CheckRule(
         "unreachable-scene",
         .navigation,
@@ -32,7 +32,7 @@ extension CheckRule {
             }
             return finding
         }
-        // Where not everything was looked at, or nothing can be, this much is certain.
+        // This much is certain, even if the exploration was incomplete or is impossible.
         let others = dropped.filter { !told.contains($0.location) }
         return ways + others.map { rule.finding(of: $0, in: examination, remedy: "delete it") }
     }
@@ -41,18 +41,18 @@ extension CheckRule {
         "it is not initial, has no storyboard ID, and no segue leads to it, so it is not even compiled"
 }
 
-/// A scene that was never reached.
+/// A scene never reached.
 struct UnreachedScene {
     /// The scene.
     let scene: Scene.ID
-    /// Scenes that lead to it, and were reached.
+    /// The reached scenes leading to it.
     let reachedBefore: [Scene.ID]
-    /// Scenes that were not reached either, and that only it leads to.
+    /// The other unreached scenes, reachable only through it.
     let others: [Scene.ID]
-    /// How sure it is.
+    /// The confidence that it is unreachable.
     let confidence: Confidence
 
-    /// Why nothing leads to it, in words.
+    /// Returns the reason for its being unreachable, in words.
     func reason(in flow: Flow) -> String {
         guard let before = reachedBefore.first else { return "no segue does, and no code that is followed" }
         return "the way from '\(flow[before].title)' is never gone"
@@ -60,10 +60,10 @@ struct UnreachedScene {
 }
 
 extension Examination {
-    /// The documents' scenes that were never reached, each where nothing unreached leads to it but by way of itself.
+    /// The documents' unreached scenes, one for each group: the scene leading to the others.
     var unreached: [UnreachedScene] {
         let reached = exploredKeys
-        // An app that does not get anywhere has another problem.
+        // An app that gets nowhere has another problem.
         guard !reached.isEmpty else { return [] }
         let graph = SceneGraph(flow)
         var waiting = Set(
@@ -92,20 +92,20 @@ extension Examination {
             let before = graph.predecessors[index].filter { $0 != index }
             if before.allSatisfy({ !waiting.contains($0) }) { take(index) }
         }
-        // What is left leads in circles.
+        // The remaining scenes lead to each other in circles.
         while let index = waiting.min() { take(index) }
         return found.sorted { $0.scene < $1.scene }
     }
 
     // MARK: - Private
 
-    /// The scenes on whose way something crashes, which is a finding of its own.
+    /// Returns the scenes behind crashes, because a crash is a finding of its own.
     private func behindCrashes(in graph: SceneGraph) -> Set<Int> {
         var scenes: Set<Int> = []
         for incident in incidents where incident.configuration == .debug {
             guard case .crash = incident.kind else { continue }
             if let scene = incident.scene { scenes.insert(scene.index) }
-            // Whatever the tap leads to comes after the crash.
+            // All destinations of the tap come after the crash.
             if let source = incident.source { scenes.formUnion(graph.successors[source.index]) }
             for event in incident.step.events {
                 if case .willInstantiate(let scene) = event.kind { scenes.insert(scene.index) }
@@ -114,7 +114,7 @@ extension Examination {
         return scenes
     }
 
-    /// Whether at least half of the documents' scenes that no segue leads to, and that code can make, were reached.
+    /// True if exploring reached at least half of the documents' scenes made only by code.
     private var isCodeFollowed: Bool {
         let reached = exploredKeys
         var destinations = Set(
@@ -128,15 +128,15 @@ extension Examination {
         return made.filter { reached.contains(flow.scenes[$0].key) }.count * 2 >= made.count
     }
 
-    /// How sure it is that nothing leads to a scene: code that was not understood may.
+    /// Returns the confidence that nothing leads to a scene, because code not understood may.
     private func confidence(that scene: Scene, isUnreachable before: [Int]) -> Confidence {
         guard before.isEmpty, case .storyboard = scene.origin else { return .unsure }
         let isInitial = flow.storyboards.contains { $0.initial.map { flow[$0].key == scene.key } ?? false }
         // Code has no name for it.
         if scene.identifier == nil, !isInitial { return .certain }
-        // A name that is spelt wrong elsewhere may be meant for it.
+        // A misspelt name elsewhere may be meant for it.
         guard !flow.hasBrokenNames else { return .unsure }
-        // Where most of what only code can make was not reached, the way in which it does is rather not understood.
+        // If most scenes made only by code were not reached, the code making them was probably not understood.
         guard isCodeFollowed else { return .unsure }
         let isOpen = flow.unresolved.contains { unresolved in
             switch unresolved.reason {
@@ -149,7 +149,7 @@ extension Examination {
 }
 
 extension Flow {
-    /// Whether code or a storyboard reference names a storyboard or a scene that is not there.
+    /// True if code or a storyboard reference names a missing storyboard or scene.
     fileprivate var hasBrokenNames: Bool {
         let isReferenceBroken = segues.contains { if case .unresolved = $0.destination { true } else { false } }
         return isReferenceBroken

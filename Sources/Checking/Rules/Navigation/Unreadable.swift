@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// A file that cannot be read, or only its beginning, so that what it holds is not judged.
+    /// A file not readable, or only at its beginning, so its contents are not judged.
     static let unreadable = CheckRule(
         "unreadable",
         .navigation,

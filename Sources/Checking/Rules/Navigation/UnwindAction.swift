@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// An unwind whose action no class has (UNW-5, UNW-15, UNW-20).
+    /// An unwind with an action missing in every class (UNW-5, UNW-15, UNW-20).
     static let unwindAction = CheckRule(
         "unwind-action",
         .navigation,
@@ -51,7 +51,7 @@ private struct UnwindConnection {
 }
 
 extension Flow {
-    /// All connections to exits: unwind segues, and actions that are sent there.
+    /// All connections to exits: unwind segues, and actions sent to exits.
     fileprivate var unwinds: [UnwindConnection] {
         scenes.indices.flatMap { index in
             let scene = scenes[index]
@@ -75,7 +75,7 @@ extension Flow {
         }
     }
 
-    /// Whether the class of each scene is among the sources, or UIKit's own.
+    /// True if the class of each scene is in the sources or is UIKit's own.
     var hasOnlyKnownClasses: Bool {
         let members = KnownMembers(self)
         return scenes.allSatisfy { scene in

@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A creator that makes a controller of another class than the scene's, and a scene whose class is of another kind than its
-    /// element (INJ-33, INST-24, INST-38).
+    /// A creator making a controller of another class than the scene's, and a scene with a class of another kind than
+    /// its element (INJ-33, INST-24, INST-38).
     static let wrongClass = CheckRule(
         "wrong-class",
         .navigation,
@@ -26,7 +26,7 @@ extension CheckRule {
                 in: examination,
                 remedy: "choose a class of the element's kind"
             )
-            // UIKit refuses no such class; what becomes of the element's children is undefined (INST-38).
+            // UIKit accepts such a class, but its effect on the element's children is undefined (INST-38).
             finding.confidence = .likely
             return finding
         }
@@ -35,7 +35,7 @@ extension CheckRule {
 }
 
 extension Examination {
-    /// The code that makes the controller which an incident is about, by a creator.
+    /// Returns the code with the creator of an incident's controller.
     fileprivate func creator(behind incident: Incident) -> CodeNavigation? {
         self[incident.configuration].navigations.first { navigation in
             let creator: CodeNavigation.Creator? =

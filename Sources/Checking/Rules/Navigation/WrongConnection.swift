@@ -1,31 +1,33 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// A connection of a document to something that the class does not have.
+/// A connection of a document to a member missing in the class.
 struct WrongConnection: Hashable {
-    /// The scene whose controller it leads to.
+    /// The scene of the connected controller.
     let scene: Scene
     /// The class of that controller.
     let className: String
-    /// What the class does not have: an outlet's property, or an action's selector.
+    /// The missing member: an outlet's property, or an action's selector.
     let name: String
-    /// What else makes it this one among the scene's, such as the control that sends an action.
+    /// A further distinction among the scene's connections, such as the control sending an action.
     let sender: String
-    /// Where the connection is.
+    /// The place of the connection.
     let location: SourceLocation?
-    /// Why nothing uses it, or nil where it is used.
+    /// The reason that nothing uses it, or nil if it is used.
     var obstacle: String?
 }
 
 extension CheckRule {
-    /// Findings of connections to what a class does not have: where the app crashed over one, with the way there.
+    /// Creates findings for connections to missing members.
+    ///
+    /// If one crashed the app, its finding has the path to the crash.
     /// - Parameters:
-    ///   - connections: those that are plain from the files.
-    ///   - examination: in which app.
-    ///   - remedy: what to do about it.
-    ///   - name: what a crash says that the class does not have.
-    ///   - crash: what is said of a crash, of the scene's title and the name.
-    ///   - message: what is said of a connection over which nothing crashed.
+    ///   - connections: the wrong connections evident from the files.
+    ///   - examination: the app, explored.
+    ///   - remedy: the remedy.
+    ///   - name: returns the missing member named by a crash.
+    ///   - crash: returns the message of a crash, from the scene's title and the member.
+    ///   - message: returns the message of a connection without a crash.
     /// - Returns: the findings, those with a trace first.
     func findings(
         of connections: [WrongConnection],
@@ -35,7 +37,7 @@ extension CheckRule {
         crash: (String, String) -> String,
         message: (WrongConnection) -> String
     ) -> [Finding] {
-        // A module that was not read may add the member to every controller.
+        // An unread module may add the member to every controller.
         let confidence: Confidence = examination.flow.unreadModules.isEmpty ? .certain : .likely
         let led = LedScenes(examination)
         var told: Set<WrongConnection> = []
@@ -73,9 +75,9 @@ extension CheckRule {
 }
 
 extension Examination {
-    /// Whether something happens only because UIKit made a plain controller in place of a class that it does not find.
-    /// - Parameter incident: what was met.
-    /// - Returns: whether the class is what is wrong.
+    /// Returns true if the cause of an incident is a class not found by UIKit, which made a plain controller instead.
+    /// - Parameter incident: the incident.
+    /// - Returns: true if the class is at fault.
     func isOfUnknownClass(_ incident: Incident) -> Bool {
         incident.scene.map { self[incident.configuration][$0].isClassUnknown } ?? false
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// Two scenes of one storyboard that go by the same name.
+    /// Two scenes of one storyboard with the same name.
     static let ambiguousTitle = CheckRule(
         "ambiguous-title",
         .style,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// Two scenes that lie in one place of Interface Builder's canvas, so that one hides the other.
+    /// Two scenes in one place of Interface Builder's canvas, with one hiding the other.
     static let canvasOverlap = CheckRule(
         "canvas-overlap",
         .style,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A segue of a kind from before iOS 8, which does not adapt to the room that there is (SEG-2).
+    /// A segue of a kind from before iOS 8, without adaptation to the available space (SEG-2).
     static let legacySegue = CheckRule(
         "legacy-segue",
         .style,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A view that has no size, or that lies outside of the view around it.
+    /// A view without a size, or outside of the view around it.
     static let misplacedView = CheckRule(
         "misplaced-view",
         .style,
@@ -30,9 +30,11 @@ extension CheckRule {
 }
 
 extension ViewNode {
-    /// The views below this one that cannot be seen for their frame, with the reason; views within such are left out.
+    /// The descendants made invisible by their frames, with the reason.
+    ///
+    /// Views inside such views are left out.
     fileprivate var misplaced: [(view: ViewNode, what: String)] {
-        // What scrolls may be larger than what it scrolls in, and a stack view sets the frames itself.
+        // The contents of a scrolling view may be larger than the view, and a stack view sets the frames itself.
         let isFree = kind == "scrollView" || kind == "stackView" || kind == "tableView" || kind == "collectionView"
         var found: [(view: ViewNode, what: String)] = []
         for child in children {

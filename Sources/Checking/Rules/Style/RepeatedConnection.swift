@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A control that is connected twice to the same action for the same event, which then runs twice.
+    /// A control connected twice to the same action for the same event, so the action runs twice.
     static let repeatedConnection = CheckRule(
         "repeated-connection",
         .style,

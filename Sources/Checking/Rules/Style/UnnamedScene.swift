@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// A scene that nothing tells apart from others: no title, no class, no storyboard ID.
+    /// A scene without any distinction from others: no title, no class, no storyboard ID.
     static let unnamedScene = CheckRule(
         "unnamed-scene",
         .style,
@@ -23,7 +23,7 @@ extension CheckRule {
 }
 
 extension Scene {
-    /// Whether a person gave it a name of any sort.
+    /// True if the scene has a name of any sort given by a person.
     var isNamed: Bool {
         identifier != nil || customClass != nil || !(controllerTitle ?? "").isEmpty
             || !(navigationItem?.title ?? "").isEmpty

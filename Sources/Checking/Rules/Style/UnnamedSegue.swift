@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// A segue that only code can perform, and that has no identifier to perform it by (SEG-4).
+    /// A segue for code alone, but without an identifier to perform it by (SEG-4).
     static let unnamedSegue = CheckRule(
         "unnamed-segue",
         .style,

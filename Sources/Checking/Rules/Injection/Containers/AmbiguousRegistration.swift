@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Several registrations fit what is asked for, and none is preferred.
+    /// Several registrations fit a request, and none is preferred.
     static let ambiguousRegistration = container(
         "ambiguous-registration",
         .error,

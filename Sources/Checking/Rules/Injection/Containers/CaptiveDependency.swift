@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// What lives long holds what belongs to a shorter scope.
+    /// A long-lived object holds an object of a shorter scope.
     static let captiveDependency = container(
         "captive-dependency",
         .error,

@@ -2,15 +2,15 @@ internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
 
-/// How rules about containers make one finding of one problem.
+/// The merging of container findings: one for each problem.
 extension CheckRule {
-    /// A rule about what is wrong with registrations, and with what is asked of them.
+    /// Creates a rule about problems with registrations and the requests for them.
     /// - Parameters:
     ///   - name: the stable name.
-    ///   - severity: how much it matters.
+    ///   - severity: the severity.
     ///   - codes: the codes of the problems, such as `DI01`.
-    ///   - summary: one sentence that says what it looks for.
-    ///   - remedy: what to do about it where the problem does not say.
+    ///   - summary: a one-sentence description of the problem.
+    ///   - remedy: the remedy, if the problem has none.
     /// - Returns: the rule.
     static func container(
         _ name: String,
@@ -24,10 +24,10 @@ extension CheckRule {
         }
     }
 
-    /// The problems of this rule: those that were met, with the way there, then those that no way leads to.
+    /// Returns the problems of this rule: first those met, with their paths, then those without a path.
     /// - Parameters:
-    ///   - examination: in which app.
-    ///   - remedy: what to do about it where the problem does not say.
+    ///   - examination: the app, explored.
+    ///   - remedy: the remedy, if the problem has none.
     /// - Returns: the findings, in order.
     func problems(in examination: Examination, remedy: String) -> [Finding] {
         var known: Set<String> = []
@@ -51,7 +51,7 @@ extension CheckRule {
             finding.anchor = problem.identity
             finding.scene = scene?.key
             finding.related = []
-            // What the code that closes the scope shows next is not read.
+            // The screen shown next by the code closing the scope is unknown.
             if incident.step.action.isLast { finding.confidence = .unsure }
             finding.locate(problem)
             finding.relate(to: scene)
@@ -64,7 +64,7 @@ extension CheckRule {
         return findings
     }
 
-    /// The finding of a problem that the registrations have by themselves: no steps lead to it.
+    /// Creates the finding of a problem in the registrations themselves, without steps to it.
     private func finding(of problem: ContainerProblem, in examination: Examination, remedy: String) -> Finding {
         var finding = Finding(
             rule: name,
@@ -80,7 +80,9 @@ extension CheckRule {
 }
 
 extension Finding {
-    /// Puts the finding where the problem is: several registrations at the last, which wins, with the others beside it.
+    /// Moves the finding to the problem's place.
+    ///
+    /// With several registrations, this is the last, which wins; the others become related places.
     fileprivate mutating func locate(_ problem: ContainerProblem) {
         if let severity = problem.severity, severity < self.severity { ceiling = severity }
         if problem.mayEnd { confidence = confidence.orLess(.likely) }
@@ -95,20 +97,20 @@ extension Finding {
 }
 
 extension ContainerProblem {
-    /// A Boolean value that indicates whether the registrations have the problem, whoever asks for them: those that stand
-    /// beside each other, and what no scene asks for.
+    /// True if the problem is in the registrations, regardless of the requester: conflicts between registrations, and
+    /// problems without a requesting scene.
     fileprivate func isOfRegistrations(in examination: Examination) -> Bool {
         if code == "DI09" || code == "DI13" { return true }
         return scene == nil && examination.registrations.contains { $0.identity == identity }
     }
 
-    /// What makes two of them one: whence it is met does not matter.
+    /// The identity of the problem, independent of the place of its discovery.
     fileprivate var identity: String {
-        // Which scenes are left depends on where one is.
+        // The scenes left over depend on the current screen.
         if code == "DI18" { return code }
         let words = message.split(separator: " ", omittingEmptySubsequences: false)
         let end = words.indices.first { words[$0...].starts(with: ["visible", "from"]) } ?? words.endIndex
-        // The numbers of scopes say how often one was opened.
+        // The number of a scope counts its openings.
         let names = words[..<end].map { word in
             word.contains("#") && word.hasSuffix("'") ? "\(word.prefix { $0 != "#" })'" : String(word)
         }

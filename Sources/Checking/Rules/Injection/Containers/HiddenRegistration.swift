@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// A registration hides another, overrides nothing, or lives otherwise than what it overrides.
+    /// A registration hides another, overrides nothing, or has another lifetime than the overridden one.
     static let hiddenRegistration = container(
         "hidden-registration",
         .warning,

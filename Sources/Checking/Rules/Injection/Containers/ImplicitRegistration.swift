@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Something is made that nobody registered, by autowiring.
+    /// An unregistered object is made by autowiring.
     static let implicitRegistration = container(
         "implicit-registration",
         .note,

@@ -1,9 +1,9 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Something that is stored keeps an object of one resolution cycle.
+    /// A stored object keeps an object of one resolution cycle.
     ///
-    /// Swinject registers so where nothing is said, and mostly no harm comes of it: hence a note.
+    /// This is Swinject's default for registrations and mostly harmless, hence a note.
     static let keptGraphObject = container(
         "kept-graph-object",
         .note,

@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import SceneFlow
 
 extension CheckRule {
-    /// Something is asked of the container that nobody registers.
+    /// A request to the container without a registration.
     ///
-    /// Where registrations were not understood, one of them may be what is missed: then it is likely at most.
+    /// If some registrations were not understood, one of them may be the missing one. The finding is then likely at
+    /// most.
     static let missingRegistration = CheckRule(
         "missing-registration",
         .injection,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// What is registered is not what it is registered as.
+    /// The registered object does not have the type it is registered as.
     static let registeredType = container(
         "registered-type",
         .error,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Something that is registered needs itself before it exists.
+    /// A registered object needs itself before it exists.
     static let registrationCycle = container(
         "registration-cycle",
         .error,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// The container is given other arguments than are asked for.
+    /// The container gets other arguments than the registration requires.
     static let resolvingArguments = container(
         "resolving-arguments",
         .error,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// Something lives in a scope that is not open on the way there.
+    /// An object belongs to a scope not open on the path to it.
     static let unavailableScope = container(
         "unavailable-scope",
         .error,

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// A default is used, since nobody registers the dependency.
+    /// A default is used because the dependency is not registered.
     static let unregisteredDefault = container(
         "unregistered-default",
         .note,

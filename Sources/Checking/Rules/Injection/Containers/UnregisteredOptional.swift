@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension CheckRule {
-    /// An optional dependency is nil, since nobody registers it.
+    /// An optional dependency is nil because it is not registered.
     static let unregisteredOptional = container(
         "unregistered-optional",
         .warning,

@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {
-    /// A registration that nothing asks for.
+    /// A registration without any request for it.
     static let unusedRegistration = CheckRule(
         "unused-registration",
         .injection,
@@ -22,7 +22,7 @@ extension CheckRule {
                 anchor: key
             )
             finding.location = service.location
-            // Code beside controllers may ask a container that its sources register with.
+            // Code outside controllers may use a container registered in the sources.
             finding.confidence = service.form == .manifest ? .likely : .unsure
             return finding
         }
