@@ -11,7 +11,7 @@ internal import SwiftSources
 
 /// Joins what the files of an app say into what the model knows of its code.
 package struct AppCodeReader {
-    /// What the app consists of.
+    /// The files of the app.
     let app: AppFiles
     /// The facts of all source files, of this app and of others.
     package let sources: SourceReader.Result

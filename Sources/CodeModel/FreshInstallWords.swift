@@ -2,11 +2,11 @@ internal import SceneFlow
 
 /// Guesses values on a fresh install from names such as `isLoggedIn`, `hasSeenOnboarding` and `currentUser`.
 ///
-/// On a fresh install nobody is signed in, and nothing has been seen, finished or stored. The app has just been downloaded: no update
-/// of it is needed, and the device is one that it supports and is online. The guess is used only where the value cannot be derived
-/// from the sources, and only selects the default answer to an open question during the launch.
+/// On a fresh install the person is not signed in, and nothing has been seen, finished or stored. The app has just been
+/// downloaded. It needs no update, and the device is supported and online. The guess is used only if the value cannot
+/// be derived from the sources. It only selects the default answer to an open question during the launch.
 package enum FreshInstallWords {
-    /// Returns whether a class is called like one that stands in for the app's own while tests run: `TestAppDelegate`.
+    /// Returns true if the name of a class suggests a stand-in for the app's own class during tests: `TestAppDelegate`.
     package static func isForTests(_ className: String) -> Bool {
         !tests.isDisjoint(with: NameWords.words(of: className))
     }
@@ -27,7 +27,7 @@ package enum FreshInstallWords {
         {
             return true
         }
-        // News of a version are for those who had another one before.
+        // News of a version are for people with an earlier version.
         if NameWords.contains(words, "release", before: ["notes"])
             || NameWords.contains(words, "whats", before: ["new"])
             || words.contains("changelog")
@@ -54,7 +54,7 @@ package enum FreshInstallWords {
         return !tests.isDisjoint(with: words) && !running.isDisjoint(with: words) ? false : nil
     }
 
-    /// Returns whether a case of an enum is called like what a person must have granted or done before: `authorized`,
+    /// Returns true if the name of an enum case suggests an earlier grant or action of the person: `authorized`,
     /// `loggedIn`.
     package static func isGranted(_ caseName: String) -> Bool {
         let words = NameWords.words(of: caseName)
@@ -63,11 +63,11 @@ package enum FreshInstallWords {
             || NameWords.contains(words, "signed", before: ["in"])
     }
 
-    /// Returns whether a value is missing on a fresh install.
+    /// Returns true if a value is missing on a fresh install.
     /// - Parameters:
     ///   - name: the name of a property or function.
-    ///   - owner: the name of what it belongs to, such as a type or a variable. The default is nil: there is none.
-    /// - Returns: false if the name says nothing about it.
+    ///   - owner: the name of its owner, such as a type or a variable. The default is nil: there is none.
+    /// - Returns: false if the name gives no indication.
     package static func isMissing(_ name: String, of owner: String? = nil) -> Bool {
         let words = NameWords.words(of: name)
         guard let last = words.last else { return false }
@@ -101,27 +101,27 @@ package enum FreshInstallWords {
             && !owned.isDisjoint(with: context)
     }
 
-    /// Returns whether a list is called like one that a person fills, and not like one that comes with the app or the system.
+    /// Returns true if the name of a list suggests that a person fills it, rather than the app or the system.
     /// - Parameter name: the name of a property or function.
-    /// - Returns: false if the name says nothing about it.
+    /// - Returns: false if the name gives no indication.
     package static func isStoredList(_ name: String) -> Bool {
         let words = NameWords.words(of: name)
         guard let last = words.last, last.hasSuffix("s"), last.count > 3 else { return false }
         return supplied.isDisjoint(with: words)
     }
 
-    /// Returns the result of a comparison between the version of the app or system and one that is asked for.
+    /// Returns the result of a comparison between the version of the app or system and a required version.
     /// - Parameters:
     ///   - first: the source text of the left side.
     ///   - operation: `<`, `>`, `<=` or `>=`.
     ///   - second: the source text of the right side.
-    /// - Returns: nil if it compares something else.
+    /// - Returns: nil for any other comparison.
     package static func comparison(_ first: String, _ operation: String, _ second: String) -> Bool? {
         let (left, right) = (isRequirement(first), isRequirement(second))
         guard left != right else { return nil }
         let (demand, other) = left ? (first, second) : (second, first)
         guard !versions.isDisjoint(with: NameWords.words(of: other)) else { return nil }
-        // The newest version equals what a store offers, and is past what is demanded.
+        // The newest version equals the one in a store, and exceeds the required one.
         let isEqual = !newest.isDisjoint(with: NameWords.words(of: demand))
         switch operation {
         case "<": return left && !isEqual
@@ -134,15 +134,15 @@ package enum FreshInstallWords {
 
     // MARK: - Private
 
-    /// Returns whether a text names a version that an app must have, or that a store offers.
+    /// Returns true if a text names a version required of an app, or offered by a store.
     private static func isRequirement(_ text: String) -> Bool {
         let words = NameWords.words(of: text)
         return !versions.isDisjoint(with: words) && !demands.isDisjoint(with: words)
     }
 
-    /// Returns whether the app or its device is in order, as far as the words of a name ask for it.
-    /// - Parameter words: the words.
-    /// - Returns: nil if the name asks for something else.
+    /// Returns true if the app or its device is in order, for a name with such a question.
+    /// - Parameter words: the words of the name.
+    /// - Returns: nil if the name has another meaning.
     private static func isFit(_ words: [String]) -> Bool? {
         if words.count > 1, !failures.isDisjoint(with: words), words.last != "handler" { return false }
         if NameWords.contains(words, "needs", before: ["migration"]) || !faults.isDisjoint(with: words)
@@ -175,7 +175,7 @@ package enum FreshInstallWords {
     ]
     private static let networks: Set = ["network", "internet", "online", "reachable", "connection"]
     private static let connected: Set = ["available", "connected", "online", "reachable", "active"]
-    /// Words of lists that come with the app or the system.
+    /// Words for lists supplied by the app or the system.
     private static let supplied: Set = [
         "arguments", "available", "bundled", "bundles", "cases", "categories", "cells", "components", "constraints",
         "controllers", "default", "defaults", "demo", "dependencies", "directories", "features", "fonts", "identifiers",
@@ -202,7 +202,7 @@ package enum FreshInstallWords {
     private static let denials: Set = ["not", "no", "never", "without", "hide", "hides", "skip", "disable", "disabled"]
     /// Words for a person's identity and credentials.
     private static let persons: Set = ["token", "session", "user", "profile", "account", "credential", "credentials"]
-    /// Words for values that an app has from its first launch, such as `currentPage`.
+    /// Words for values present from the first launch of an app, such as `currentPage`.
     private static let situations: Set = [
         "app", "calendar", "config", "configuration", "context", "controller", "country", "currency", "date", "day",
         "device",
@@ -235,7 +235,7 @@ package enum FreshInstallWords {
     private static let credentialsHeld: Set = [
         "auth", "keychain", "credential", "credentials", "token", "account", "accounts", "wallet", "wallets",
     ]
-    /// Things that an app creates for a person, so that a fresh install has none.
+    /// Things created by an app for a person, so absent on a fresh install.
     private static let owns: Set = ["profile", "wallet"]
     private static let obtaining: Set = ["get", "load", "fetch", "read", "retrieve", "find"]
     private static let obtained: Set = [

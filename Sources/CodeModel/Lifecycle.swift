@@ -1,8 +1,8 @@
 package import SceneFlow
 
-/// The callbacks that UIKit sends a controller by itself, in order.
+/// The callbacks sent to a controller by UIKit itself, in order.
 package enum Lifecycle {
-    /// What runs before a person sees the view.
+    /// The callbacks before the view is visible.
     package static let setup = ["awakeFromNib()", "loadView()", "viewDidLoad()"]
     /// All of them.
     package static let callbacks =
@@ -10,19 +10,21 @@ package enum Lifecycle {
             "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
             "viewDidAppear(_:)",
         ]
-    /// What is walked for each segue by itself.
+    /// The callback walked separately for each segue.
     package static let prepare = "prepare(for:sender:)"
 
-    /// What UIKit calls because code has navigated already, so that an override of it is no beginning.
+    /// The methods called by UIKit because code has already navigated.
+    ///
+    /// An override of one is no entry point.
     private static let navigating: Set = [
         "present", "dismiss", "pushViewController", "popViewController", "popToViewController",
         "popToRootViewController", "setViewControllers", "show", "showDetailViewController", "performSegue",
     ]
 
-    /// Whether a callback is an override of what code navigates by.
+    /// Returns true if a callback overrides one of the methods for navigating from code.
     static func isNavigating(_ method: Method) -> Bool { navigating.contains(String(method.name.prefix { $0 != "(" })) }
 
-    /// What a callback is called as a trigger: `viewDidAppear`, but the whole name of a delegate's method.
+    /// Returns the trigger name of a callback: `viewDidAppear`, but the whole name of a delegate's method.
     package static func name(of method: Method) -> String {
         let base = String(method.name.prefix { $0 != "(" })
         return callbacks.contains(method.name) || base.hasPrefix("view") ? base : method.name
@@ -30,7 +32,7 @@ package enum Lifecycle {
 }
 
 extension Method {
-    /// What makes a method of a scene run, or nil where only other code does.
+    /// The trigger of a scene's method, or nil if only other code calls it.
     package var trigger: CodeNavigation.Trigger? {
         switch role {
         case .callback:

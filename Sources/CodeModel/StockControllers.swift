@@ -1,6 +1,6 @@
-/// What the system's own controllers have, and what a person calls them.
+/// The properties and display titles of the system's own controllers.
 package enum StockControllers {
-    /// What code sets on controllers that UIKit itself declares.
+    /// The properties of controllers declared by UIKit itself and set by code.
     private static let properties: Set<String> = [
         "title", "view", "delegate", "dataSource", "navigationItem", "tabBarItem", "toolbarItems", "isEditing",
         "modalPresentationStyle", "modalTransitionStyle", "transitioningDelegate", "isModalInPresentation",
@@ -24,15 +24,15 @@ package enum StockControllers {
         "hidesNavigationBarDuringPresentation", "searchBar", "storyboard", "undoManager", "keyCommands",
     ]
 
-    /// The delegate of whatever presents a controller, as a property of the controller.
+    /// The delegate of the presentation of a controller, as a property of the controller.
     package static let presentationDelegate = "presentationController.delegate"
 
-    /// Whether UIKit declares a property of a name on some controller.
+    /// Returns true if UIKit declares a property of a name on some controller.
     package static func hasProperty(_ name: String) -> Bool {
         properties.contains(name) || name.hasPrefix("accessibility")
     }
 
-    /// What a person calls one of the system's controllers, such as `Alert` or `Image Picker`.
+    /// Returns the display title of one of the system's controllers, such as `Alert` or `Image Picker`.
     package static func title(of name: String) -> String { SceneTitle.words(of: String(bare(name))) }
 
     /// The name without the prefix of its framework: `UIAlertController` is `AlertController`.

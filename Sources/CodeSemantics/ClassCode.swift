@@ -1,15 +1,15 @@
 package import Diagnostics
 package import SceneFlow
 
-/// What a class and its code say that passes ask for, gathered in one go.
+/// The facts about a class and its code needed by passes, collected in one traversal.
 package struct ClassCode: Sendable {
-    /// An initialiser that code calls.
+    /// A call of an initialiser.
     package struct Call: Sendable, Hashable {
-        /// The class that is made, as written.
+        /// The class to make, as written.
         package var type: String
         /// The initialiser's full name.
         package var signature: String
-        /// Where it is called.
+        /// The location of the call.
         package var location: SourceLocation?
 
         /// Creates a value from its parts.
@@ -24,23 +24,23 @@ package struct ClassCode: Sendable {
         }
     }
 
-    /// What the reader of the code did not understand.
+    /// The code not understood by the code reader.
     package private(set) var unresolved: [Unresolved] = []
-    /// What shows something, performs a segue or goes back, in a word, as far as it was understood.
+    /// The understood instructions that show something, perform a segue or go back, each in a word.
     package private(set) var navigations: [Unresolved] = []
-    /// Where it makes scenes of storyboards.
+    /// The places where scenes of storyboards are made.
     package private(set) var instantiations: [Unresolved] = []
-    /// The initialisers that it calls.
+    /// The calls of initialisers.
     package private(set) var calls: [Call] = []
-    /// Where it hands creators over, in methods that ask for no version of iOS.
+    /// The places where creators are passed, in methods without a test for an iOS version.
     package private(set) var creators: [SourceLocation?] = []
-    /// How many controllers it gives a container at most.
+    /// The largest number of controllers given to a container.
     package private(set) var longestStack = 0
-    /// Whether it sets columns of a split view.
+    /// True if the code sets columns of a split view.
     package private(set) var setsColumns = false
-    /// What each method may bear on.
+    /// The effect of each method on the flow, and its calls.
     package let methods: [MethodReach.Body]
-    /// The digest of all that is known of the class.
+    /// The digest of all facts about the class.
     package let digest: UInt128
 
     /// Goes through a class.
@@ -54,8 +54,9 @@ package struct ClassCode: Sendable {
         settle(type.calls)
     }
 
-    /// Puts each call where the sources have it: an instruction has the place of its statement, and of each statement that a
-    /// default value is read into.
+    /// Gives each call its places in the sources.
+    ///
+    /// An instruction has the place of its statement, and a default value that of each statement it is copied into.
     private mutating func settle(_ written: [ControllerClass.InitializerCall]) {
         let places = Dictionary(grouping: written) { Call(type: $0.type, signature: $0.signature) }
         var seen: Set<Call> = []

@@ -2,17 +2,17 @@ package import SceneFlow
 
 /// The dependencies behind the arguments of initialisers.
 extension ClassGraph {
-    /// The number of initialisers through which one parameter is followed.
+    /// The maximum number of initialisers for following one parameter.
     private static let maximumCalls = 8
 
-    /// Returns the dependency that an argument of an initialiser is: the property that is set from it, else what the call or
-    /// the declaration names it.
+    /// Returns the dependency behind an argument of an initialiser: the property set from it, else its name in the call
+    /// or the declaration.
     /// - Parameters:
     ///   - index: the position of the argument in the call.
     ///   - arguments: the arguments of the call.
     ///   - signature: the initialiser's full name.
-    ///   - type: the class that is made.
-    /// - Returns: the name, and the parameter where the sources have the initialiser.
+    ///   - type: the class to make.
+    /// - Returns: the name, and the parameter if the sources have the initialiser.
     package func dependency(
         of index: Int,
         in arguments: [PassedValue],
@@ -28,7 +28,7 @@ extension ClassGraph {
         return (property ?? (label.isEmpty ? parameter.name : label), parameter)
     }
 
-    /// Returns the property that an initialiser, or one that it calls, sets from a parameter.
+    /// Returns the property set from a parameter by an initialiser, or by one it calls.
     private func property(setFrom variable: Int, in initializer: Initializer, of owner: String, calls: Int) -> String? {
         guard calls < Self.maximumCalls else { return nil }
         var property: String?
@@ -53,7 +53,7 @@ extension ClassGraph {
 }
 
 extension Initializer {
-    /// Returns the position of the parameter that an argument is for: by its label, else by its place.
+    /// Returns the position of the parameter for an argument: by its label, else by its place.
     fileprivate func position(of index: Int, in arguments: [PassedValue]) -> Int? {
         let label = arguments[index].label
         if !label.isEmpty, let labelled = parameters.firstIndex(where: { $0.label == label }) { return labelled }
@@ -62,7 +62,7 @@ extension Initializer {
 }
 
 extension Value {
-    /// Returns a Boolean value that indicates whether this is the value of a variable, at most cast, unwrapped or with a default.
+    /// Returns true if this is the value of a variable, at most cast, unwrapped or with a default.
     fileprivate func carries(_ variable: Int) -> Bool {
         switch self {
         case .variable(variable): true

@@ -2,12 +2,12 @@ internal import CodeModel
 package import Diagnostics
 package import SceneFlow
 
-/// The app's classes by name, with what each inherits.
+/// The app's classes by name, with their inheritance.
 package struct ClassGraph: Sendable {
-    /// A class that can be handed around without a copy of all that it has.
+    /// A class held by reference, so that passing it copies none of its contents.
     private final class Node: Sendable {
         let type: ControllerClass
-        /// The places of the methods by full name and by selector, and of the properties by name, where there are many.
+        /// The positions of the methods by full name and by selector, and of the properties by name, if there are many.
         private let methods: [String: Int]?
         private let selectors: [String: Int]?
         private let properties: [String: Int]?
@@ -42,7 +42,7 @@ package struct ClassGraph: Sendable {
         }
     }
 
-    /// Takes note of the classes that are looked at.
+    /// Records the classes looked up.
     package let record = WalkRecord()
 
     private let classes: [String: Node]
@@ -53,7 +53,7 @@ package struct ClassGraph: Sendable {
     private var ancestries: [String: [String]] = [:]
     /// Each class and its superclasses among the sources.
     private var lineages: [String: [Node]] = [:]
-    /// The classes that have a handler, by its name.
+    /// The classes with a handler, by its name.
     private let handling: [String: [String]]
     private static let maximumDepth = 64
 
@@ -78,7 +78,7 @@ package struct ClassGraph: Sendable {
         }
     }
 
-    /// The handlers of a name, with the classes that have them.
+    /// Returns the handlers of a name, with their classes.
     func handlers(named name: String) -> [(method: Method, owner: String)] {
         record.note(method: name)
         return (handling[name] ?? []).compactMap { owner in
@@ -86,7 +86,7 @@ package struct ClassGraph: Sendable {
         }
     }
 
-    /// The name by which a class is known here: without generic arguments and module, `@objc(Name)` undone.
+    /// Returns the name of a class in this graph: without generic arguments and module, and with `@objc(Name)` undone.
     package func resolve(_ name: String) -> String {
         if classes[name] != nil { return name }
         let plain = String(name.prefix { $0 != "<" })
@@ -97,7 +97,7 @@ package struct ClassGraph: Sendable {
         return classes[rest] != nil || UIKitClasses.superclass(of: rest) != nil ? rest : plain
     }
 
-    /// What is known of a class; nil where it is not among the sources.
+    /// The facts about a class; nil if it is not in the sources.
     package subscript(name: String) -> ControllerClass? { node(named: name)?.type }
 
     private func node(named name: String) -> Node? {
@@ -106,7 +106,8 @@ package struct ClassGraph: Sendable {
         return classes[name]
     }
 
-    /// Where the class of exactly this name is declared; nil where there is none, or nothing says.
+    /// Returns the declaration place of the class with exactly this name; nil if there is no such class, or its place
+    /// is unknown.
     package func location(of name: String) -> SourceLocation? { classes[name]?.type.location }
 
     /// The names of a class and its superclasses as far as they are known, the system's included.
@@ -121,9 +122,9 @@ package struct ClassGraph: Sendable {
         return names
     }
 
-    /// The classes of which, or of whose superclasses, something else is known than before.
-    /// - Parameter old: the classes as they were.
-    /// - Returns: the names; nil where a name may mean another class.
+    /// Returns the classes with changes in themselves or in their superclasses.
+    /// - Parameter old: the earlier classes.
+    /// - Returns: the names; nil if a name may mean another class.
     package func changes(from old: ClassGraph) -> Set<String>? {
         guard classes.count == old.classes.count, runtimeNames == old.runtimeNames, protocols == old.protocols else {
             return nil
@@ -140,10 +141,11 @@ package struct ClassGraph: Sendable {
     /// A class and its superclasses among the sources, from the class up.
     package func chain(from name: String) -> [ControllerClass] { nodes(from: name).map(\.type) }
 
-    /// Whether all superclasses are known, up to one of the system's.
+    /// Returns true if all superclasses are known, up to one of the system's.
     package func isComplete(_ name: String) -> Bool { names(from: name).last == "NSObject" }
 
-    /// Whether an instance of a class is of another class, or conforms to a protocol; nil where the sources do not say.
+    /// Returns true if an instance of a class is of another class, or conforms to a protocol; nil if the sources do not
+    /// decide.
     package func isKind(_ name: String, of other: String) -> Bool? {
         let other = resolve(other)
         let names = names(from: name)
@@ -156,15 +158,16 @@ package struct ClassGraph: Sendable {
         return names.last == "NSObject" && isClass ? false : nil
     }
 
-    /// Whether a class is known to be a controller.
+    /// Returns true if a class is known to be a controller.
     package func isController(_ name: String) -> Bool { names(from: name).contains("UIViewController") }
 
-    /// Returns whether a class is a view controller, or inherits from an undeclared class whose name ends as a controller's does.
+    /// Returns true if a class is a view controller, or inherits from an undeclared class with the name ending of a
+    /// controller.
     package func mayBeController(_ name: String) -> Bool {
         isController(name) || names(from: name).last.map(ForeignClasses.mayBeController) ?? false
     }
 
-    /// The nearest method of a full name, with the class that declares it.
+    /// Returns the nearest method of a full name, with its declaring class.
     package func method(named name: String, of type: String) -> (method: Method, owner: String)? {
         for node in nodes(from: type) {
             if let method = node.method(named: name) { return (method, node.type.name) }
@@ -172,12 +175,14 @@ package struct ClassGraph: Sendable {
         return nil
     }
 
-    /// The method that code of a class calls on its own object: of a subclass only where it overrides that of the class.
+    /// Returns the method called by a class's code on its own object.
+    ///
+    /// A subclass's method counts only if it overrides that of the class.
     /// - Parameters:
     ///   - name: the full name.
     ///   - type: the class of the object.
-    ///   - caller: the class whose code it is.
-    /// - Returns: the method, with the class that declares it.
+    ///   - caller: the class with the code.
+    /// - Returns: the method, with its declaring class.
     package func method(
         named name: String,
         of type: String,
@@ -190,7 +195,7 @@ package struct ClassGraph: Sendable {
         return method(named: name, of: caller) ?? found
     }
 
-    /// The nearest method of a selector, as Objective-C finds it, with the class that declares it.
+    /// Returns the nearest method of a selector, as Objective-C finds it, with its declaring class.
     package func method(selector: String, of type: String) -> (method: Method, owner: String)? {
         for node in nodes(from: type) {
             if let method = node.method(selector: selector) { return (method, node.type.name) }
@@ -206,7 +211,8 @@ package struct ClassGraph: Sendable {
         return nil
     }
 
-    /// Whether a class certainly has no property of a name: no class up to UIKit's declares it, and UIKit does not.
+    /// Returns true if a class certainly has no property of a name: no class up to UIKit's declares it, and UIKit does
+    /// not.
     func lacks(_ property: String, _ type: String) -> Bool {
         let chain = chain(from: type)
         return !chain.isEmpty && isComplete(type) && !StockControllers.hasProperty(property)
@@ -216,7 +222,7 @@ package struct ClassGraph: Sendable {
             }
     }
 
-    /// The methods that an instance of a class runs, nearest override first, in the order of the sources.
+    /// Returns the methods run by an instance of a class, nearest override first, in the order of the sources.
     package func methods(of type: String) -> [(method: Method, owner: String)] {
         var taken: Set<String> = []
         return chain(from: type).flatMap { type in
@@ -224,7 +230,7 @@ package struct ClassGraph: Sendable {
         }
     }
 
-    /// The initialiser of a signature, declared or inherited, with the class that declares it.
+    /// Returns the initialiser of a signature, declared or inherited, with its declaring class.
     package func initializer(_ signature: String, of type: String) -> (initializer: Initializer, owner: String)? {
         for node in nodes(from: type) {
             if let found = node.type.initializers.first(where: { $0.signature == signature }) {

@@ -1,9 +1,9 @@
 package import SceneFlow
 
-/// What the files decide, and the source text of what they do not.
+/// Conditions decided by the files, and the source text of those left open.
 extension InstructionWalk {
-    /// Decides a condition; what it binds is bound.
-    /// - Returns: nil where the files leave it open.
+    /// Decides a condition and binds its variables.
+    /// - Returns: the decision; nil if the files leave it open.
     mutating func decide(_ condition: Condition) -> Bool? {
         switch condition {
         case .constant(let holds): return holds
@@ -67,7 +67,7 @@ extension InstructionWalk {
         guard present.count == symbol.alternatives.count else { return nil }
         let isOpen = present.contains { alternative in
             switch alternative.symbol {
-            // Whether there is one depends on what was shown before.
+            // Its presence depends on earlier transitions.
             case .unknown, .related(.rootViewController, _), .related(.presentedViewController, _): true
             default: false
             }
@@ -137,7 +137,7 @@ extension InstructionWalk {
         }
     }
 
-    /// What a symbol is called where the source text is not at hand.
+    /// Returns a text for a symbol if the source text is not at hand.
     package func text(of symbol: Symbol) -> String {
         switch symbol {
         case .nothing: "nil"
@@ -153,7 +153,9 @@ extension InstructionWalk {
         }
     }
 
-    /// What is passed, as it is written; a parameter that is passed on, as it was written where it came from.
+    /// Returns a passed value as written.
+    ///
+    /// A parameter passed on appears as written at its origin.
     func expression(_ argument: PassedValue, _ symbol: Symbol) -> String {
         if case .variable = argument.value, case .unknown(let text, _) = symbol, frames.count > 1, !text.isEmpty {
             return text

@@ -2,9 +2,9 @@ internal import CodeModel
 internal import Diagnostics
 package import SceneFlow
 
-/// What instructions do to controllers.
+/// Effects of instructions on controllers.
 extension InstructionWalk {
-    /// Sets a property of whatever the target may be.
+    /// Sets a property on every possible target.
     package mutating func set(_ property: String, on target: Symbol, to value: Symbol, text: String) {
         for alternative in target.alternatives {
             guard case .object(let id) = alternative.symbol else { continue }
@@ -27,7 +27,7 @@ extension InstructionWalk {
         }
     }
 
-    /// Notes that a controller is shown, unless it goes into a container that code has just made.
+    /// Records a shown controller, unless it goes into a container just made by code.
     package mutating func show(
         _ shown: Symbol,
         _ operation: CodeNavigation.Operation,
@@ -78,14 +78,14 @@ extension InstructionWalk {
         }
     }
 
-    /// Whether a container that code fills is there already: one that the scene embeds, or the root that UIKit has made
-    /// before it calls the delegate.
+    /// Returns true if a container filled by code is already there: one embedded by the scene, or the root made by
+    /// UIKit before it calls the delegate.
     private func isOnScreen(_ id: Int) -> Bool {
         if embedded.contains(id) { return true }
         return objects[id].origin == .given && prepared == nil && (launchRoot != nil || objects.first?.scene != nil)
     }
 
-    /// The controllers in a container: those that code put there, else those of its scene.
+    /// Returns the controllers in a container: those put there by code, else those of its scene.
     package mutating func children(of id: Int) -> [Int] {
         if let children = objects[id].children { return children }
         guard let scene = objects[id].scene else { return [] }
@@ -101,8 +101,8 @@ extension InstructionWalk {
         return children
     }
 
-    /// The navigation controller that a split view with columns puts around one of its controllers, unless that is one
-    /// itself (OBJ-10).
+    /// Returns the navigation controller put by a split view with columns around one of its controllers, unless that is
+    /// one itself (OBJ-10).
     private mutating func wrapped(_ child: Int, kind: ControllerKind) -> Int {
         guard kind != .navigationController else { return child }
         let name = ControllerKind.navigationController.className
@@ -111,7 +111,7 @@ extension InstructionWalk {
         return add(wrapper)
     }
 
-    /// Runs an initialiser of the object whose initialiser is being walked through.
+    /// Runs another initialiser of the object being initialised by the walked code.
     package mutating func initialize(_ call: Instruction.InitializerCall) {
         let symbols = call.arguments.map { evaluate($0.value) }
         guard let frame = frames.last, case .object(let id) = frame.current else { return }
@@ -136,7 +136,9 @@ extension InstructionWalk {
         _ = run(found.initializer.body, in: frame)
     }
 
-    /// Makes an object by an initialiser, with what the initialiser is passed as its sites.
+    /// Makes an object by an initialiser.
+    ///
+    /// The passed values become its sites.
     package mutating func make(_ type: String, _ signature: String, _ arguments: [PassedValue]) -> Symbol {
         let symbols = arguments.map { evaluate($0.value) }
         let type = graph.resolve(type)
@@ -170,8 +172,9 @@ extension InstructionWalk {
 
     // MARK: - Private
 
-    /// Returns the controllers that a navigation controller is made with; for a value of which only the class is known, one of
-    /// that class.
+    /// Returns the content of a new navigation controller.
+    ///
+    /// A value known only by class yields a controller of that class.
     private mutating func content(_ root: Symbol) -> [Int] {
         if case .choice(let alternatives) = root { return alternatives.flatMap { content($0.symbol) } }
         guard case .unknown(let text, let type?) = root else { return root.objects }
@@ -185,7 +188,7 @@ extension InstructionWalk {
         let declared = graph.property(named: property, of: type)
         // A property that the whole chain does not declare is UIKit's own, such as `title`, or a mistake.
         guard declared != nil || !graph.isComplete(type) else {
-            // What is likely at best may be of another class there.
+            // An object that is only likely may be of another class there.
             if objects[id].reading == .certain, graph.lacks(property, type) { note(.noProperty(property, of: id)) }
             return
         }
@@ -200,12 +203,12 @@ extension InstructionWalk {
         objects[id].sites.append(site)
     }
 
-    /// Whether a property holds a delegate of UIKit's, which is nothing that a controller depends on.
+    /// Returns true if a property holds a delegate of UIKit's, which is no dependency of a controller.
     private static func isDelegate(_ property: String) -> Bool {
         property == "delegate" || property == StockControllers.presentationDelegate
     }
 
-    /// Whether the code that is walked through may set a property of another object.
+    /// Returns true if the walked code may set a property of another object.
     private func isSettable(_ property: Property, of id: Int) -> Bool {
         if frames.last?.current == .object(id) { return !property.isConstant }
         return !property.isConstant && (!property.isPrivate || property.location?.file == location?.file)
@@ -215,7 +218,7 @@ extension InstructionWalk {
         frames.contains { $0.isInitializer && $0.current == .object(id) }
     }
 
-    /// Whether code has made or instantiated an object, and the object is a container, or may be one.
+    /// Returns true if code has made or instantiated an object, and it is a container, or may be one.
     private func isOwnContainer(_ id: Int) -> Bool {
         guard id != 0, let type = objects[id].className else { return false }
         switch objects[id].origin {
@@ -225,14 +228,17 @@ extension InstructionWalk {
         }
     }
 
-    /// Whether a class is one of UIKit's containers; a class that is not known well enough may be one.
+    /// Returns true if a class is one of UIKit's containers.
+    ///
+    /// A class that is not known well enough may be one.
     private func isContainer(_ type: String) -> Bool {
         let kinds = ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
         let answers = kinds.map { graph.isKind(type, of: $0) }
         return answers.contains(true) || !answers.contains(false)
     }
 
-    /// Whether an argument is none that the app injects: the coder, and what UIKit's own initialisers take.
+    /// Returns true if an argument is not injected by the app: the coder, and the arguments of UIKit's own
+    /// initialisers.
     private static func isPlumbing(_ argument: PassedValue, _ symbol: Symbol) -> Bool {
         symbol == .coder || ["coder", "nibName", "bundle", "rootViewController"].contains(argument.label)
     }
@@ -244,7 +250,7 @@ extension InstructionWalk {
 }
 
 extension Symbol {
-    /// Its elements, itself where it is no list.
+    /// Its elements; the symbol itself if it is no list.
     package var list: [Symbol] {
         if case .list(let symbols) = self { return symbols }
         return [self]

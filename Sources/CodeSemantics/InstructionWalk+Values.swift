@@ -1,9 +1,9 @@
 internal import Diagnostics
 package import SceneFlow
 
-/// What values stand for.
+/// The evaluation of values.
 extension InstructionWalk {
-    /// Works out what a value stands for; calls are followed.
+    /// Evaluates a value, following calls.
     package mutating func evaluate(_ value: Value) -> Symbol {
         switch value {
         case .nothing: return .nothing
@@ -126,14 +126,14 @@ extension InstructionWalk {
             objects[id].casts.append(Cast(to: type, isForced: isForced))
             return symbol
         case .unknown(let text, _): return .unknown(text, type: type)
-        // That it is one of UIKit's tells nothing of whose it is: what a controller has presented stays that.
+        // A UIKit class says nothing about the owner, so a presented controller stays one.
         case .related(.presentedViewController, _) where UIKitClasses.isKnown(type): return symbol
         case .related: return .unknown(text(of: symbol), type: type)
         default: return symbol
         }
     }
 
-    /// Whether a cast tells more of an object than is known: a class of the sources instead of one that is not.
+    /// Returns true if a cast adds knowledge about an object: a class of the sources instead of one outside of them.
     private func isCastDown(from name: String?, to type: String) -> Bool {
         name.map { graph[$0] == nil } ?? true && graph[type] != nil
     }
@@ -167,7 +167,7 @@ extension InstructionWalk {
         }
     }
 
-    /// Walks through what a closure does that an object of another class, which is no controller, has put into a property.
+    /// Walks through a closure in a property, put there by an object of another class that is no controller.
     private mutating func keptClosure(_ property: String, on target: Symbol) -> Symbol {
         guard case .object(let id) = target, let type = objects[id].className else {
             return .unknown(property, type: nil)
@@ -194,7 +194,9 @@ extension InstructionWalk {
         return false
     }
 
-    /// A function that is written out in place: its `return` leaves no more than itself.
+    /// Walks through a function written in place.
+    ///
+    /// Its `return` leaves only itself.
     private mutating func block(_ body: [Instruction]) -> Symbol {
         guard let outer = frames.last else { return .nothing }
         var frame = outer
@@ -292,7 +294,7 @@ extension InstructionWalk {
     private mutating func create(_ closure: Closure) -> Creation {
         for parameter in closure.parameters { bind(parameter, .coder) }
         let result = block(closure.body)
-        // Where it returns nil instead, UIKit goes on without it; that makes what it does no less sure.
+        // If it returns nil instead, UIKit continues without it. Its effect is no less certain.
         let isSure = result.alternatives.count { $0.symbol != .nothing } == 1
         for alternative in result.alternatives {
             guard case .object(let id) = alternative.symbol,

@@ -2,12 +2,12 @@ package import Diagnostics
 internal import ProjectFiles
 package import SceneFlow
 
-/// Goes through what methods do without running them: every way that the files leave open is taken.
+/// Traces methods without running them, on every path left open by the files.
 ///
-/// The walk knows controllers as objects, follows calls on those whose class is known, decides the conditions that
-/// the files decide, and notes what happens on the way as events, in order.
+/// The walk represents controllers as objects, follows calls on those of a known class, and decides conditions from the
+/// files. It records all events in order.
 package struct InstructionWalk {
-    /// The segue that a `prepare(for:sender:)` is walked for.
+    /// The segue for a walk through `prepare(for:sender:)`.
     package struct Prepared {
         /// Its identifier.
         package var identifier: String?
@@ -28,21 +28,21 @@ package struct InstructionWalk {
         }
     }
 
-    /// A method that is being walked through.
+    /// A method being walked through.
     package struct Frame {
-        /// The object whose method it is.
+        /// The object of the method.
         package var current: Symbol
-        /// The class that declares it.
+        /// The declaring class.
         package var owner: String?
         /// Its full name.
         package var method: String
-        /// Whether it is an initialiser of the object.
+        /// True if it is an initialiser of the object.
         var isInitializer = false
-        /// The method around, while a function that is written out in place is walked through.
+        /// The enclosing method, during the walk through a function written in place.
         var around: String?
-        /// What the variables stand for.
+        /// The values of the variables.
         package var variables: [Int: Symbol] = [:]
-        /// What it returns.
+        /// The returned values.
         package var returned: [Symbol.Alternative] = []
 
         /// Creates a value from its parts.
@@ -74,55 +74,56 @@ package struct InstructionWalk {
     }
 
     private static let maximumDepth = 24
-    /// How many instructions are walked through for one instruction of the method that is entered.
+    /// The maximum number of instructions walked through for one instruction of the entered method.
     private static let maximumSteps = 10_000
-    /// How many are walked through altogether.
+    /// The maximum number of instructions walked through altogether.
     private static let maximumStepsInAll = 60_000
     private static let maximumRounds = 16
     private static let maximumConditions = LinkingLimit.conditions.rawValue
 
-    /// What the walk goes over.
+    /// The classes and scenes under the walk.
     private var ground: WalkGround
-    /// The root that UIKit makes at launch, for the delegate's methods.
+    /// The root made by UIKit at launch, for the delegate's methods.
     package var launchRoot: Scene.ID?
-    /// The root that code has set on the window in the meantime.
+    /// The root set on the window by code since then.
     var givenRoot: Symbol?
-    /// The segue that is prepared.
+    /// The segue being prepared.
     package var prepared: Prepared?
-    /// Every object that occurs.
+    /// All objects of the walk.
     package var objects: [WalkedObject] = []
-    /// What happens, in order.
+    /// The events, in order.
     package private(set) var events: [WalkEvent] = []
     /// The objects that became children of the scene's controller before the last restart.
     private(set) var embedded: Set<Int> = []
 
-    /// The methods that are being walked through, the innermost last.
+    /// The methods being walked through, the innermost last.
     var frames: [Frame] = []
-    /// The open conditions under which the current instruction runs.
+    /// The open conditions for the current instruction.
     package var conditions: [String] = []
-    /// Where the walk came by.
+    /// The methods and places visited by the walk.
     package var walked = Walked()
-    /// How many instructions were walked through, those before restarts included, and what was looked at for them that grows
-    /// with the walk, in proportion.
+    /// The number of instructions walked through, including those before restarts.
+    ///
+    /// Lookups that grow with the walk count in proportion.
     package private(set) var spent = 0
-    /// How many conditions, or earlier calls, are looked at in the time of an instruction.
+    /// The number of conditions, or earlier calls, examined in the time of one instruction.
     private static let looksOfStep = 16
-    /// How sure the reading of the current instruction is.
+    /// The certainty of the current instruction.
     package var reading = Reading.certain
-    /// Where the current instruction is written.
+    /// The location of the current instruction.
     package var location: SourceLocation?
-    /// How many functions that are written out in place are being walked through.
+    /// The number of functions written in place that are being walked through.
     var blocks = 0
-    /// Whether methods that cannot bear on the flow are walked through as well, for what they read.
+    /// True if methods without effect on the flow are walked through as well, for the properties they read.
     private let isThorough: Bool
     private var steps = 0
     private var stepsInAll = 0
     private var calls = WalkedCalls()
 
-    /// Creates a walk in which nothing has happened.
+    /// Creates a walk without events.
     /// - Parameters:
     ///   - ground: the classes and scenes.
-    ///   - isThorough: whether methods that cannot bear on the flow are walked through as well. The default is false.
+    ///   - isThorough: true to walk through methods without effect on the flow as well. The default is false.
     package init(_ ground: WalkGround, isThorough: Bool = false) {
         self.ground = ground
         self.isThorough = isThorough
@@ -135,7 +136,7 @@ package struct InstructionWalk {
     /// Finds a scene as `instantiateViewController` does.
     package var scenes: any SceneLookup { ground.scenes }
 
-    /// The walk as it can be kept: what has happened, without what it went over.
+    /// The walk in a form to keep: its events, without the app under the walk.
     package var kept: Self {
         var copy = self
         copy.ground = .nothing
@@ -156,7 +157,7 @@ package struct InstructionWalk {
         return add(object)
     }
 
-    /// Forgets what happened, and all that is known of properties but the controllers in them.
+    /// Forgets all events, and all properties except those with controllers.
     package mutating func restart() {
         for case .shown(let symbol, .embed, _, _) in events.map(\.kind) { embedded.formUnion(symbol.objects) }
         events = []
@@ -165,12 +166,12 @@ package struct InstructionWalk {
         for id in objects.indices { objects[id].fields = objects[id].fields.filter { !$0.value.objects.isEmpty } }
     }
 
-    /// Walks through a method as UIKit or a person calls it.
+    /// Walks through a method as called by UIKit or a person.
     /// - Parameters:
     ///   - method: the method.
     ///   - owner: the class that declares it.
-    ///   - object: the object whose method it is.
-    /// - Returns: what it returns.
+    ///   - object: the object of the method.
+    /// - Returns: the returned value.
     @discardableResult
     package mutating func enter(_ method: Method, owner: String, on object: Int) -> Symbol {
         conditions = []
@@ -206,7 +207,7 @@ package struct InstructionWalk {
         return result
     }
 
-    /// Whether a method can bear on the flow.
+    /// Returns true if a method can affect the flow.
     private func bears(_ method: Method) -> Bool {
         graph.record.note(method: method.name)
         return ground.reach.contains(method.name)
@@ -235,14 +236,14 @@ package struct InstructionWalk {
         )
     }
 
-    /// Notes what happens at the current place.
+    /// Records an event at the current place.
     package mutating func note(_ kind: WalkEvent.Kind, under more: [String] = [], at place: SourceLocation? = nil) {
         var event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: place ?? location)
         event.via = via(kind)
         events.append(event)
     }
 
-    /// The method by which the walk came to the object that does something, unless that is the one it began with.
+    /// Returns the method that led the walk to the acting object; nil for the walk's first object.
     private func via(_ kind: WalkEvent.Kind) -> String? {
         switch kind {
         case .shown(_, _, let from, _), .wentBack(_, let from):
@@ -269,7 +270,7 @@ package struct InstructionWalk {
         return all
     }
 
-    /// Adds an open condition under which the current instruction runs.
+    /// Adds an open condition for the current instruction.
     private mutating func assume(_ condition: String, to conditions: inout [String], besides count: Int = 0) {
         guard conditions.count + count < Self.maximumConditions else { return walked.cutConditions(at: location) }
         conditions.append(condition)
@@ -278,7 +279,7 @@ package struct InstructionWalk {
     // MARK: - Instructions
 
     /// Walks through instructions.
-    /// - Returns: whether what follows them runs.
+    /// - Returns: true if the code after them runs.
     package mutating func run(_ body: [Instruction]) -> Bool {
         let outer = reading
         defer { reading = outer }
@@ -378,7 +379,9 @@ package struct InstructionWalk {
 
     // MARK: - Branches
 
-    /// Takes every arm that the files do not rule out; what follows runs where one of them does not leave.
+    /// Takes every arm not ruled out by the files.
+    ///
+    /// The code after the branch runs if one of them does not leave.
     private mutating func branch(_ arms: [Instruction.Arm], otherwise: [Instruction]) -> Bool {
         let outer = conditions
         var ends: [(variables: [Int: Symbol], conditions: [String])] = []
@@ -401,7 +404,7 @@ package struct InstructionWalk {
             ways += 1
             if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
             if outcome == nil {
-                // One more is left for what holds in each arm itself.
+                // One more is left for the condition of each arm itself.
                 assume(Self.negation(of: text), to: &negated, besides: outer.count + 1)
                 frames[frames.count - 1].variables = before
             }
@@ -411,14 +414,14 @@ package struct InstructionWalk {
             ways += 1
             if run(otherwise) { ends.append((frames[frames.count - 1].variables, conditions)) }
         }
-        // What follows a guard runs under the guard's condition; what follows an `if` runs anyway.
+        // Code after a guard runs under the guard's condition; code after an `if` runs in any case.
         conditions = ends.count == 1 && ways > 1 ? ends[0].conditions : outer
         frames[frames.count - 1].variables = Self.merge(ends, after: outer.count)
         return !ends.isEmpty
     }
 
     private static func negation(of text: String) -> String {
-        // What `let name = value` says of a value, where it is all that is said.
+        // A lone `let name = value` only says that the value is not nil.
         if text.hasPrefix("let "), !text.contains(", ") {
             let value = text.split(separator: " = ", maxSplits: 1).last.map(String.init) ?? text
             return (value.hasPrefix("let ") ? String(value.dropFirst(4)) : value) + " == nil"

@@ -1,20 +1,20 @@
 internal import SceneFlow
 
-/// Which methods can bear on the flow, by themselves or through what they call: those that navigate, inject, or give
-/// what is navigated by.
+/// The methods that can affect the flow, by themselves or through their calls: those that navigate, inject, or return
+/// the means for it.
 ///
-/// Worked out from the bottom up over the calls, by the methods' full names, whichever class a call ends in; so it
-/// holds a few too many, and spares a walk only what is certainly none of its business.
+/// Computed bottom-up over the calls, by the methods' full names, for any class. It thus contains a few too many, and
+/// spares a walk only the certainly irrelevant.
 package struct MethodReach: Sendable {
     private var names: Set<String> = []
 
-    /// What a method, or what runs when a property is set, does by itself.
+    /// The direct effects of a method, or of the code that runs when a property is set.
     package struct Body: Sendable {
         /// Its full name.
         package var name: String
-        /// Whether it bears on the flow.
+        /// True if it affects the flow.
         var bears: Bool
-        /// The full names of what it calls.
+        /// The full names of the called methods.
         package var calls: Set<String>
 
         /// Creates a value from its parts.
@@ -48,13 +48,13 @@ package struct MethodReach: Sendable {
         }
     }
 
-    /// Whether a method of a full name can bear on the flow.
+    /// Returns true if a method of a full name can affect the flow.
     package func contains(_ method: String) -> Bool { names.contains(method) }
 
-    /// The full names for which the answer is another than before.
+    /// Returns the full names with another answer than before.
     package func changes(from old: MethodReach) -> Set<String> { names.symmetricDifference(old.names) }
 
-    /// What the `didSet` of a property is called.
+    /// Returns the name for the `didSet` of a property.
     static func observer(of property: String) -> String { "didSet \(property)" }
 
     // MARK: - Private
@@ -88,7 +88,7 @@ package struct MethodReach: Sendable {
         }
     }
 
-    /// Whether a walk makes something of a value.
+    /// Returns true if a walk can interpret a value.
     private static func isFollowed(_ value: Value) -> Bool {
         if case .opaque = value { false } else { true }
     }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What was worked out over an app's classes, by a key, with what it rests on.
+/// Results computed over an app's classes, by key, each with its inputs.
 package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Entry {
         var value: Value
@@ -12,11 +12,11 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
     /// Creates an empty value.
     package init() {}
 
-    /// What is remembered, else what is worked out now.
+    /// Returns the remembered value, or computes it.
     /// - Parameters:
-    ///   - key: what it is remembered by.
-    ///   - record: takes note of what is looked at.
-    ///   - make: works it out.
+    ///   - key: the key of the value.
+    ///   - record: records the inputs.
+    ///   - make: computes the value.
     /// - Returns: the value.
     package func value(of key: Key, _ record: WalkRecord, _ make: () -> Value) -> Value {
         if let known = entries.withLock({ $0[key] }) { return known.value }
@@ -25,7 +25,7 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
         return value
     }
 
-    /// Forgets what has looked at something that is not as it was.
+    /// Forgets the values with changed inputs.
     package func forget(_ changes: WalkRecord.Seen) {
         entries.withLock { entries in
             entries = entries.filter { _, entry in

@@ -2,7 +2,7 @@ package import Diagnostics
 internal import ProjectFiles
 package import SceneFlow
 
-/// What a value stands for while code is walked through, as far as it can be told.
+/// The meaning of a value during a walk, as far as it is known.
 package indirect enum Symbol: Sendable, Hashable {
     /// `nil`.
     case nothing
@@ -10,15 +10,15 @@ package indirect enum Symbol: Sendable, Hashable {
     case text(String)
     /// An object of the walk, by index.
     case object(Int)
-    /// What UIKit knows of a controller and the files do not.
+    /// A relation of a controller known to UIKit, but not from the files.
     case related(Relation, of: Symbol)
-    /// A storyboard by name; nil where the name is not known.
+    /// A storyboard by name; nil if the name is unknown.
     case storyboard(String?)
     /// The coder of an initialiser, segue action or creator.
     case coder
     /// Several values.
     case list([Symbol])
-    /// One of several, by conditions that are open.
+    /// One of several values, by open conditions.
     case choice([Alternative])
     /// Anything else, by its source text and the type, as far as it is known.
     case unknown(String, type: String?)
@@ -27,17 +27,17 @@ package indirect enum Symbol: Sendable, Hashable {
     package struct Alternative: Sendable, Hashable {
         /// The value.
         package var symbol: Symbol
-        /// The open conditions under which it is this one.
+        /// The open conditions for this value.
         package var conditions: [String]
     }
 
-    /// What it may be, itself where there is no choice.
+    /// The possible values; the symbol itself if there is no choice.
     package var alternatives: [Alternative] {
         if case .choice(let alternatives) = self { return alternatives }
         return [Alternative(symbol: self, conditions: [])]
     }
 
-    /// The objects that it may be.
+    /// The possible objects.
     package var objects: [Int] {
         switch self {
         case .object(let id): [id]
@@ -49,7 +49,9 @@ package indirect enum Symbol: Sendable, Hashable {
 
     private static let maximumAlternatives = 8
 
-    /// One of several values, each once; with one condition more than is named at a place, so that it shows where there are too many.
+    /// Returns one of several values, each once.
+    ///
+    /// It keeps one condition more than a place names, so an excess is noticed.
     static func anyOf(_ alternatives: [Alternative]) -> Symbol {
         let most = LinkingLimit.conditions.rawValue + 1
         var result: [Alternative] = []
@@ -64,45 +66,45 @@ package indirect enum Symbol: Sendable, Hashable {
     }
 }
 
-/// A controller, or another object, that code handles.
+/// A controller, or another object, handled by code.
 package struct WalkedObject: Sendable, Hashable {
-    /// How it came to be.
+    /// The origin of an object.
     package enum Origin: Sendable, Hashable {
         /// It was there before: self, the destination of a segue, a child of a container.
         case given
-        /// `instantiateViewController`, or the initial view controller where the identifier is nil.
+        /// `instantiateViewController`, or the initial view controller if the identifier is nil.
         case instantiated(identifier: String?, storyboard: String, creator: CodeNavigation.Creator?)
-        /// As above, with a name that is no constant.
+        /// The same, with a name that is no constant.
         case unknownIdentifier(text: String)
         /// An initialiser.
         case made(signature: String, arguments: [PassedValue])
-        /// A property or a result of a call, of which only the type is known.
+        /// A property or a result of a call, known only by type.
         case typed(text: String)
     }
 
-    /// How it came to be.
+    /// The origin of the object.
     package var origin: Origin
-    /// The class, or nil where it is not known.
+    /// The class, or nil if it is unknown.
     package var className: String?
-    /// The scene, where it is one of a file.
+    /// The scene, if the object is one of a file.
     package var scene: Scene.ID?
-    /// Where an instantiation leads, where it leads to no scene.
+    /// The failed destination of an instantiation that leads to no scene.
     package var failure: CodeNavigation.Destination?
-    /// What is set on it from outside, and what its initialiser is passed.
+    /// The values set on it from outside, and those passed to its initialiser.
     package var sites: [InjectionSite] = []
-    /// The casts that it goes through.
+    /// The casts applied to it.
     var casts: [Cast] = []
-    /// What is known of its properties.
+    /// The known values of its properties.
     package var fields: [String: Symbol] = [:]
-    /// The controllers in it; nil where its scene says.
+    /// The controllers in it; nil if its scene decides.
     package var children: [Int]?
-    /// The presentation style that is set.
+    /// The presentation style set by code.
     package var style: String?
-    /// How sure it is what is said of it.
+    /// The certainty of these facts.
     package var reading = Reading.certain
-    /// Where it comes to be.
+    /// The place of its creation.
     package var location: SourceLocation?
-    /// A Boolean value that indicates whether the initialiser of another object makes it.
+    /// True if the initialiser of another object makes it.
     package var isPart = false
 
     /// Creates a value from its parts.
@@ -147,11 +149,11 @@ package struct WalkedObject: Sendable, Hashable {
         self.isPart = isPart
     }
 
-    /// Returns a controller of which only the class is known, likely at most.
+    /// Returns a controller known only by class, likely at most.
     /// - Parameters:
     ///   - className: the class.
     ///   - text: the source text of the value.
-    ///   - location: where the value is used.
+    ///   - location: the place of the value's use.
     /// - Returns: the controller.
     package static func typed(_ className: String, text: String, at location: SourceLocation?) -> Self {
         var object = WalkedObject(origin: .typed(text: text), className: className)
@@ -161,9 +163,9 @@ package struct WalkedObject: Sendable, Hashable {
     }
 }
 
-/// One thing that happens on the way through code.
+/// An event of a walk through code.
 package struct WalkEvent: Sendable, Hashable {
-    /// What happens.
+    /// The kind of an event.
     package enum Kind: Sendable, Hashable {
         /// A controller is shown.
         case shown(Symbol, CodeNavigation.Operation, from: Symbol, style: String?)
@@ -175,23 +177,23 @@ package struct WalkEvent: Sendable, Hashable {
         case used(property: String, of: Int)
         /// An `as!` cannot succeed.
         case castFailed(Int, to: String)
-        /// A property is set that no class of the object has.
+        /// The code sets a property that no class of the object has.
         case noProperty(String, of: Int)
-        /// A property is set that code outside of its class may not set.
+        /// The code sets a property that may not be set outside of its class.
         case notSettable(Property, of: Int)
-        /// What is not followed.
+        /// The code is not followed.
         case unresolved(Unresolved.Reason, text: String)
     }
 
-    /// What happens.
+    /// The kind of the event.
     package var kind: Kind
-    /// The open conditions under which it happens.
+    /// The open conditions for the event.
     package var conditions: [String]
-    /// How sure the reading is.
+    /// The certainty of the event.
     package var reading: Reading
-    /// Where it is written.
+    /// The location in the source.
     package var location: SourceLocation?
-    /// The method of another object by which the walk came there, where it is that object that shows or goes back.
+    /// The method that led the walk to another object, if that object shows or goes back.
     package var via: String?
 
     /// Creates a value from its parts.

@@ -2,27 +2,29 @@ package import Diagnostics
 package import ProjectFiles
 internal import Synchronization
 
-/// How far the walks through the code of an app may go: as many steps as all of them may take, and as long as somebody waits.
+/// The limits of the walks through an app's code: a total number of steps, and an optional early stop.
 ///
-/// Steps are what decides, so that a walk that is left out is left out in every run. The clock is for whoever cannot wait that long.
+/// Steps decide, so a walk is left out in every run or in none. The clock is for callers unable to wait that long.
 package final class WalkBudget: Sendable {
     private struct State {
-        /// How many instructions were walked through so far.
+        /// The number of instructions walked through so far.
         var steps = 0
-        /// The first place that was not walked through for that.
+        /// The first place left out for lack of steps.
         var place: SourceLocation?
-        /// Whether something was left out since there were too many steps.
+        /// True if something was left out because of too many steps.
         var isCut = false
-        /// What was asked for once more is paid once.
+        /// The keys of the walks already counted.
+        ///
+        /// A repeated walk costs nothing.
         var paid: Set<String> = []
     }
 
-    /// How many instructions are walked through for what UIKit and people call in one scene.
+    /// The maximum number of instructions walked through for the methods of one scene called by UIKit and by people.
     package static let stepsOfScene = 1_000_000
-    /// How many are walked through for a whole app.
+    /// The maximum number of instructions walked through for a whole app.
     private static let most = 3_000_000
 
-    /// Has the walks end early; nil where nobody does.
+    /// Ends the walks early; nil for no early end.
     private let stop: LinkingStop?
     private let state = Mutex(State())
 
@@ -30,15 +32,15 @@ package final class WalkBudget: Sendable {
     /// - Parameter stop: has the walks end early. The default is nil.
     package init(until stop: LinkingStop? = nil) { self.stop = stop }
 
-    /// Whether the walks are to end.
+    /// True if the walks must end.
     var isOver: Bool { stop?.isOver ?? false }
 
-    /// Does walks, unless as much was walked through as there may be.
+    /// Does walks, unless the budget is spent.
     /// - Parameters:
-    ///   - place: where the code is that they go through.
-    ///   - key: what they are, where the same may be asked for again, which costs nothing. The default is nil.
-    ///   - body: does them, and says how many steps they took, also those that were taken some time before.
-    /// - Returns: what they came to; nil where they were not done.
+    ///   - place: the place of the walked code.
+    ///   - key: the name of the walks, if the same may be requested again at no cost. The default is nil.
+    ///   - body: does the walks and returns their number of steps, including steps taken earlier.
+    /// - Returns: the result; nil if the walks were not done.
     package func walks<Result>(
         at place: SourceLocation?,
         once key: String? = nil,
@@ -58,7 +60,7 @@ package final class WalkBudget: Sendable {
         return result
     }
 
-    /// Notes that code is not walked through since a scene has taken as many steps as it may.
+    /// Records code left out because a scene has used all its steps.
     package func cut(at place: SourceLocation?) {
         state.withLock { state in
             if !state.isCut { state.place = place }
@@ -66,7 +68,7 @@ package final class WalkBudget: Sendable {
         }
     }
 
-    /// What is said where something was not walked through; nil where everything was.
+    /// The diagnostic about code left out of the walks; nil if none was.
     package var diagnostic: Diagnostic? {
         state.withLock { state in
             guard state.isCut else { return nil }

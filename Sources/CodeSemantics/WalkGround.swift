@@ -1,16 +1,16 @@
 package import SceneFlow
 
-/// What walks go over: the app's classes, its scenes, and where code finds these.
+/// The ground of walks: the app's classes, its scenes, and the lookup of scenes for code.
 ///
-/// It is taken once for many walks, since it holds on to the flow as it is.
+/// One ground serves many walks, because it holds the flow in its current state.
 package final class WalkGround: Sendable {
     /// The app's classes.
     package let graph: ClassGraph
-    /// The methods that can bear on the flow.
+    /// The methods that can affect the flow.
     package let reach: MethodReach
     /// The app's scenes and segues.
     package let flow: Flow
-    /// How far walks may go.
+    /// The limits of walks.
     package let budget: WalkBudget
     /// Finds a scene as `instantiateViewController` does.
     package let scenes: any SceneLookup

@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// Takes note of the classes and methods that something looks at while it is worked out.
+/// Records the classes and methods looked up during a computation.
 package final class WalkRecord: Sendable {
-    /// What was looked at.
+    /// The classes and methods looked up.
     package struct Seen: Sendable {
-        /// The classes, by name; whoever looks at a class sees its superclasses, too.
+        /// The classes, by name.
+        ///
+        /// Looking up a class includes its superclasses.
         package var classes: Set<String> = []
-        /// The full names of the methods of which it was asked whether they bear on the flow.
+        /// The full names of the methods checked for an effect on the flow.
         package var methods: Set<String> = []
 
         /// Creates a value from its parts.
@@ -19,7 +21,7 @@ package final class WalkRecord: Sendable {
         }
     }
 
-    /// What was looked at; nil while nobody wants to know.
+    /// The lookups so far; nil outside of a recording.
     private let seen = Mutex<Seen?>(nil)
 
     /// Takes note of a class.
@@ -28,9 +30,9 @@ package final class WalkRecord: Sendable {
     /// Takes note of a method.
     package func note(method: String) { seen.withLock { _ = $0?.methods.insert(method) } }
 
-    /// Works something out.
-    /// - Parameter body: does it; what it works out with the same record is part of it.
-    /// - Returns: what it came to, and what it looked at.
+    /// Records the lookups of a computation.
+    /// - Parameter body: the computation. Inner computations with the same record are part of it.
+    /// - Returns: the result, and the lookups.
     package func during<Value>(_ body: () -> Value) -> (value: Value, seen: Seen) {
         let outer = seen.withLock { seen in
             defer { seen = Seen() }

@@ -1,6 +1,6 @@
 internal import SceneFlow
 
-/// The calls that a walk has been through, so that a long one need not go through the same again.
+/// The calls made on a walk, so a long one need not walk through the same again.
 struct WalkedCalls: Sendable {
     /// A call.
     struct Call: Sendable, Hashable {
@@ -10,13 +10,15 @@ struct WalkedCalls: Sendable {
         package var method: String
         /// The object.
         package var target: Symbol
-        /// What is passed.
+        /// The passed values.
         package var arguments: [Symbol]
     }
 
-    /// The calls of one kind, in the order in which they were walked through; what is looked at first lies together.
+    /// The calls of one kind, in the order of the walk.
+    ///
+    /// The data compared first lies together.
     private struct Walked: Sendable {
-        /// The number of the innermost condition of each, which others are the least likely to have; nil where there is none.
+        /// The number of each call's innermost condition, the least likely to recur in others; nil if there is none.
         var innermost: [Int?] = []
         var readings: [Reading] = []
         /// The numbers of the conditions of each, the innermost first.
@@ -34,20 +36,21 @@ struct WalkedCalls: Sendable {
         }
     }
 
-    /// After how many steps a walk is long; until then every call is walked through, since what it does may depend
-    /// on what has happened in between.
+    /// The number of steps that makes a walk long.
+    ///
+    /// Before that, every call is walked through, because its effect may depend on events in between.
     private static let longWalk = 2_000
 
     private var walked: [Call: Walked] = [:]
-    /// How much was compared to find calls.
+    /// The number of comparisons made to find calls.
     private(set) var comparisons = 0
-    /// The conditions that occurred, each with a number.
+    /// The conditions so far, each with a number.
     private var numbers: [String: Int] = [:]
 
-    /// What a call came to that was walked through where it was at least as likely.
+    /// Returns the result of an equal earlier call that was at least as likely.
     ///
-    /// A call that gives an object is walked through again: it gives another.
-    /// - Returns: nil where it is to be walked through.
+    /// A call that returns an object is walked through again, because it returns another.
+    /// - Returns: the result; nil if the call must be walked through.
     mutating func result(of call: Call, under conditions: [String], _ reading: Reading, after steps: Int) -> Symbol? {
         guard steps >= Self.longWalk, let earlier = walked[call] else { return nil }
         var holds = [Bool](repeating: false, count: numbers.count)
@@ -62,7 +65,7 @@ struct WalkedCalls: Sendable {
         return found.map { earlier.results[$0] }
     }
 
-    /// Notes a call that was walked through.
+    /// Records a call that was walked through.
     mutating func add(_ call: Call, under conditions: [String], _ reading: Reading, _ result: Symbol) {
         guard result.objects.isEmpty else { return }
         var own: [Int] = []

@@ -14,15 +14,15 @@ extension [UInt8] {
         for word in [hash.low, hash.high, hash.length] { append(word: word) }
     }
 
-    /// Reads eight bytes, which must be there.
-    /// - Parameter offset: where they begin.
+    /// Reads eight bytes, which must be present.
+    /// - Parameter offset: the offset of the first byte.
     /// - Returns: the bytes as a number.
     func word(at offset: Int) -> UInt64 {
         withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
     }
 
-    /// Reads a hash, which must be there.
-    /// - Parameter offset: where it begins.
+    /// Reads a hash, which must be present.
+    /// - Parameter offset: the offset of the first byte.
     /// - Returns: the hash.
     func hash(at offset: Int) -> ContentHash {
         ContentHash(low: word(at: offset), high: word(at: offset + 8), length: word(at: offset + 16))

@@ -5,32 +5,36 @@ internal import ProjectFiles
 internal import Glibc
 #endif
 
-/// A folder of files that may be deleted at any time, by anyone, and that several processes may use at once.
+/// A folder of files that anyone may delete at any time, and several processes may use at once.
 ///
-/// A file is replaced as a whole or not at all; where it cannot be read or written, it is as if there were none.
+/// A file is replaced as a whole or not at all. A file that cannot be read or written counts as absent.
 package struct CacheFolder: Sendable {
-    /// What the folder may hold.
+    /// The limits of the folder.
     struct Limits: Sendable, Hashable {
-        /// How many bytes a file may have.
+        /// The maximum size of a file, in bytes.
         var fileSize = 256 << 20
-        /// How many files are kept; those that were not used for longest give way.
+        /// The maximum number of files.
+        ///
+        /// The least recently used ones are deleted first.
         package var files = 128
-        /// How many bytes the files may have together; those that were not used for longest give way.
+        /// The maximum total size of the files, in bytes.
+        ///
+        /// The least recently used ones are deleted first.
         var totalSize = 1 << 30
     }
 
     /// The folder's absolute path.
     let path: String
-    /// What the folder may hold.
+    /// The limits of the folder.
     let limits: Limits
-    /// Told in a sentence what could not be done.
+    /// Receives a sentence about each failure.
     let report: @Sendable (String) -> Void
 
-    /// Uses a folder, which need not be there.
+    /// Uses a folder, which need not exist.
     /// - Parameters:
     ///   - path: the folder's absolute path.
-    ///   - limits: what the folder may hold.
-    ///   - report: told in a sentence what could not be done.
+    ///   - limits: the limits of the folder.
+    ///   - report: receives a sentence about each failure.
     init(path: String, limits: Limits = Limits(), report: @escaping @Sendable (String) -> Void) {
         self.path = path
         self.limits = limits
@@ -39,7 +43,7 @@ package struct CacheFolder: Sendable {
 
     /// Reads a file.
     /// - Parameter name: the file's name.
-    /// - Returns: the bytes, or nil where there is no file that can be read.
+    /// - Returns: the bytes, or nil if there is no readable file.
     func read(_ name: String) -> [UInt8]? {
         do throws(Folder.Problem) {
             return try Folder.bytes(at: "\(path)/\(name)", below: nil, limit: limits.fileSize)
@@ -51,10 +55,10 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// Replaces a file, and deletes what was not used for longest where there is too much.
+    /// Replaces a file, and deletes the least recently used ones beyond the limits.
     /// - Parameters:
     ///   - name: the file's name.
-    ///   - bytes: what it holds from now on.
+    ///   - bytes: the new contents.
     func replace(_ name: String, with bytes: [UInt8]) {
         guard bytes.count <= limits.fileSize else { return report("'\(name)' is too large to be kept in '\(path)'") }
         guard FileManager.default.fileExists(atPath: path) || makeFolder() else { return }
@@ -68,7 +72,7 @@ package struct CacheFolder: Sendable {
         trim()
     }
 
-    /// Notes that a file was of use.
+    /// Marks a file as recently used.
     /// - Parameter name: the file's name.
     func touch(_ name: String) { utimensat(AT_FDCWD, "\(path)/\(name)", nil, 0) }
 
@@ -111,7 +115,7 @@ package struct CacheFolder: Sendable {
         return isWhole
     }
 
-    /// Deletes what was not used for longest where there is too much, what an interrupted process left behind included.
+    /// Deletes the least recently used files beyond the limits, including the remains of interrupted processes.
     private func trim() {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return }
         let files = names.filter(ProjectCache.isOurs).map { name in

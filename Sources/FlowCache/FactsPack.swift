@@ -3,10 +3,10 @@ internal import SwiftSources
 
 /// The facts of a folder's files as one file: a header, a table, and one entry for each content.
 ///
-/// Nothing of it is trusted: what is damaged, of another version or of another build of the program is as if it were not
-/// there, entry by entry where the table is whole.
+/// Nothing in it is trusted. Data that is damaged, of another version or of another build of the program counts as
+/// absent, entry by entry if the table is whole.
 struct FactsPack: Sendable {
-    /// Where an entry lies, and what it must be.
+    /// The position of an entry, and its expected checksum.
     private struct Place: Sendable {
         var range: Range<Int>
         var checksum: UInt64
@@ -28,37 +28,37 @@ struct FactsPack: Sendable {
     /// Reads the table of a pack.
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - stamp: what made the facts; a pack of another maker is empty.
+    ///   - stamp: the maker of the facts; a pack of another maker is empty.
     init(_ bytes: [UInt8], stamp: ContentHash) {
         self.bytes = bytes
         places = Self.places(in: bytes, stamp: stamp) ?? [:]
     }
 
-    /// The contents whose facts are here.
+    /// The contents with facts in this pack.
     var contents: Set<ContentHash> { Set(places.keys) }
 
-    /// The entry of a content, whole or not.
+    /// Returns the entry of a content, if its checksum is correct.
     /// - Parameter content: the file's content.
-    /// - Returns: the encoded facts, or nil where there are none or they are damaged.
+    /// - Returns: the encoded facts, or nil if they are absent or damaged.
     func entry(_ content: ContentHash) -> ArraySlice<UInt8>? {
         guard let place = places[content] else { return nil }
         let entry = bytes[place.range]
         return ContentHash(entry).low == place.checksum ? entry : nil
     }
 
-    /// The facts of a content.
+    /// Returns the facts of a content.
     /// - Parameters:
     ///   - content: the file's content.
     ///   - file: the file's path.
-    /// - Returns: the facts, or nil where there are none or they are damaged.
+    /// - Returns: the facts, or nil if they are absent or damaged.
     func facts(_ content: ContentHash, file: String) -> SourceFileFacts? {
         entry(content).flatMap { FactsFormat.decode($0, file: file) }
     }
 
-    /// Makes the file of a pack.
+    /// Encodes the file of a pack.
     /// - Parameters:
     ///   - entries: the encoded facts by content.
-    ///   - stamp: what made them.
+    ///   - stamp: the maker of the facts.
     /// - Returns: the bytes, the same for the same entries.
     static func encode(_ entries: [ContentHash: ArraySlice<UInt8>], stamp: ContentHash) -> [UInt8] {
         let sorted = entries.sorted { $0.key < $1.key }
@@ -95,7 +95,7 @@ struct FactsPack: Sendable {
         for row in stride(from: headerSize, to: end, by: rowSize) {
             let offset = bytes.word(at: row + 24)
             let size = bytes.word(at: row + 32)
-            // A file that was cut keeps the entries that are whole.
+            // A truncated file keeps its whole entries.
             guard offset >= UInt64(end), offset <= UInt64(bytes.count), size <= UInt64(bytes.count) - offset else {
                 continue
             }

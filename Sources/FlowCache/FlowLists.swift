@@ -11,8 +11,8 @@ struct FlowLists: Sendable {
 
     /// Takes the lists, with the classes, out of a flow.
     /// - Parameters:
-    ///   - flow: the flow, whose lists are empty afterwards.
-    ///   - before: the flow as it was.
+    ///   - flow: the flow, with empty lists afterwards.
+    ///   - before: the earlier flow.
     init(taking flow: inout Flow, since before: Flow) {
         scenes = ListChange(from: before.scenes, to: flow.scenes)
         segues = ListChange(from: before.segues, to: flow.segues)
@@ -30,8 +30,8 @@ struct FlowLists: Sendable {
     /// Puts the lists back, without the classes.
     /// - Parameters:
     ///   - flow: a flow without the lists.
-    ///   - before: the flow as it was.
-    /// - Returns: false where the lists do not fit the flow as it was.
+    ///   - before: the earlier flow.
+    /// - Returns: false if the lists do not fit the earlier flow.
     func put(into flow: inout Flow, since before: Flow) -> Bool {
         guard let scenes = scenes.applied(to: before.scenes), let segues = segues.applied(to: before.segues),
             let navigations = navigations.applied(to: before.navigations),

@@ -2,11 +2,11 @@ internal import Packing
 
 /// The difference between two versions of a list: the elements between a common beginning and a common end.
 struct ListChange<Element: PackedValue & Equatable> {
-    /// The number of elements that both versions begin with.
+    /// The number of common elements at the beginning of both versions.
     private var first: Int
     /// The new elements between the beginning and the end.
     private var middle: [Element]
-    /// The number of elements that both versions end with.
+    /// The number of common elements at the end of both versions.
     private var last: Int
 
     /// Compares two versions of a list.
@@ -24,9 +24,9 @@ struct ListChange<Element: PackedValue & Equatable> {
         middle = Array(new[first..<new.count - last])
     }
 
-    /// Returns the list as it is.
-    /// - Parameter old: the list as it was.
-    /// - Returns: the list, or nil where the old list has too few elements.
+    /// Returns the new list.
+    /// - Parameter old: the old list.
+    /// - Returns: the new list, or nil if the old list has too few elements.
     func applied(to old: [Element]) -> [Element]? {
         guard first >= 0, last >= 0, first <= old.count, last <= old.count - first else { return nil }
         if middle.isEmpty, first + last == old.count { return old }

@@ -4,14 +4,14 @@ package import Packing
 package import ProjectFiles
 package import SceneFlow
 
-/// The form in which one process passes a loaded project to another.
+/// The form of a loaded project for passing it between processes.
 extension LoadedProject {
     /// Returns the folder as bytes for another process of this program.
     ///
-    /// Of the long lists of each flow, only what changed is among them, so that the other process goes on with the values that
-    /// it has. The classes, about half of the bytes, follow the rest, so that both halves are packed and unpacked in parallel.
-    /// - Parameter before: the folder that the other process has; nil where it has none.
-    /// - Returns: the bytes, or nil where something in the folder is nested too deep.
+    /// Of the long lists of each flow, the bytes contain only the changes, so the other process keeps its own values.
+    /// The classes, about half of the bytes, follow the rest. Both halves are thus packed and unpacked in parallel.
+    /// - Parameter before: the folder in the other process; nil if it has none.
+    /// - Returns: the bytes, or nil if something in the folder is nested too deep.
     package func bytes(since before: LoadedProject?) -> [UInt8]? {
         let before = before?.flows ?? []
         let (first, second) = atOnce {
@@ -32,10 +32,10 @@ extension LoadedProject {
         return bytes
     }
 
-    /// Reads what `bytes(since:)` returns.
+    /// Decodes the result of `bytes(since:)`.
     /// - Parameters:
-    ///   - bytes: the bytes; where they are damaged, there is no folder.
-    ///   - before: the folder that was given to `bytes(since:)`.
+    ///   - bytes: the bytes; if they are damaged, there is no folder.
+    ///   - before: the folder passed to `bytes(since:)`.
     package init?(_ bytes: ArraySlice<UInt8>, since before: LoadedProject?) {
         guard bytes.count >= Self.lengthSize else { return nil }
         let length = bytes.prefix(Self.lengthSize).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -54,7 +54,7 @@ extension LoadedProject {
 
     // MARK: - Private
 
-    /// The bytes that the length of the first half takes.
+    /// The number of bytes for the length of the first half.
     private static let lengthSize = 8
 
     /// The flows of all apps, of each app the debug build's first.
@@ -98,8 +98,8 @@ extension ReadingProgress {
     /// The progress as bytes for another process of this program.
     package var bytes: [UInt8] { PackWriter.bytes(of: self) ?? [] }
 
-    /// Reads what `bytes` gives.
-    /// - Parameter bytes: the bytes; where they are damaged, there is no progress.
+    /// Decodes the value of `bytes`.
+    /// - Parameter bytes: the bytes; if they are damaged, there is no progress.
     package init?(_ bytes: ArraySlice<UInt8>) {
         guard let progress = PackReader.value(ReadingProgress.self, in: bytes) else { return nil }
         self = progress
@@ -107,7 +107,7 @@ extension ReadingProgress {
 }
 
 extension [Flow] {
-    /// The flow at a place; an empty one where there is none.
+    /// Returns the flow at a position; an empty one if there is none.
     fileprivate func at(_ place: Int) -> Flow { indices.contains(place) ? self[place] : .blank }
 }
 

@@ -2,28 +2,30 @@ internal import Diagnostics
 internal import Packing
 package import ProjectFiles
 
-/// All that a loaded project rests on: where nothing of it has changed, loading gives the same again.
+/// All inputs of a loaded project.
+///
+/// If none has changed, another load gives the same result.
 package struct LoadingBasis: Sendable, Hashable {
-    /// What was opened, which files were found there, and what was wrong on the way.
+    /// The hash of the opened path, the files found there, and the problems of the search.
     var found: ContentHash
-    /// What came of reading files, sorted by path.
+    /// The results of reading files, sorted by path.
     package var readings: [FileReading]
 
-    /// Notes what a project rests on.
+    /// Records the inputs of a project.
     /// - Parameters:
-    ///   - opened: what was opened.
-    ///   - files: which files were found there.
-    ///   - readings: what came of reading files, in any order.
+    ///   - opened: the opened path.
+    ///   - files: the files found there.
+    ///   - readings: the results of reading files, in any order.
     package init(opened: OpenedPath, files: DiscoveredFiles, readings: Set<FileReading>) {
         found = Self.found(opened, files)
         self.readings = readings.sorted()
     }
 
-    /// Whether loading would find and read the same now.
+    /// Returns true if another load would find and read the same.
     /// - Parameters:
-    ///   - opened: what is opened.
-    ///   - files: which files are found there.
-    /// - Returns: whether every file says what it said.
+    ///   - opened: the path to open.
+    ///   - files: the files found there.
+    /// - Returns: true if all files are unchanged.
     package func holds(for opened: OpenedPath, _ files: DiscoveredFiles) -> Bool {
         guard found == Self.found(opened, files) else { return false }
         return concurrently(readings.count) { readings[$0].isRepeated(in: opened.folder) }.allSatisfy(\.self)

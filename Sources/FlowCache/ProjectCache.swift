@@ -7,22 +7,22 @@ internal import SwiftSources
 internal import Glibc
 #endif
 
-/// The folder in which is kept between two runs what was made of opened folders: the facts of the Swift files of each, and
-/// the apps themselves.
+/// The folder that keeps results between two runs: the facts of the Swift files of each opened folder, and the apps
+/// themselves.
 ///
-/// It may be deleted at any time, by anyone, and several processes may use it at once. Nothing of it is trusted.
+/// Anyone may delete it at any time, and several processes may use it at once. Nothing in it is trusted.
 package struct ProjectCache: Sendable {
-    /// What made the packs: this version of their forms, by this build of the program.
+    /// The maker of the packs: this version of their formats, in this build of the program.
     let stamp: ContentHash
-    /// The program that makes them.
+    /// The program that makes the packs.
     package let maker: String
     private let folder: CacheFolder
 
-    /// Uses a folder, which need not be there.
+    /// Uses a folder, which need not exist.
     /// - Parameters:
     ///   - path: the folder's absolute path.
-    ///   - maker: what makes what is kept; the default is this build of the program.
-    ///   - report: told in a sentence what could not be done. The default keeps silent.
+    ///   - maker: the maker of the kept data; the default is this build of the program.
+    ///   - report: receives a sentence about each failure. The default ignores it.
     package init(
         path: String,
         maker: String = ProjectCache.thisProgram,
@@ -34,7 +34,7 @@ package struct ProjectCache: Sendable {
     /// Uses a folder.
     /// - Parameters:
     ///   - folder: the folder.
-    ///   - maker: what makes what is kept.
+    ///   - maker: the maker of the kept data.
     package init(_ folder: CacheFolder, maker: String) {
         self.folder = folder
         self.maker = maker
@@ -44,13 +44,13 @@ package struct ProjectCache: Sendable {
     /// The folder's absolute path.
     package var path: String { folder.path }
 
-    /// Reports what could not be done, as the cache does it by itself.
-    /// - Parameter sentence: what could not be done.
+    /// Reports a failure like the cache's own failures.
+    /// - Parameter sentence: the failure.
     package func note(_ sentence: String) { folder.report(sentence) }
 
-    /// The user's cache folder: `$XDG_CACHE_HOME/sceneflow`, else `~/.cache/sceneflow`.
+    /// Returns the user's cache folder: `$XDG_CACHE_HOME/sceneflow`, else `~/.cache/sceneflow`.
     /// - Parameter environment: the process's environment.
-    /// - Returns: the path, or nil where the environment names neither.
+    /// - Returns: the path, or nil if the environment names neither.
     package static func standardPath(in environment: [String: String]) -> String? {
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/sceneflow" }
         if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.cache/sceneflow" }
@@ -68,7 +68,7 @@ package struct ProjectCache: Sendable {
 
     /// Reads the facts of a folder's files.
     /// - Parameter root: the opened folder's absolute path.
-    /// - Returns: the pack; an empty one where there is none that can be used.
+    /// - Returns: the pack; an empty one if none is usable.
     func pack(of root: String) -> FactsPack {
         folder.read(Self.name(for: root)).map { FactsPack($0, stamp: stamp) } ?? FactsPack()
     }
@@ -81,7 +81,7 @@ package struct ProjectCache: Sendable {
         folder.replace(Self.name(for: root), with: FactsPack.encode(entries, stamp: stamp))
     }
 
-    /// Notes that the facts of a folder's files were of use.
+    /// Marks the facts of a folder's files as recently used.
     /// - Parameter root: the opened folder's absolute path.
     package func touch(_ root: String) { folder.touch(Self.name(for: root)) }
 
@@ -90,21 +90,21 @@ package struct ProjectCache: Sendable {
 
     // MARK: - Projects
 
-    /// Reads what was loaded of an opened path.
+    /// Reads the kept load of an opened path.
     /// - Parameters:
     ///   - opened: the path.
-    ///   - configurations: the builds that were linked.
-    /// - Returns: the pack, or nil where there is none that can be used.
+    ///   - configurations: the linked builds.
+    /// - Returns: the pack, or nil if none is usable.
     package func project(of opened: OpenedPath, _ configurations: [BuildConfiguration]) -> ProjectPack? {
         folder.read(Self.name(for: opened, configurations)).flatMap { ProjectPack($0, stamp: stamp) }
     }
 
-    /// Keeps what was loaded of an opened path, where that is not what is kept already.
+    /// Keeps the load of an opened path, unless the same is kept already.
     /// - Parameters:
-    ///   - project: what was loaded.
-    ///   - basis: all that it rests on.
+    ///   - project: the loaded project.
+    ///   - basis: all inputs of the project.
     ///   - opened: the path.
-    ///   - configurations: the builds that were linked.
+    ///   - configurations: the linked builds.
     package func keep(
         _ project: LoadedProject,
         restingOn basis: LoadingBasis,
@@ -118,15 +118,15 @@ package struct ProjectCache: Sendable {
         folder.replace(Self.name(for: opened, configurations), with: bytes)
     }
 
-    /// Notes that what is kept of an opened path was of use.
+    /// Marks the kept load of an opened path as recently used.
     /// - Parameters:
     ///   - opened: the path.
-    ///   - configurations: the builds that were linked.
+    ///   - configurations: the linked builds.
     package func touch(_ opened: OpenedPath, _ configurations: [BuildConfiguration]) {
         folder.touch(Self.name(for: opened, configurations))
     }
 
-    /// The name of the pack of what was loaded.
+    /// Returns the name of the pack of a loaded project.
     package static func name(for opened: OpenedPath, _ configurations: [BuildConfiguration]) -> String {
         name(
             "flows",
@@ -134,7 +134,7 @@ package struct ProjectCache: Sendable {
         )
     }
 
-    /// Whether a file of the folder is a pack, or was to become one.
+    /// Returns true if a file of the folder is a pack, or the temporary file of one.
     static func isOurs(_ name: String) -> Bool { name.hasPrefix("facts-") || name.hasPrefix("flows-") }
 
     private static func name(_ kind: String, _ key: String) -> String {

@@ -2,10 +2,10 @@ internal import Packing
 internal import ProjectFiles
 package import SceneFlow
 
-/// A loaded project as one file: a header, all that it rests on, and the project.
+/// A loaded project as one file: a header, all inputs of the project, and the project.
 ///
-/// Nothing of it is trusted: what is damaged, of another version or of another build of the program is as if it were not
-/// there.
+/// Nothing in it is trusted. Data that is damaged, of another version or of another build of the program counts as
+/// absent.
 package struct ProjectPack: Sendable {
     /// The version of the form; raise it with every change of the model's types.
     static let version = 16
@@ -13,16 +13,16 @@ package struct ProjectPack: Sendable {
     private static let magic = Array("sceneflow flows\n".utf8)
     private static let headerSize = magic.count + 24 + 8 + 8 + 8
 
-    /// All that the project rests on.
+    /// All inputs of the project.
     package let basis: LoadingBasis
     private let bytes: [UInt8]
     private let place: Range<Int>
     private let checksum: UInt64
 
-    /// Reads what a project rests on.
+    /// Reads the inputs of a project.
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - stamp: what made the pack; a pack of another maker is none.
+    ///   - stamp: the maker of the pack; a pack of another maker does not count.
     init?(_ bytes: [UInt8], stamp: ContentHash) {
         guard bytes.count >= Self.headerSize, bytes.starts(with: Self.magic) else { return nil }
         guard bytes.hash(at: Self.magic.count) == stamp else { return nil }
@@ -39,18 +39,18 @@ package struct ProjectPack: Sendable {
         checksum = bytes.word(at: Self.magic.count + 40)
     }
 
-    /// Whether the bytes of the project are those that were written.
+    /// True if the bytes of the project are as written.
     var isWhole: Bool { ContentHash(bytes[place]).low == checksum }
 
-    /// The project, or nil where it is damaged.
+    /// The project, or nil if it is damaged.
     package var project: LoadedProject? { isWhole ? PackReader.value(LoadedProject.self, in: bytes[place]) : nil }
 
-    /// Makes the file of a pack.
+    /// Encodes the file of a pack.
     /// - Parameters:
     ///   - project: the project.
-    ///   - basis: all that it rests on.
-    ///   - stamp: what makes the pack.
-    /// - Returns: the bytes, the same for the same project; nil where something in it is nested too deep.
+    ///   - basis: all inputs of the project.
+    ///   - stamp: the maker of the pack.
+    /// - Returns: the bytes, the same for the same project; nil if something in it is nested too deep.
     static func encode(_ project: LoadedProject, restingOn basis: LoadingBasis, stamp: ContentHash) -> [UInt8]? {
         guard let first = PackWriter.bytes(of: basis), let second = PackWriter.bytes(of: project) else { return nil }
         var bytes = magic

@@ -3,17 +3,17 @@ package import ProjectFiles
 internal import SwiftSources
 internal import Synchronization
 
-/// Facts that are remembered: from before, else from the user's cache folder; else the file is parsed.
+/// A source of remembered facts: from memory, else from the user's cache folder, else from parsing the file.
 package final class RememberedFacts: SwiftFactsSource {
     private let memory = SourceMemory<Result<SourceFileFacts, Folder.Problem>>()
     private let cache: ProjectCache?
     private let pack: FactsPack
-    /// The contents whose facts are in the cache folder.
+    /// The contents with facts in the cache folder.
     private let kept: Mutex<Set<ContentHash>>
 
-    /// Remembers nothing yet.
+    /// Creates a memory without facts.
     /// - Parameters:
-    ///   - cache: where facts are kept between two runs; nil for nowhere.
+    ///   - cache: the cache for facts between two runs; nil to disable caching.
     ///   - root: the opened folder's absolute path.
     package init(cache: ProjectCache?, root: String) {
         self.cache = cache
@@ -33,18 +33,18 @@ package final class RememberedFacts: SwiftFactsSource {
         return SwiftFiles(zip(files, outcomes))
     }
 
-    /// Takes note that files may have changed.
+    /// Marks files as possibly changed.
     /// - Parameter paths: their relative paths; nil for all.
     package func suspect(_ paths: [String]?) { memory.suspect(paths) }
 
     /// Forgets every file but some.
-    /// - Parameter paths: the files that are still of use.
+    /// - Parameter paths: the files still in use.
     package func keep(_ paths: Set<String>) { memory.keep(paths) }
 
-    /// What came of reading each file, the last time that it was read.
+    /// The latest result of reading each file.
     package var readings: [FileReading] { memory.readings }
 
-    /// Keeps what is remembered for the next run, where that is not what was kept already.
+    /// Saves the remembered facts for the next run, unless the same are saved already.
     /// - Parameter root: the opened folder's absolute path.
     package func save(of root: String) {
         guard let cache else { return }
@@ -58,7 +58,7 @@ package final class RememberedFacts: SwiftFactsSource {
             return entry.map { (content, $0) }
         }
         let entries = Dictionary(encoded.compactMap(\.self), uniquingKeysWith: { first, _ in first })
-        // What is nested too deep to be kept is parsed every time, which is no reason to write the rest again.
+        // Facts nested too deep to be kept are parsed every time. They are no reason to write the rest again.
         if Set(entries.keys) == known { return cache.touch(root) }
         cache.replace(with: entries, of: root)
         kept.withLock { $0 = Set(entries.keys) }

@@ -2,7 +2,7 @@ extension Connection {
     /// Reads a child of `connections`.
     /// - Parameters:
     ///   - element: the child.
-    ///   - known: what its name means.
+    ///   - known: the meaning of its name.
     init(_ element: Element, known: KnownName) {
         switch known {
         case .segue: self = .segue(SegueElement(element))
@@ -13,7 +13,7 @@ extension Connection {
         }
     }
 
-    /// The first attribute without which the connection means nothing, where it is missing.
+    /// The first missing attribute without which the connection has no meaning.
     var missingAttribute: (attribute: String, element: String, position: Position)? {
         switch self {
         case .segue(let segue) where segue.kind.isEmpty: ("kind", "segue", segue.position)
@@ -68,7 +68,7 @@ extension OutletElement {
     /// Reads an `outlet` or `outletCollection` element.
     /// - Parameters:
     ///   - element: the element.
-    ///   - isCollection: which of the two it is.
+    ///   - isCollection: true for an `outletCollection`.
     init(_ element: Element, isCollection: Bool) {
         self.init(
             id: element.id ?? "",

@@ -3,25 +3,25 @@ package enum Connection: Sendable, Hashable {
     case segue(SegueElement)
     case action(ActionElement)
     case outlet(OutletElement)
-    /// A kind that this parser does not know (macOS bindings, say), kept as it stands.
+    /// A kind unknown to this parser (macOS bindings, say), kept unchanged.
     case other(Element)
 }
 
-/// A `segue` element, or the `commit` and `preview` children of one (which have neither kind nor destination).
+/// A `segue` element, or the `commit` and `preview` children of one, without kind and destination.
 package struct SegueElement: Sendable, Hashable {
     /// The segue's object ID.
     package var id: String
-    /// `show`, `presentation`, `relationship` and so on, as written; empty where the attribute is missing.
+    /// `show`, `presentation`, `relationship` and so on, as written; empty if the attribute is missing.
     package var kind: String
-    /// The object ID of a controller, a placeholder or an exit of the same file; nil where missing.
+    /// The object ID of a controller, a placeholder or an exit of the same file; nil if missing.
     package var destination: String?
-    /// The identifier; nil where missing or empty, which mean the same.
+    /// The identifier; nil if missing or empty, with the same meaning.
     package var identifier: String?
     /// Every other attribute, in document order.
     package var attributes: [Element.Attribute]
     /// Child elements (`popoverArrowDirection`, `nil key="action"`, peek and pop).
     package var children: [Element]
-    /// Where the element begins.
+    /// The place of the element's beginning.
     package var position: Position
 
     /// Creates a segue.
@@ -31,7 +31,7 @@ package struct SegueElement: Sendable, Hashable {
     ///   - destination: the destination's object ID.
     ///   - identifier: the identifier.
     ///   - attributes: every other attribute.
-    ///   - position: where it begins.
+    ///   - position: the place of its beginning.
     package init(
         id: String,
         kind: String,
@@ -49,23 +49,23 @@ package struct SegueElement: Sendable, Hashable {
         self.position = position
     }
 
-    /// The value of an attribute, or nil where the segue does not have it.
+    /// The value of an attribute; nil if the segue does not have it.
     package subscript(attribute: String) -> String? {
         attributes.first { $0.name == attribute }?.value
     }
 }
 
-/// An `action` element: what a control sends, and to whom.
+/// An `action` element: the message of a control, and its target.
 package struct ActionElement: Sendable, Hashable {
     /// The action's object ID.
     package var id: String
     /// The Objective-C selector.
     package var selector: String
-    /// The object ID of the target (`target` on macOS); nil where missing.
+    /// The object ID of the target (`target` on macOS); nil if missing.
     package var destination: String?
     /// The control event, such as `touchUpInside`; nil on bar items and recognizers.
     package var event: String?
-    /// Where the element begins.
+    /// The place of the element's beginning.
     package var position: Position
 
     /// Creates an action.
@@ -74,7 +74,7 @@ package struct ActionElement: Sendable, Hashable {
     ///   - selector: the Objective-C selector.
     ///   - destination: the target's object ID.
     ///   - event: the control event.
-    ///   - position: where it begins.
+    ///   - position: the place of its beginning.
     package init(id: String, selector: String, destination: String?, event: String?, position: Position = .start) {
         self.id = id
         self.selector = selector
@@ -90,20 +90,20 @@ package struct OutletElement: Sendable, Hashable {
     package var id: String
     /// The property's name.
     package var property: String
-    /// The object ID of what is connected; nil where missing.
+    /// The object ID of the connected object; nil if missing.
     package var destination: String?
-    /// Whether it is an element of an outlet collection.
+    /// True for an element of an outlet collection.
     package var isCollection: Bool
-    /// Where the element begins.
+    /// The place of the element's beginning.
     package var position: Position
 
     /// Creates an outlet.
     /// - Parameters:
     ///   - id: the object ID.
     ///   - property: the property's name.
-    ///   - destination: the object ID of what is connected.
-    ///   - isCollection: whether it is an element of an outlet collection.
-    ///   - position: where it begins.
+    ///   - destination: the object ID of the connected object.
+    ///   - isCollection: true for an element of an outlet collection.
+    ///   - position: the place of its beginning.
     package init(id: String, property: String, destination: String?, isCollection: Bool, position: Position = .start) {
         self.id = id
         self.property = property

@@ -29,7 +29,7 @@ enum DocumentAssembler {
 }
 
 extension DeviceElement {
-    /// Reads a `device` element; nil where it has no ID.
+    /// Reads a `device` element; nil if it has no ID.
     fileprivate init?(_ element: Element) {
         guard let id = element.id else {
             return nil
@@ -67,7 +67,7 @@ extension SceneElement {
 }
 
 extension Point {
-    /// Reads a `point` element; nil where it has no numbers.
+    /// Reads a `point` element; nil if it has no numbers.
     fileprivate init?(_ element: Element) {
         guard let x = element["x"].flatMap(Double.init), let y = element["y"].flatMap(Double.init),
             x.isFinite, y.isFinite

@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// Turns the bytes of one file into a document.
+/// Parses the bytes of one file into a document.
 ///
-/// Never throws: what is wrong with the file is in its diagnostics.
+/// Never throws: problems of the file are in its diagnostics.
 package struct DocumentParser: Sendable {
-    /// What a document may ask of the machine.
+    /// The resource limits of a document.
     ///
     /// A file over a limit gives a diagnostic and an empty document.
     package struct Limits: Sendable, Hashable {
@@ -12,27 +12,27 @@ package struct DocumentParser: Sendable {
         ///
         /// The default is 16 MiB.
         package var bytes: Int
-        /// How deep elements may nest; libxml2 itself allows 256.
+        /// The maximum nesting depth of elements; libxml2 itself allows 256.
         ///
         /// The default is 200.
         package var depth: Int
-        /// How many elements a file may have.
+        /// The maximum number of elements in a file.
         ///
         /// The default is 1,000,000.
         package var elements: Int
-        /// How many attributes an element may have.
+        /// The maximum number of attributes of an element.
         ///
         /// The default is 256.
         package var attributes: Int
-        /// How many XML namespaces a file may declare; Interface Builder declares none.
+        /// The maximum number of XML namespaces declared in a file; Interface Builder declares none.
         ///
         /// The default is 16.
         package var namespaces: Int
-        /// How many different names elements and attributes may have.
+        /// The maximum number of different names of elements and attributes.
         ///
         /// The default is 10,000.
         package var names: Int
-        /// How many diagnostics of single elements a file may give.
+        /// The maximum number of diagnostics of single elements in a file.
         ///
         /// The default is 100.
         package var diagnostics: Int
@@ -40,12 +40,12 @@ package struct DocumentParser: Sendable {
         /// Creates limits.
         /// - Parameters:
         ///   - bytes: the largest file in bytes.
-        ///   - depth: how deep elements may nest.
-        ///   - elements: how many elements a file may have.
-        ///   - attributes: how many attributes an element may have.
-        ///   - namespaces: how many XML namespaces a file may declare.
-        ///   - names: how many different names elements and attributes may have.
-        ///   - diagnostics: how many diagnostics of single elements a file may give.
+        ///   - depth: the maximum nesting depth of elements.
+        ///   - elements: the maximum number of elements in a file.
+        ///   - attributes: the maximum number of attributes of an element.
+        ///   - namespaces: the maximum number of XML namespaces declared in a file.
+        ///   - names: the maximum number of different names of elements and attributes.
+        ///   - diagnostics: the maximum number of diagnostics of single elements in a file.
         package init(
             bytes: Int = 16 << 20,
             depth: Int = 200,
@@ -65,11 +65,11 @@ package struct DocumentParser: Sendable {
         }
     }
 
-    /// What a document may ask of the machine.
+    /// The resource limits of a document.
     package var limits: Limits
 
     /// Creates a parser.
-    /// - Parameter limits: what a document may ask of the machine.
+    /// - Parameter limits: the resource limits of a document.
     package init(limits: Limits = Limits()) {
         self.limits = limits
     }
@@ -77,15 +77,15 @@ package struct DocumentParser: Sendable {
     /// Parses one file.
     /// - Parameters:
     ///   - bytes: the file's bytes.
-    ///   - file: its path relative to the opened folder; its extension tells storyboard from xib.
-    /// - Returns: the document, with diagnostics for whatever was wrong.
+    ///   - file: its path relative to the opened folder; its extension distinguishes storyboard and xib.
+    /// - Returns: the document, with diagnostics for its problems.
     package func parse(_ bytes: [UInt8], file: String) -> InterfaceBuilderDocument {
         bytes.withUnsafeBufferPointer { parse($0, file: file) }
     }
 
     // MARK: - Private
 
-    /// Up to how many bytes no file keeps libxml2 busy for long, whatever is in it.
+    /// The maximum size, in bytes, of a file that cannot keep libxml2 busy for long, whatever its contents.
     private static let quickBytes = 1 << 16
 
     private func parse(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> InterfaceBuilderDocument {
@@ -148,7 +148,7 @@ package struct DocumentParser: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes from the beginning of a line on, which is counted from 1.
+    /// Returns the bytes from the beginning of a line, counted from 1.
     fileprivate func line(_ number: Int32) -> Slice<Self> {
         var rest = self[...]
         for _ in 1..<Swift.max(number, 1) {

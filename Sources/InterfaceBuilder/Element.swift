@@ -1,7 +1,7 @@
 /// An object or a value in an Interface Builder document: a controller, a view, a bar item, a recognizer, a colour.
 ///
-/// Known and unknown elements are the same type, so that a control that Interface Builder learns next year loses
-/// nothing. What needs meaning (frames, connections) is parsed out of the children; the rest stays in `children`.
+/// Known and unknown elements have the same type, so a future control of Interface Builder loses nothing. Children with
+/// a meaning (frames, connections) are parsed; the rest stays in `children`.
 package struct Element: Sendable, Hashable {
     /// One attribute as written.
     package struct Attribute: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct Element: Sendable, Hashable {
     package var name: String
     /// The object ID, or nil for a value such as a colour.
     package var id: String?
-    /// The part that it plays in its parent (`key`), such as `view` or `leftBarButtonItem`.
+    /// The role in its parent (`key`), such as `view` or `leftBarButtonItem`.
     package var key: String?
     /// Every attribute except `id` and `key`, in document order.
     package var attributes: [Attribute]
@@ -35,22 +35,22 @@ package struct Element: Sendable, Hashable {
     /// Wrappers such as `subviews`,
     /// `items`, `prototypes`, `cells` and `toolbarItems` stay elements of their own.
     package var children: [Element]
-    /// What stands in `connections`, in document order.
+    /// The contents of `connections`, in document order.
     package var connections: [Connection]
-    /// Character data, where there is any that is not white space (`string`, `mutableString`).
+    /// Character data, if there is any other than white space (`string`, `mutableString`).
     package var text: String?
-    /// Where the element begins.
+    /// The place of the element's beginning.
     package var position: Position
 
     /// Creates an element.
     /// - Parameters:
     ///   - name: the element's name.
     ///   - id: the object ID.
-    ///   - key: the part it plays in its parent.
+    ///   - key: the role in its parent.
     ///   - attributes: every other attribute.
     ///   - children: child elements.
     ///   - connections: the element's connections.
-    ///   - position: where it begins.
+    ///   - position: the place of its beginning.
     package init(
         name: String,
         id: String? = nil,
@@ -71,21 +71,21 @@ package struct Element: Sendable, Hashable {
         self.position = position
     }
 
-    /// The value of an attribute, or nil where the element does not have it.
+    /// The value of an attribute; nil if the element does not have it.
     package subscript(attribute: String) -> String? {
         attributes.first { $0.name == attribute }?.value
     }
 
-    /// The first child that plays the given part.
-    /// - Parameter key: the part, such as `view`.
-    /// - Returns: nil where no child plays it.
+    /// Returns the first child with the given role.
+    /// - Parameter key: the role, such as `view`.
+    /// - Returns: the child; nil if there is none.
     package func child(forKey key: String) -> Element? {
         children.first { $0.key == key }
     }
 
-    /// The first child with the given name.
+    /// Returns the first child with the given name.
     /// - Parameter name: the element's name, such as `subviews`.
-    /// - Returns: nil where there is none.
+    /// - Returns: the child; nil if there is none.
     package func child(named name: String) -> Element? {
         children.first { $0.name == name }
     }

@@ -1,22 +1,22 @@
-/// Builds the element tree out of the events of a SAX parser, without recursion.
+/// Builds the element tree from the events of a SAX parser, without recursion.
 ///
 /// A complete element is the topmost of `elements`; an open one lies in its slot with its complete children above it.
-/// `connections` and `rect key="frame"` never become elements: they are *transparent*, and what is in them goes to
-/// the element around them. `constraints` are passed over with all that is in them: frames are taken as they are drawn, and
-/// constraints would be a third of every document.
+/// `connections` and `rect key="frame"` never become elements: they are *transparent*, and their contents go to the
+/// element around them. `constraints` are skipped with all their contents: frames are used as drawn, and constraints
+/// would be a third of every document.
 struct ElementBuilder: ~Copyable {
-    /// An element whose end tag is still to come.
+    /// An element before its end tag.
     ///
     /// Not private: Swift 6.3.1 would not find it when it destroys the builder in another file.
     struct Open {
         let kind: Kind
-        /// The index of the element, or of the one around it where this one is transparent.
+        /// The index of the element, or of the one around a transparent element.
         let slot: Int
-        /// How many connections there were when it began.
+        /// The number of connections at its beginning.
         let connections: Int
     }
 
-    /// What becomes of an open element.
+    /// The treatment of an open element.
     enum Kind {
         case element(KnownName)
         case connections
@@ -41,16 +41,16 @@ struct ElementBuilder: ~Copyable {
 
     /// Finds lines and columns.
     var positions: PositionFinder
-    /// Why reading has stopped, and where; the first reason counts.
+    /// The reason and place of the parser's stop; the first reason counts.
     private(set) var failure: (reason: ElementTree.Failure, position: Position)?
-    /// Whether the rest of the file is of no interest.
+    /// True if the rest of the file is of no interest.
     private(set) var isDone = false
 
     /// - Parameters:
     ///   - bytes: the file's bytes.
-    ///   - limits: what a document may ask of the machine.
+    ///   - limits: the resource limits of a document.
     ///   - names: the names of the document.
-    ///   - accepts: whether anything is to be read beyond the start tag of the root element.
+    ///   - accepts: returns true to read beyond the start tag of the root element.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>,
         limits: DocumentParser.Limits,
@@ -68,8 +68,8 @@ struct ElementBuilder: ~Copyable {
     ///   - name: the address of the local name in the dictionary.
     ///   - prefix: the namespace prefix.
     ///   - attributes: the attributes.
-    ///   - namespaces: how many namespaces the tag declares.
-    ///   - end: the offset at which the attributes end.
+    ///   - namespaces: the number of namespaces declared by the tag.
+    ///   - end: the end offset of the attributes.
     mutating func start(
         _ name: UnsafePointer<UInt8>,
         prefix: UnsafePointer<UInt8>?,
@@ -80,7 +80,7 @@ struct ElementBuilder: ~Copyable {
         guard !isDone else {
             return
         }
-        // A tag that the file ends in is reported like any other.
+        // A tag cut off by the end of the file is reported like any other.
         if end >= positions.byteCount {
             fail(.truncated, at: positions.position(at: end))
             return
@@ -127,7 +127,7 @@ struct ElementBuilder: ~Copyable {
     /// Takes character data.
     /// - Parameters:
     ///   - text: the bytes.
-    ///   - isFollowedByMarkup: whether a tag comes next, so that white space is only indentation.
+    ///   - isFollowedByMarkup: true if a tag comes next, so that white space is only indentation.
     mutating func characters(_ text: UnsafeBufferPointer<UInt8>, isFollowedByMarkup: Bool) {
         let isWhiteSpace = WhiteSpace.fills(text)
         guard !isDone, !isInConstraints, !(isWhiteSpace && isFollowedByMarkup && !hasText), parent.slot >= 0 else {
@@ -149,17 +149,21 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    /// Takes a comment, which before a scene is the scene's display name.
+    /// Takes a comment.
+    ///
+    /// Before a scene, it is the scene's display name.
     mutating func comment(_ text: UnsafePointer<UInt8>) {
         if case .element(.scenes) = parent.kind {
             comment = WhiteSpace.trim(String(cString: text))
         }
     }
 
-    /// Takes a processing instruction, which means nothing but takes a name.
+    /// Takes a processing instruction.
+    ///
+    /// It has no meaning, but its name counts.
     /// - Parameters:
     ///   - target: the address of its name in the dictionary.
-    ///   - end: the offset at which it ends.
+    ///   - end: its end offset.
     mutating func processingInstruction(_ target: UnsafePointer<UInt8>, end: Int) {
         _ = names.known(at: target)
         if names.count > limits.names {
@@ -167,10 +171,10 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    /// Stops reading.
+    /// Stops the parser.
     /// - Parameters:
-    ///   - reason: why; only the first reason counts.
-    ///   - position: where.
+    ///   - reason: the reason; only the first counts.
+    ///   - position: the place.
     mutating func fail(_ reason: ElementTree.Failure, at position: Position) {
         if !isDone {
             failure = (reason, position)
@@ -178,10 +182,10 @@ struct ElementBuilder: ~Copyable {
         }
     }
 
-    /// Ends the tree where reading ended.
+    /// Ends the tree at the parser's last position.
     ///
-    /// What was still open is dropped, except on the first two levels (`document` and its children), which hold
-    /// what was complete.
+    /// Elements still open are dropped. Those on the first two levels (`document` and its children) stay, with their
+    /// complete contents.
     mutating func finish() -> ElementTree {
         if failure?.reason.keepsBeginning == false {
             elements.removeAll(from: 0)

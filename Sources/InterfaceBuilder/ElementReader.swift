@@ -8,9 +8,9 @@ enum ElementReader {
     /// Reads one file.
     /// - Parameters:
     ///   - bytes: the file's bytes; not empty.
-    ///   - limits: what a document may ask of the machine.
-    ///   - accepts: whether anything is to be read beyond the start tag of the root element.
-    /// - Returns: the tree, and why there is no more of it.
+    ///   - limits: the resource limits of a document.
+    ///   - accepts: returns true to read beyond the start tag of the root element.
+    /// - Returns: the tree, with the reason for its end.
     static func read(
         _ bytes: UnsafeBufferPointer<UInt8>,
         limits: DocumentParser.Limits,
@@ -22,7 +22,7 @@ enum ElementReader {
                 preconditionFailure("libxml2 could not allocate a parser")
             }
             defer { xmlFreeParserCtxt(parser) }
-            // Entities are the five of XML itself, which without this option would stay `&#38;` in attributes.
+            // The only entities are the five of XML itself. Without this option, they would stay `&#38;` in attributes.
             let options = XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_NOENT.rawValue
             xmlCtxtUseOptions(parser, Int32(options))
             parser.pointee.sax.pointee = handler
@@ -100,7 +100,7 @@ enum ElementReader {
     }
 }
 
-/// One file being read: what libxml2's callbacks are given as their context.
+/// One file being parsed: the context of libxml2's callbacks.
 private struct Reading: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     let parser: xmlParserCtxtPtr
@@ -117,7 +117,7 @@ private struct Reading: ~Copyable {
         context?.assumingMemoryBound(to: Reading.self)
     }
 
-    /// How many bytes libxml2 has read.
+    /// The number of bytes read by libxml2.
     var offset: Int {
         guard let input = parser.pointee.input else {
             return bytes.count
@@ -125,7 +125,7 @@ private struct Reading: ~Copyable {
         return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
     }
 
-    /// Whether a start or end tag comes next.
+    /// True if a start or end tag comes next.
     var isBeforeTag: Bool {
         guard let next = parser.pointee.input?.pointee.cur else {
             return false

@@ -1,14 +1,14 @@
-/// What reading the XML of one file gave: the tree, and why there is no more of it.
+/// The XML tree of one file, with the reason for its end.
 struct ElementTree {
-    /// Why reading stopped before the end of the file.
+    /// The reason for stopping before the end of the file.
     enum Failure: Hashable {
         /// libxml2's own words.
         case malformed(String)
-        /// A byte that is not UTF-8.
+        /// A byte outside of UTF-8.
         case notUTF8
         /// The file ends inside an element.
         case truncated
-        /// A `<!DOCTYPE`, which could define entities, and the root element that it names.
+        /// A `<!DOCTYPE`, which could define entities, and its root element.
         case doctype(String)
         case tooDeep
         case tooManyElements
@@ -17,7 +17,7 @@ struct ElementTree {
         /// libxml2's dictionary gets slow with many names.
         case tooManyNames
 
-        /// Whether what came before is still the beginning of a document, rather than something to be refused.
+        /// True if the part before is still the beginning of a document, rather than something to be refused.
         var keepsBeginning: Bool {
             switch self {
             case .malformed, .notUTF8, .truncated: true
@@ -28,22 +28,24 @@ struct ElementTree {
         }
     }
 
-    /// What is odd in an element that is kept all the same.
+    /// An oddity of an element that is kept all the same.
     enum Remark: Hashable {
-        /// A frame has a value that is no number, which counts as 0.
+        /// A frame with a value that is no number.
+        ///
+        /// The value counts as 0.
         case invalidFrame
         /// A connection has no such attribute.
         case missingAttribute(String, of: String)
     }
 
-    /// The root element with every complete element of the second and third level; nil where there is none.
+    /// The root element with every complete element of the second and third level; nil if there is none.
     var root: Element? = nil
     /// The comment before each child of `scenes`, in order.
     var displayNames: [String?] = []
-    /// Why reading stopped, and where.
+    /// The reason and place of the parser's stop.
     var failure: (reason: Failure, position: Position)?
-    /// What is odd in elements that were kept all the same; no more of them than the limits allow.
+    /// The oddities of elements kept all the same, up to the limit.
     var remarks: [(remark: Remark, position: Position)] = []
-    /// How many remarks there would be without the limit.
+    /// The number of remarks without the limit.
     var remarkCount = 0
 }

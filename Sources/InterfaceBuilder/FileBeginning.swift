@@ -1,13 +1,13 @@
-/// What the first bytes of a file say it is.
+/// The type of a file, judged by its first bytes.
 enum FileBeginning: Hashable {
     case xml
     /// No bytes, or nothing but white space.
     case empty
     /// UTF-16 or UTF-32.
     case wideCharacters
-    /// A pointer that Git LFS left in the file's place.
+    /// A pointer of Git LFS in place of the file.
     case gitLFSPointer
-    /// What `ibtool` makes of a document.
+    /// A document compiled by `ibtool`.
     case compiledNib
     /// The beginning of a merge conflict.
     case mergeConflict

@@ -17,7 +17,7 @@ package struct Point: Sendable, Hashable, Codable {
 
 /// A rectangle in the parent's coordinates, in points.
 ///
-/// Always finite: the parser clamps what is not.
+/// Always finite: the parser clamps other values.
 package struct Rect: Sendable, Hashable, Codable {
     /// The left edge.
     package var x: Double
@@ -42,7 +42,9 @@ package struct Rect: Sendable, Hashable, Codable {
     }
 }
 
-/// A place in the document that is being parsed; with the document's file it is a source location.
+/// A place in the current document.
+///
+/// With the document's file it is a source location.
 package struct Position: Sendable, Hashable {
     /// The line, counted from 1.
     package var line: Int32

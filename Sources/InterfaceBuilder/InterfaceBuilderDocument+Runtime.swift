@@ -1,5 +1,5 @@
 extension InterfaceBuilderDocument.Runtime {
-    /// Reads the system from a document's root element; nil where the element is not Interface Builder's.
+    /// Reads the system from a document's root element; nil if the element is not Interface Builder's.
     ///
     /// - Parameter root: the root element.
     init?(root: Element) {
@@ -15,7 +15,7 @@ extension InterfaceBuilderDocument.Runtime {
         }
     }
 
-    /// Whether documents for this system are read at all.
+    /// True if documents for this system are read at all.
     var isRead: Bool {
         switch self {
         case .iOS, .iPad, .tvOS, .macOS, .unknown: true

@@ -2,13 +2,13 @@ package import Diagnostics
 
 /// One .storyboard or .xib, parsed, before anything is linked across files.
 package struct InterfaceBuilderDocument: Sendable, Hashable {
-    /// What sort of file it is.
+    /// The format of a file.
     package enum Format: String, Sendable, Hashable, Codable {
         case storyboard
         case xib
     }
 
-    /// The system that the document was drawn for, told by `targetRuntime` and the root element.
+    /// The system a document is made for, given by `targetRuntime` and the root element.
     package enum Runtime: Sendable, Hashable {
         /// `iOS.CocoaTouch`.
         case iOS
@@ -22,7 +22,7 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
         case watchOS
         /// The keyed archive of before 2013, root element `archive`: named and skipped.
         case archive
-        /// Anything else, with what the document says.
+        /// Anything else, with the document's text.
         case unknown(String)
     }
 
@@ -30,32 +30,32 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
     package var file: String
     /// Storyboard or xib.
     package var format: Format
-    /// The system that it was drawn for.
+    /// The system the document is made for.
     package var runtime: Runtime
     /// The attributes of the root element, in document order.
     package var attributes: [Element.Attribute]
-    /// The object ID of the initial view controller, or nil where the storyboard has none.
+    /// The object ID of the initial view controller; nil if the storyboard has none.
     package var initialViewController: String?
-    /// Whether this is a launch screen, which takes no part in the flow.
+    /// True for a launch screen, which takes no part in the flow.
     package var isLaunchScreen: Bool
-    /// The device of the canvas, or nil where the file names none.
+    /// The device of the canvas; nil if the file names none.
     package var device: DeviceElement?
     /// A storyboard's scenes in document order; empty in a xib.
     package var scenes: [SceneElement]
     /// A xib's top-level objects in document order, placeholders included; empty in a storyboard.
     package var objects: [Element]
-    /// The images, colours and such that the document lists with their values.
+    /// The images, colours and such listed by the document with their values.
     package var resources: [Element]
     /// Every other child of the root element: dependencies, the tint colour, the tie breakers of inferred metrics.
     package var others: [Element]
-    /// What is wrong with this file.
+    /// The problems of this file.
     package var diagnostics: [Diagnostic]
 
     /// Creates an empty document, to be filled in by the parser or by a test.
     /// - Parameters:
     ///   - file: the path relative to the opened folder.
     ///   - format: storyboard or xib.
-    ///   - runtime: the system that it was drawn for. The default is iOS.
+    ///   - runtime: the system the document is made for. The default is iOS.
     package init(file: String, format: Format, runtime: Runtime = .iOS) {
         self.file = file
         self.format = format
@@ -72,7 +72,7 @@ package struct InterfaceBuilderDocument: Sendable, Hashable {
     }
 }
 
-/// The `device` element: what the canvas was set to.
+/// The `device` element: the setting of the canvas.
 package struct DeviceElement: Sendable, Hashable {
     /// Interface Builder's name of the device, such as `retina6_12`.
     package var id: String

@@ -1,9 +1,9 @@
 internal import CLibXML2
 internal import Glibc
 
-/// Markup as bytes, for what libxml2 does not say or says too late.
+/// Markup as bytes, for facts that libxml2 reports too late or not at all.
 enum Markup {
-    /// Whether the file ends within the piece of markup that is at or before an offset.
+    /// Returns true if the file ends within the piece of markup at or before an offset.
     static func isCut(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard offset < bytes.count else {
             return true
@@ -14,7 +14,7 @@ enum Markup {
         return first(">", in: bytes, from: start) == nil
     }
 
-    /// Whether a character of UTF-8 is at an offset.
+    /// Returns true if a UTF-8 character is at an offset.
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         var rest = bytes[min(offset, bytes.count)...].makeIterator()
         var parser = Unicode.UTF8.ForwardParser()
@@ -24,16 +24,16 @@ enum Markup {
         return false
     }
 
-    /// The first start tag with more attributes than allowed.
+    /// Returns the first start tag with more attributes than allowed.
     ///
-    /// libxml2 compares every attribute of a tag with every other one before anyone can stop it, so that a megabyte
-    /// of attributes would keep it busy for an hour.
+    /// libxml2 compares every attribute of a tag with every other one, and cannot be stopped before. A megabyte of
+    /// attributes would keep it busy for an hour.
     /// - Parameters:
     ///   - bytes: the file's bytes.
-    ///   - limit: how many attributes an element may have.
-    /// - Returns: the offset of the tag's `<`, or nil where there is no such tag.
+    ///   - limit: the maximum number of attributes of an element.
+    /// - Returns: the offset of the tag's `<`, or nil if there is no such tag.
     static func firstOverloadedTag(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
-        // The shortest attribute is ` a=""`, so that a tag of fewer bytes than this has no more than allowed.
+        // The shortest attribute is ` a=""`, so a tag of fewer bytes than this has no more than allowed.
         let harmless = min(max(limit, 0), bytes.count) * 5
         var tag = first("<", in: bytes, from: 0)
         while let start = tag {
@@ -81,7 +81,7 @@ enum Markup {
         return found - UnsafeRawPointer(base)
     }
 
-    /// How many `=` stand outside quotes; none in what is not a start tag.
+    /// Returns the number of `=` outside quotes; 0 for anything but a start tag.
     private static func attributeCount(_ tag: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         let sign = tag.dropFirst().first
         guard sign != UInt8(ascii: "!"), sign != UInt8(ascii: "?") else {

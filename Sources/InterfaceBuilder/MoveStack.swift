@@ -1,6 +1,6 @@
-/// A stack whose upper part can be moved into an array of exactly that size.
+/// A stack whose upper part can be moved into an array of exactly its size.
 ///
-/// An `Array` cannot give up its last elements without copying them, which for elements with a handful of strings
+/// An `Array` cannot give up its last elements without copying them. For elements with a handful of strings, the copy
 /// costs more than parsing them.
 struct MoveStack<Value>: ~Copyable {
     private var base: UnsafeMutablePointer<Value>
@@ -18,7 +18,9 @@ struct MoveStack<Value>: ~Copyable {
         base.deallocate()
     }
 
-    /// Adds what the expression makes, which is built in place: a value handed over would be copied first.
+    /// Adds the value of the expression.
+    ///
+    /// The value is built in place, because a passed value would be copied first.
     @inline(__always)
     mutating func push(_ value: @autoclosure () -> Value) {
         if count == capacity {
@@ -43,7 +45,7 @@ struct MoveStack<Value>: ~Copyable {
         }
         let source = base + start
         count = start
-        // Swift 6.3 does not specialise `init(unsafeUninitializedCapacity:)`, which then looks up its type each time.
+        // Swift 6.3 does not specialise `init(unsafeUninitializedCapacity:)`, so it would look up its type each time.
         var array: [Value] = []
         array.reserveCapacity(length)
         for index in 0..<length {

@@ -1,4 +1,4 @@
-/// The names that the parser itself gives a meaning to; everything else is `other`.
+/// The names with a meaning for the parser itself; everything else is `other`.
 enum KnownName: String, CaseIterable {
     case action
     case connections
@@ -19,8 +19,8 @@ enum KnownName: String, CaseIterable {
 
 /// The names of one document's elements and attributes as strings, found by address.
 ///
-/// libxml2 keeps one copy of a name in its dictionary, so that equal names have equal addresses while a document is
-/// being parsed.
+/// libxml2 keeps one copy of a name in its dictionary, so equal names have equal addresses during the parse of a
+/// document.
 struct NameTable: ~Copyable {
     struct Name {
         let string: String
@@ -30,7 +30,7 @@ struct NameTable: ~Copyable {
     private var addresses: UnsafeMutablePointer<UInt>
     private var names: UnsafeMutablePointer<Name>
     private var mask: Int
-    /// How many names there are, those that have a meaning among them.
+    /// The number of names, including those with a meaning.
     private(set) var count = 0
 
     /// The address of `id`.
@@ -38,8 +38,8 @@ struct NameTable: ~Copyable {
     /// The address of `key`.
     let key: UnsafePointer<UInt8>
 
-    /// Creates a table with the names that have a meaning.
-    /// - Parameter intern: puts a name into the dictionary and gives its address.
+    /// Creates a table with the known names.
+    /// - Parameter intern: puts a name into the dictionary and returns its address.
     init(intern: (String) -> UnsafePointer<UInt8>) {
         let capacity = 512
         self.id = intern(KnownName.id.rawValue)
@@ -68,17 +68,17 @@ struct NameTable: ~Copyable {
         return addresses[slot] == 0 ? insert(String(cString: pointer), known: .other, at: pointer) : names[slot]
     }
 
-    /// What the name at an address means to the parser.
+    /// Returns the parser's meaning of the name at an address.
     @inline(__always)
     mutating func known(at pointer: UnsafePointer<UInt8>) -> KnownName {
         let slot = self.slot(of: UInt(bitPattern: pointer))
         return addresses[slot] == 0 ? name(at: pointer).known : names[slot].known
     }
 
-    /// Where the address is, or the free slot where it belongs.
+    /// Returns the slot of the address, or the free slot for it.
     @inline(__always)
     private func slot(of address: UInt) -> Int {
-        // Fibonacci hashing: the dictionary packs names, so that the low bits of their addresses say little.
+        // Fibonacci hashing: the dictionary packs names, so the low bits of their addresses carry little information.
         var slot = Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
         while addresses[slot] != 0, addresses[slot] != address {
             slot = (slot + 1) & mask

@@ -1,23 +1,25 @@
 /// Numbers as Interface Builder writes them.
 enum Number {
-    /// The largest distance that a frame or a canvas can hold, in points.
+    /// The largest distance in a frame or a canvas, in points.
     static let largest = 1_000_000.0
 
     /// Reads a number.
     ///
-    /// - Returns: nil for anything that is not a decimal number.
+    /// - Returns: the number; nil for anything but a decimal number.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         parseShort(bytes) ?? parseAny(bytes)
     }
 
-    /// A number fit for drawing: finite, within `largest`, and zero where it is next to nothing.
+    /// Returns a number fit for drawing: finite, within `largest`, and zero for next to nothing.
     ///
-    /// Interface Builder writes `2.2250738585072014e-308` where a layout came out as nonsense.
+    /// Interface Builder writes `2.2250738585072014e-308` for a nonsensical layout.
     static func clamp(_ number: Double) -> Double {
         number.magnitude < 1e-9 || number.isNaN ? 0 : min(max(number, -largest), largest)
     }
 
-    /// Up to 15 digits with at most one point, which is nearly every number there is.
+    /// Parses up to 15 digits with at most one point.
+    ///
+    /// Nearly all numbers have this form.
     ///
     /// Exact: both the digits and the power of ten are exact as `Double`, and division rounds once.
     private static func parseShort(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {

@@ -1,17 +1,17 @@
 internal import Diagnostics
 
-/// The wordings of everything that the parser can find wrong with one file.
+/// The diagnostics of all problems the parser can find in one file.
 struct ParserDiagnostics {
     private let file: String
 
-    /// What people save under the wrong extension, by root element.
+    /// The root elements of files commonly saved under the wrong extension.
     private static let familiarRoots = ["plist": "a property list", "html": "a web page", "svg": "a picture"]
 
     init(file: String) {
         self.file = file
     }
 
-    /// What is wrong with a file that does not begin like XML; nil for XML.
+    /// Returns the diagnostic of a file with a beginning other than XML; nil for XML.
     func beginning(_ beginning: FileBeginning) -> Diagnostic? {
         switch beginning {
         case .xml: nil
@@ -41,7 +41,7 @@ struct ParserDiagnostics {
         }
     }
 
-    /// What is wrong with a file that is too large to be read at all.
+    /// Returns the diagnostic of a file too large to be read at all.
     func tooLarge(_ count: Int, limit: Int) -> Diagnostic {
         error(
             "file-too-large",
@@ -50,12 +50,12 @@ struct ParserDiagnostics {
         )
     }
 
-    /// Says why reading stopped.
+    /// Returns the diagnostic of the parser's stop.
     /// - Parameters:
-    ///   - reason: why.
-    ///   - position: where.
-    ///   - limits: the limits that were in force.
-    ///   - isConflict: whether the line is a marker of a merge conflict.
+    ///   - reason: the reason.
+    ///   - position: the place.
+    ///   - limits: the limits in force.
+    ///   - isConflict: true if the line is a marker of a merge conflict.
     /// - Returns: the diagnostic.
     func failure(
         _ reason: ElementTree.Failure,
@@ -133,7 +133,7 @@ struct ParserDiagnostics {
         }
     }
 
-    /// What is wrong with a root element that is not Interface Builder's.
+    /// Returns the diagnostic of a root element not of Interface Builder.
     func wrongRoot(_ name: String, at position: Position) -> Diagnostic {
         error(
             "not-interface-builder",
@@ -144,7 +144,7 @@ struct ParserDiagnostics {
         )
     }
 
-    /// What is to be said about the document's runtime; nil where all of it is understood.
+    /// Returns the diagnostic of the document's runtime; nil if it is fully supported.
     func runtime(_ runtime: InterfaceBuilderDocument.Runtime, root: Element) -> Diagnostic? {
         switch runtime {
         case .iOS, .iPad, .tvOS: nil
@@ -178,7 +178,7 @@ struct ParserDiagnostics {
         }
     }
 
-    /// What is odd in an element that was kept.
+    /// Returns the diagnostic of an oddity in a kept element.
     func remark(_ remark: ElementTree.Remark, at position: Position) -> Diagnostic {
         switch remark {
         case .invalidFrame:
@@ -200,12 +200,12 @@ struct ParserDiagnostics {
         }
     }
 
-    /// What stands for the remarks that were left out.
+    /// Returns the diagnostic in place of the omitted remarks.
     func leftOut(_ count: Int) -> Diagnostic {
         diagnostic("more-diagnostics", .note, "\(count) more diagnostics of this file were left out")
     }
 
-    /// What is wrong with a scene without a controller.
+    /// Returns the diagnostic of a scene without a controller.
     func missingController(_ scene: SceneElement) -> Diagnostic {
         diagnostic(
             "scene-without-controller",

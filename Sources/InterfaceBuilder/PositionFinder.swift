@@ -6,20 +6,20 @@ struct PositionFinder {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var line: Int32 = 1
     private var lineStart = 0
-    /// Up to where lines have been counted.
+    /// The end offset of the counted lines.
     private var scanned = 0
 
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     var byteCount: Int { bytes.count }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// Where the start tag begins whose attributes end at the given offset.
+    /// Returns the beginning of the start tag whose attributes end at the given offset.
     ///
-    /// libxml2 reports a start tag when it has read it; no start tag contains another `<`, so that the last one
-    /// before is where it begins.
+    /// libxml2 reports a start tag after reading it. No start tag contains another `<`, so the last `<` before is its
+    /// beginning.
     mutating func startOfTag(endingAt end: Int) -> Position {
         guard let base = bytes.baseAddress, end > 0, end <= bytes.count,
             let found = CLibXML2_lastByte(base, 0x3C, end)

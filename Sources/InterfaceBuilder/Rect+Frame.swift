@@ -3,7 +3,7 @@ extension Rect {
     /// - Parameters:
     ///   - attributes: the attributes of the start tag.
     ///   - names: the names of the document.
-    /// - Returns: the frame, and whether all its values are numbers; nil where the rectangle is something else.
+    /// - Returns: the frame, and true if all its values are numbers; nil for any other rectangle.
     static func frame(_ attributes: SAXAttributes, names: inout NameTable) -> (frame: Rect, isValid: Bool)? {
         var rect = Rect(x: 0, y: 0, width: 0, height: 0)
         var isFrame = false

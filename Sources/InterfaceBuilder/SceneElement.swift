@@ -1,18 +1,18 @@
-/// One `scene` of a storyboard: a controller and what lies beside it.
+/// One `scene` of a storyboard: a controller and the objects beside it.
 package struct SceneElement: Sendable, Hashable {
     /// The `sceneID`.
     package var sceneID: String
-    /// The element with `sceneMemberID="viewController"`, whatever its name is; nil in a broken scene.
+    /// The element with `sceneMemberID="viewController"`, whatever its name; nil in a broken scene.
     package var controller: Element?
     /// Every other top-level object in document order: first responder, exit, gesture recognizers, loose views.
     package var objects: [Element]
     /// Children of the scene beside `objects` and its place on the canvas; Xcode writes none.
     package var others: [Element]
-    /// The scene's place on Interface Builder's canvas, or nil where it was never placed.
+    /// The scene's place on Interface Builder's canvas; nil if it was never placed.
     package var canvasLocation: Point?
-    /// The comment before the scene, which Xcode fills with its display name.
+    /// The comment before the scene, filled by Xcode with its display name.
     package var displayName: String?
-    /// Where the `scene` element begins.
+    /// The place of the `scene` element's beginning.
     package var position: Position
 
     /// Creates a scene.
@@ -20,7 +20,7 @@ package struct SceneElement: Sendable, Hashable {
     ///   - sceneID: the `sceneID`.
     ///   - controller: the scene's controller.
     ///   - objects: the other top-level objects.
-    ///   - position: where the element begins.
+    ///   - position: the place of the element's beginning.
     package init(sceneID: String, controller: Element? = nil, objects: [Element] = [], position: Position = .start) {
         self.sceneID = sceneID
         self.controller = controller

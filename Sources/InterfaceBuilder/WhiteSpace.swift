@@ -1,8 +1,8 @@
 /// White space of XML: space, tab, line feed and carriage return.
 enum WhiteSpace {
-    /// Whether text is nothing but white space.
+    /// Returns true if text is nothing but white space.
     ///
-    /// Eight bytes at a time, as most of a document's text is indentation.
+    /// Checks eight bytes at a time, because most of a document's text is indentation.
     static func fills(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let raw = UnsafeRawBufferPointer(text)
         var offset = 0
@@ -18,7 +18,7 @@ enum WhiteSpace {
         return raw[offset...].allSatisfy { $0 <= 0x20 }
     }
 
-    /// The text without white space at both ends, or nil where nothing is left.
+    /// Returns the text without white space at both ends; nil if nothing is left.
     static func trim(_ text: String) -> String? {
         let trimmed = text.utf8.drop { $0 <= 0x20 }
         let end = trimmed.lastIndex { $0 > 0x20 }

@@ -12,8 +12,8 @@ struct StoryboardLookup: SceneLookup {
     /// - Parameters:
     ///   - identifier: the storyboard identifier, or nil for the initial view controller.
     ///   - storyboard: the storyboard.
-    ///   - file: the file that asks.
-    /// - Returns: nil where the storyboard is not known and the identifier does not tell.
+    ///   - file: the requesting file.
+    /// - Returns: the scene; nil if the storyboard is unknown and the identifier does not decide.
     func find(_ identifier: String?, in storyboard: Symbol, from file: String?) -> FoundScene? {
         guard case .storyboard(let name?) = storyboard else { return identifier.flatMap { anywhere($0) } }
         guard let document = state.storyboard(named: name, from: file) else {
@@ -44,7 +44,7 @@ struct StoryboardLookup: SceneLookup {
         return .noSuchIdentifier(identifier, storyboard: name)
     }
 
-    /// An identifier that only one storyboard of the app has.
+    /// Returns the scene of an identifier used by only one storyboard of the app.
     private func anywhere(_ identifier: String) -> FoundScene? {
         let scenes = state.flow.scenes.indices.filter { state.flow.scenes[$0].identifier == identifier }
         guard scenes.count == 1, case .storyboard(let name, _) = state.flow.scenes[scenes[0]].origin else { return nil }

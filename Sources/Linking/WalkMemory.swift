@@ -3,35 +3,35 @@ internal import InterfaceBuilder
 internal import SceneFlow
 internal import Synchronization
 
-/// What the walks through one build of an app came to, for as long as all that they looked at stays as it is.
+/// The results of the walks through one build of an app, kept while all their inputs stay unchanged.
 ///
-/// A walk looks at classes and methods, of which it keeps a record, and at scenes, segues and documents, which have to be
-/// the same altogether. Scenes that code makes are added between walks, behind those that are there, so that how many a
-/// walk knew of says which.
+/// A walk records the classes and methods it looks up. Scenes, segues and documents must be unchanged as a whole.
+/// Scenes made by code are added between walks, after the existing ones. The number of scenes known to a walk therefore
+/// identifies them.
 final class WalkMemory: Sendable {
-    /// What was worked out while the app had some number of scenes.
+    /// The results computed while the app had a certain number of scenes.
     struct Table: Sendable {
         /// A way of `prepare(for:sender:)`.
         struct Preparing: Sendable, Hashable {
-            /// Whose method it is.
+            /// The scene with the method.
             var source: Scene.ID
             /// The segue's identifier.
             var identifier: String?
             /// The segue's destination.
             var destination: Scene.ID
-            /// The class of the controller that is made there.
+            /// The class of the controller made there.
             var type: String
         }
 
-        /// What UIKit and people call in each scene.
+        /// The walks through the methods of each scene called by UIKit and by people.
         let scenes = Remembered<Scene.ID, SceneWalks>()
-        /// What segues are prepared with.
+        /// The walks that prepare segues.
         let segues = Remembered<Preparing, InstructionWalk>()
-        /// What each class needs to be given.
+        /// The needs of each class.
         let dependencies = Remembered<String, Dependencies.Needs>()
     }
 
-    /// What a walk may know of a scene.
+    /// The facts about a scene available to a walk.
     private struct SceneFacts: Equatable {
         var type: String
         var origin: Scene.Origin
@@ -44,13 +44,13 @@ final class WalkMemory: Sendable {
         }
     }
 
-    /// What a walk may know of a segue.
+    /// The facts about a segue available to a walk.
     private struct SegueFacts: Equatable {
         var kind: SegueKind
         var destination: Segue.Destination
     }
 
-    /// What walks went over.
+    /// The inputs of walks.
     private struct Ground {
         var graph = ClassGraph([])
         var reach = MethodReach([])
@@ -59,7 +59,7 @@ final class WalkMemory: Sendable {
         var segues: [SegueFacts] = []
         /// The scenes, as many as there were so far.
         var scenes: [SceneFacts] = []
-        /// What was worked out, by the number of scenes.
+        /// The results, by the number of scenes.
         var tables: [Int: Table] = [:]
 
         init() {}
@@ -72,7 +72,7 @@ final class WalkMemory: Sendable {
             segues = state.flow.segues.map { SegueFacts(kind: $0.kind, destination: $0.destination) }
         }
 
-        /// Forgets what rests on something that is not so any more.
+        /// Forgets the results with changed inputs.
         mutating func forgetChanges(to next: Ground) {
             guard documents == next.documents, deploymentTarget == next.deploymentTarget, segues == next.segues,
                 let classes = next.graph.changes(from: graph)
@@ -94,7 +94,7 @@ final class WalkMemory: Sendable {
         var before = Ground()
         /// This time.
         var now = Ground()
-        /// How many scenes are as they were the last time.
+        /// The number of scenes unchanged since the last link.
         var common = 0
     }
 
@@ -110,7 +110,7 @@ final class WalkMemory: Sendable {
         }
     }
 
-    /// What was worked out over the scenes that there are.
+    /// Returns the results computed over the present scenes.
     func table(_ link: LinkState) -> Table {
         state.withLock { state in
             let scenes = link.flow.scenes
@@ -131,24 +131,24 @@ final class WalkMemory: Sendable {
     }
 }
 
-/// The walks through what UIKit and people call in a scene.
+/// The walks through the methods of a scene called by UIKit and by people.
 struct SceneWalks: Sendable {
-    /// What the scene came by when it was set up.
+    /// The methods and places visited by the setup of the scene.
     var setup = Walked()
-    /// How many instructions were walked through.
+    /// The number of instructions walked through.
     var steps = 0
     /// The walks, in the order of the methods.
     var walks: [EnteredWalk] = []
-    /// Whether there are methods of which it took too many steps to come to them.
+    /// True if some methods were not reached for lack of steps.
     var isCut = false
 }
 
-/// A walk through a method that UIKit or a person calls.
+/// A walk through a method called by UIKit or a person.
 struct EnteredWalk: Sendable {
     /// The walk, off its ground.
     var walk: InstructionWalk
-    /// What makes the method run.
+    /// The trigger of the method.
     var trigger: CodeNavigation.Trigger
-    /// How many objects there were before.
+    /// The number of earlier objects.
     var objects: Int
 }

@@ -2,32 +2,32 @@ package import Diagnostics
 internal import ProjectFiles
 package import SceneFlow
 
-/// A `sceneflow.yml`, read: what the files of an app do not say themselves.
+/// A parsed `sceneflow.yml`: the facts that an app's other files do not state.
 package struct Manifest: Sendable, Hashable {
     /// The name of the file.
     package static let fileName = FileDiscovery.manifest
-    /// The most bytes that are read.
+    /// The maximum number of bytes read.
     package static let limit = 1 << 20
 
     /// The file's path relative to the opened folder.
     package var file: String
-    /// What a person calls the app.
+    /// The display name of the app.
     package var title: String?
     /// One sentence about the app.
     package var summary: String?
-    /// Where the app starts.
+    /// The start of the app.
     package var entry: Located<String>?
-    /// Which files are left out, relative to the manifest's folder.
+    /// The files to leave out, relative to the manifest's folder.
     var exclude: [Glob] = []
     /// The folder with the scene documents, relative to the manifest's folder.
     package var docs: Located<String>?
-    /// What is known of the app's classes, in the manifest's order.
+    /// The facts about the app's classes, in the manifest's order.
     package var classes: [ManifestClass] = []
-    /// What the app or scene delegate does.
+    /// The action of the app or scene delegate.
     package var launch: ManifestNavigation?
-    /// How the app is put together.
+    /// The composition of the app.
     package var composition = ManifestComposition()
-    /// What is asked of `sceneflow check`.
+    /// The settings for `sceneflow check`.
     package var check: CheckSettings?
 
     /// Creates a value from its parts.
@@ -66,53 +66,53 @@ package struct Manifest: Sendable, Hashable {
         self.check = check
     }
 
-    /// The folder that the manifest lies in.
+    /// The folder of the manifest.
     package var folder: String { RelativePath.folder(of: file) }
 
-    /// Tells whether a file is left out.
+    /// Returns true if a file is left out.
     /// - Parameter path: the path relative to the opened folder.
-    /// - Returns: whether a glob of `exclude` matches it.
+    /// - Returns: true if a glob of `exclude` matches the path.
     package func excludes(_ path: String) -> Bool {
         RelativePath.isInside(path, folder)
             && exclude.contains { $0.matches(RelativePath.relative(path, to: folder)) }
     }
 }
 
-/// A value with the place where it is written.
+/// A value with its location in the file.
 package struct Located<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The value.
     package var value: Value
-    /// Where it is written.
+    /// The location of the value.
     package var location: SourceLocation
 }
 
 /// One entry of `classes`.
 package struct ManifestClass: Sendable, Hashable {
-    /// The facts as the model knows them, what the methods do included.
+    /// The facts in the form of the model, including the bodies of methods.
     package var facts: ControllerClass
-    /// What is said of each initialiser's body, in the order of the facts.
+    /// The facts about each initialiser's body, in the order of the model's facts.
     var bodies: [ManifestBody] = []
     /// The segue actions, in order.
     var segueActions: [ManifestSegueAction] = []
     /// The branches of `prepare(for:sender:)`, in order.
     var prepare: [ManifestBranch] = []
-    /// Where properties are used, in order.
+    /// The uses of properties, in order.
     var uses: [ManifestUse] = []
-    /// What its code does beside segues, in order.
+    /// The transitions from its code, in order.
     package var navigations: [ManifestNavigation] = []
-    /// The nib that one of its initialisers names.
+    /// The nib named by one of its initialisers.
     package var nib: String?
-    /// Where the entry begins.
+    /// The start of the entry.
     package var location: SourceLocation
 }
 
-/// What an initialiser does.
+/// The body of an initialiser.
 struct ManifestBody: Sendable, Hashable {
-    /// How an initialiser ends.
+    /// The end of an initialiser.
     enum Ending: Sendable, Hashable {
         /// `super.init(coder:)`.
         case superCoder
-        /// `super.init(nibName:bundle:)`, with the name where one is given.
+        /// `super.init(nibName:bundle:)`, with the name if there is one.
         case superNib(name: String?)
         /// `self.init(…)`, by signature (INJ-70).
         case delegates(to: String)
@@ -122,9 +122,9 @@ struct ManifestBody: Sendable, Hashable {
         case returnsNil
     }
 
-    /// What it sets, or passes on.
+    /// The properties it sets, or the arguments it passes on.
     var assignments: [Assignment] = []
-    /// How it ends.
+    /// The end of the body.
     var ending = Ending.superCoder
 }
 
@@ -132,29 +132,29 @@ struct ManifestBody: Sendable, Hashable {
 struct ManifestSegueAction: Sendable, Hashable {
     /// The Objective-C selector.
     var selector: String
-    /// The class that it creates; nil where it returns nil (INJ-44).
+    /// The created class; nil if the action returns nil (INJ-44).
     var creates: String?
-    /// The initialiser that it calls.
+    /// The called initialiser.
     var initializer = "init(coder:)"
-    /// What it passes, beside the coder.
+    /// The passed arguments, besides the coder.
     var arguments: [Assignment] = []
-    /// Where it is declared.
+    /// The location of the declaration.
     var location: SourceLocation
 }
 
-/// One branch of `prepare`: a cast of the destination, and what is set on it.
+/// One branch of `prepare`: a cast of the destination, and the values set on it.
 struct ManifestBranch: Sendable, Hashable {
-    /// The segue identifier that it is for; nil for every segue.
+    /// The segue identifier of the branch; nil for every segue.
     var segue: String?
-    /// Whether it looks for the destination in a navigation controller (INJ-51).
+    /// True if it looks for the destination in a navigation controller (INJ-51).
     var unwrapsNavigationController = false
-    /// The class that it casts to.
+    /// The target class of the cast.
     var cast = ""
-    /// Whether the cast is `as!`.
+    /// True if the cast is `as!`.
     var isForced = false
-    /// What it sets.
+    /// The values set on the destination.
     var assignments: [Assignment] = []
-    /// Where it is.
+    /// The location of the branch.
     var location: SourceLocation
 }
 
@@ -162,19 +162,19 @@ struct ManifestBranch: Sendable, Hashable {
 struct ManifestUse: Sendable, Hashable {
     /// The property.
     var property: String
-    /// Whether the property is `T?` rather than `T!`.
+    /// True if the property is `T?` rather than `T!`.
     var isOptional = false
-    /// The method in which it is read, such as `viewDidLoad` or `add:`.
+    /// The reading method, such as `viewDidLoad` or `add:`.
     var method = ""
-    /// Whether reading nil traps there.
+    /// True if reading nil traps there.
     var traps = true
-    /// Where it is read.
+    /// The location of the use.
     var location: SourceLocation
 }
 
 /// One entry of `navigations`, or `launch`, before its destination is looked up.
 package struct ManifestNavigation: Sendable, Hashable {
-    /// Where the controller comes from.
+    /// The origin of the controller.
     package enum Source: Sendable, Hashable {
         /// Nowhere: the code goes back.
         case nothing
@@ -184,23 +184,23 @@ package struct ManifestNavigation: Sendable, Hashable {
         case initializer(class: String, signature: String, arguments: [Assignment])
     }
 
-    /// What makes the code run.
+    /// The trigger of the code.
     var trigger: CodeNavigation.Trigger
-    /// Where the controller comes from.
+    /// The origin of the controller.
     package var source: Source
     /// A cast after instantiating.
     var cast: Cast?
-    /// What is set on the controller.
+    /// The values set on the controller.
     var assignments: [Assignment] = []
-    /// What is done with it.
+    /// The operation on the controller.
     package var operation: CodeNavigation.Operation
-    /// The container class that it is wrapped in.
+    /// The class of the container around it.
     package var wrapper: String?
-    /// The presentation style that the code sets.
+    /// The presentation style set by the code.
     var style: String?
-    /// Where it stands in the manifest.
+    /// The location in the manifest.
     package var entry: SourceLocation
-    /// Where the code is.
+    /// The location of the code.
     package var location: SourceLocation
 
     /// Creates a value from its parts.

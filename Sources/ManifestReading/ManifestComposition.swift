@@ -1,19 +1,19 @@
 package import Injection
 package import SceneFlow
 
-/// What a manifest says of how an app is put together: registrations, scopes, members of flows, fixtures.
+/// The composition of an app according to its manifest: registrations, scopes, members of flows, fixtures.
 package struct ManifestComposition: Sendable, Hashable {
-    /// What it registers, in its order.
+    /// The registrations, in the manifest's order.
     package var registrations: [ManifestRegistration] = []
-    /// The kinds of scope that it declares, in its order; empty means the standard ones alone.
+    /// The declared kinds of scope, in the manifest's order; empty means only the standard ones.
     package var kinds: [ScopeKind] = []
-    /// The kinds of scope that are open from the launch on.
+    /// The kinds of scope open from the launch on.
     package var openAtLaunch: [String] = []
-    /// Which scenes are members of flows.
+    /// The scenes that are members of flows.
     package var memberships: [ManifestMembership] = []
-    /// The values that stand for those of a run, in its order.
+    /// The substitutes for the values of a run, in the manifest's order.
     package var fixtures: [Composition.Fixture] = []
-    /// Whether a known concrete type needs no registration.
+    /// True if a known concrete type needs no registration.
     package var isAutowiring = false
 
     /// Creates a value from its parts.
@@ -43,11 +43,11 @@ package struct ManifestComposition: Sendable, Hashable {
 
 /// One registration of a manifest.
 package struct ManifestRegistration: Sendable, Hashable {
-    /// What it registers.
+    /// The registered service.
     package var service: RegisteredService
-    /// Whether it says what it needs; else the only initialiser of its type does.
+    /// True if it states its needs; else the only initialiser of its type does.
     package var statesNeeds = false
-    /// The needs that do not say where they arrive, by label.
+    /// The needs without a stated site, by label.
     package var openSites: Set<String> = []
 }
 
@@ -55,6 +55,6 @@ package struct ManifestRegistration: Sendable, Hashable {
 package struct ManifestMembership: Sendable, Hashable {
     /// The scene's key, storyboard identifier or class.
     package var scene: Located<String>
-    /// The kind of scope; nil where the scene joins that of the scene below it.
+    /// The kind of scope; nil if the scene joins that of the scene below it.
     package var flow: String?
 }

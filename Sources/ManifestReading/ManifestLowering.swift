@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import ProjectFiles
 package import SceneFlow
 
-/// Turns what a manifest says of classes into instructions, so that there is one way in which code is carried out.
+/// Turns the manifest's statements about classes into instructions, so all code runs by the same mechanism.
 package enum ManifestLowering {
-    /// Gives a class the methods and the bodies of initialisers that the manifest describes.
-    /// - Parameter entry: the class, whose facts are completed.
+    /// Gives a class the methods and the initialiser bodies described by the manifest.
+    /// - Parameter entry: the class to complete.
     static func lower(_ entry: inout ManifestClass) {
         for (index, body) in entry.bodies.enumerated() {
             lower(body, into: &entry.facts.initializers[index])
@@ -20,10 +20,10 @@ package enum ManifestLowering {
         entry.facts.methods = methods
     }
 
-    /// The delegate that makes the window as a manifest's `launch` says.
+    /// Returns the delegate that makes the window according to a manifest's `launch`.
     /// - Parameters:
-    ///   - navigation: what it does.
-    ///   - known: the class of that name, where the sources declare one.
+    ///   - navigation: the action of the delegate.
+    ///   - known: the classes of the sources, possibly with one of that name.
     /// - Returns: the class.
     package static func delegate(_ navigation: ManifestNavigation, among known: [ControllerClass]) -> ControllerClass {
         let stem = RelativePath.stem(of: navigation.location.file)
@@ -57,7 +57,7 @@ package enum ManifestLowering {
         var instructions: [Instruction] = []
         func add(_ kind: Instruction.Kind) { instructions.append(Instruction(kind, at: initializer.location)) }
         if case .delegates = body.ending {
-            // What it sets is what it passes on.
+            // Its assignments are the arguments passed on.
         } else {
             for assignment in body.assignments {
                 add(.set(property: assignment.property, on: .current, to: value(assignment.expression)))
@@ -172,7 +172,7 @@ package enum ManifestLowering {
         }
     }
 
-    /// The method that a manifest means by `viewDidLoad`, `viewDidAppear(_:)` or `add:`.
+    /// Returns the method for a manifest's `viewDidLoad`, `viewDidAppear(_:)` or `add:`.
     private static func named(_ name: String, _ entry: ManifestClass) -> Method {
         if name.hasSuffix(":") || entry.facts.actions?.contains(name) == true { return sent(name, entry) }
         if name.contains("(") { return Method(name, role: .callback) }
@@ -194,7 +194,9 @@ package enum ManifestLowering {
         return method
     }
 
-    /// Adds instructions to the method that they belong to, which is there already or new.
+    /// Adds instructions to their method.
+    ///
+    /// The method is created if it is missing.
     private static func add(
         _ instructions: [Instruction],
         to method: Method,
@@ -221,7 +223,7 @@ package enum ManifestLowering {
         return name[name.index(after: open)...].dropLast().split(separator: ":").map { $0 == "_" ? "" : String($0) }
     }
 
-    /// A full name that fits a selector: `makeDetail:sender:` is `makeDetail(_:sender:)`.
+    /// Returns a full name for a selector: `makeDetail:sender:` becomes `makeDetail(_:sender:)`.
     private static func name(of selector: String) -> String {
         let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         guard parts.count > 1 else { return "\(selector)()" }

@@ -1,13 +1,15 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// What one entry of `navigations`, or `launch`, does, as instructions.
+/// The effect of one entry of `navigations`, or of `launch`, as instructions.
 struct ManifestNavigationLowering {
-    /// How many variables a method needs: the parameters, and one for the controller.
+    /// The number of variables in a method: the parameters, the controller and the coder.
     static let variables = 5
-    /// The variable that holds the controller; none of UIKit's methods has so many parameters.
+    /// The variable of the controller.
+    ///
+    /// None of UIKit's methods has so many parameters.
     private static let controller = 3
-    /// The variable that a creator's coder is kept in.
+    /// The variable for a creator's coder.
     private static let coder = 4
 
     private let navigation: ManifestNavigation
@@ -16,7 +18,7 @@ struct ManifestNavigationLowering {
     /// - Parameter navigation: the entry.
     init(_ navigation: ManifestNavigation) { self.navigation = navigation }
 
-    /// What it does, for the rows that it is about.
+    /// The instructions of the entry, limited to its rows.
     var instructions: [Instruction] {
         switch navigation.trigger {
         case .row(let view?), .accessory(let view?):

@@ -26,14 +26,16 @@ extension ManifestReader {
 
     // MARK: - Private
 
-    /// Rules or families, each with what is asked of it.
+    /// Reads rules or families, each with its setting.
     private mutating func ruleEntries(_ node: Node, _ what: String) -> [CheckSettings.Entry] {
         entries(of: node, what, allowed: nil).compactMap { name, node in
             setting(node, "'\(name)'").map { CheckSettings.Entry(name, $0, at: location(node)) }
         }
     }
 
-    /// What is asked of a rule; `on` and `off` are truth values in YAML.
+    /// Reads the setting of a rule.
+    ///
+    /// In YAML, `on` and `off` are truth values.
     private mutating func setting(_ node: Node, _ what: String) -> String? {
         switch node.scalar?.string {
         case "true", "yes": "on"

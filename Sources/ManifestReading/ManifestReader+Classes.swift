@@ -4,9 +4,9 @@ internal import SceneFlow
 package import Yams
 
 extension ManifestReader {
-    /// Where the `line` keys of a class point.
+    /// The target of the `line` keys of a class.
     struct ClassContext {
-        /// The source file, or nil where the class names none.
+        /// The source file, or nil if the class names none.
         var file: String?
     }
 
@@ -59,7 +59,7 @@ extension ManifestReader {
         return result
     }
 
-    /// The path in the opened folder that a `file:` key means.
+    /// Returns the path in the opened folder for a `file:` key.
     func sourceFile(_ name: String) -> String {
         let own = RelativePath.join(RelativePath.folder(of: file), name) ?? name
         guard !swiftFiles.contains(own) else { return own }
@@ -67,7 +67,7 @@ extension ManifestReader {
         return candidates.count == 1 ? candidates[0] : own
     }
 
-    /// The place that a `line` key means, in the source file or, without one, the key's own place.
+    /// Returns the place for a `line` key: in the source file, or the key's own place without one.
     mutating func sourceLocation(_ node: Node, _ context: ClassContext) -> SourceLocation? {
         guard let line = line(node) else { return nil }
         return context.file.map { SourceLocation(file: $0, line: line) } ?? location(node)
@@ -165,7 +165,9 @@ extension ManifestReader {
         }
     }
 
-    /// `returns: nil`, the only thing that `returns` may say.
+    /// Reads `returns: nil`.
+    ///
+    /// `returns` allows no other value.
     private mutating func expectNil(_ node: Node) -> Bool {
         if isNull(node) || node.scalar?.string == "nil" { return true }
         mismatch(node, "'returns'", expected: "nil")

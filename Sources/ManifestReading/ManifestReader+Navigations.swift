@@ -6,9 +6,9 @@ extension ManifestReader {
     /// Reads one entry of `navigations`, or `launch`.
     /// - Parameters:
     ///   - node: the entry.
-    ///   - isLaunch: whether it is `launch`, which has no `when` and need not have `then`.
-    ///   - facts: where `line` keys point.
-    /// - Returns: the navigation, or nil where something that it cannot do without is missing.
+    ///   - isLaunch: true for `launch`, which has no `when` and need not have `then`.
+    ///   - facts: the target of `line` keys.
+    /// - Returns: the navigation, or nil if an essential part is missing.
     mutating func navigation(_ node: Node, isLaunch: Bool, facts: ClassContext) -> ManifestNavigation? {
         let what = isLaunch ? "'launch'" : "a navigation"
         let keys =
@@ -93,7 +93,7 @@ extension ManifestReader {
         case "action": return text(value, "'action'").map { .action($0) }
         case "callback": return text(value, "'callback'").map { .callback($0) }
         default:
-            // `true` for whichever list the scene has, or the object ID of one.
+            // `true` for any list of the scene, or the object ID of one.
             let view = value.bool == true ? nil : text(value, "'\(key)'")
             return key == "select" ? .row(view: view) : .accessory(view: view)
         }

@@ -11,7 +11,7 @@ extension ManifestReader {
         ("argument", .argument), ("scope", .scopeHandle),
     ]
 
-    /// Reads `needs`: what a registration takes, by label.
+    /// Reads `needs`: the dependencies of a registration, by label.
     mutating func needs(_ node: Node, into result: inout ManifestRegistration) {
         result.statesNeeds = true
         for (label, node) in entries(of: node, "'needs'", allowed: nil) {
@@ -84,7 +84,9 @@ extension ManifestReader {
         }
     }
 
-    /// The arguments that are supplied; a literal says its type.
+    /// Reads the supplied arguments.
+    ///
+    /// A literal determines its type.
     private mutating func supplied(_ node: Node) -> [Argument] {
         entries(of: node, "'arguments'", allowed: nil).compactMap { label, node in
             text(node, "the argument '\(label)'").map { Argument(label, Self.literalType(node), $0) }

@@ -15,7 +15,7 @@ extension ManifestReader {
     /// - Parameters:
     ///   - node: a mapping of keys such as `Store#live`.
     ///   - what: the mapping in words, for messages.
-    ///   - layer: the layer that the registrations override in; nil for the base.
+    ///   - layer: the layer of the overriding registrations; nil for the base.
     /// - Returns: the registrations, in order.
     package mutating func registrations(_ node: Node, _ what: String, in layer: Layer? = nil) -> [ManifestRegistration]
     {
@@ -30,7 +30,7 @@ extension ManifestReader {
                 )
                 continue
             }
-            // Several of one key are a list: contributions, or aliases of which one is primary.
+            // Several registrations of one key form a list: contributions, or aliases with one primary.
             let nodes = value.sequence.map(Array.init) ?? [value]
             for node in nodes { result.append(registration(key, node, in: layer)) }
         }
@@ -116,7 +116,9 @@ extension ManifestReader {
         }
     }
 
-    /// What the caller supplies, which is passed on under the same label.
+    /// Reads the arguments supplied by the caller.
+    ///
+    /// They are passed on under the same label.
     private mutating func parameters(_ node: Node, into result: inout ManifestRegistration) {
         for (label, node) in entries(of: node, "'arguments'", allowed: nil) {
             guard let type = text(node, "the argument '\(label)'") else { continue }
@@ -125,7 +127,7 @@ extension ManifestReader {
         }
     }
 
-    /// How long it is shared: a word, or `{ shared: kind }`, or `{ cached: kind, group: name }`.
+    /// Reads the sharing of a registration: a word, or `{ shared: kind }`, or `{ cached: kind, group: name }`.
     private mutating func storage(_ node: Node) -> StoragePolicy? {
         guard node.mapping != nil else {
             switch node.scalar?.string {
@@ -154,7 +156,7 @@ extension ManifestReader {
         return text(group.node, "'group'").map { .cached(kind, group: $0) }
     }
 
-    /// What cannot stand together.
+    /// Reports incompatible keys.
     private mutating func checkForm(of key: Key, _ entries: [(key: String, node: Node)], at place: SourceLocation) {
         let names = entries.map(\.key)
         for (form, others) in [
@@ -169,7 +171,7 @@ extension ManifestReader {
 }
 
 extension RegisteredService {
-    /// Says which type is made; nil leaves it open.
+    /// Sets the made type; nil leaves it open.
     fileprivate mutating func setType(_ type: String?) {
         guard let type else { return }
         registration.type = type

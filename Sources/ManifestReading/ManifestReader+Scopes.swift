@@ -4,12 +4,12 @@ package import SceneFlow
 package import Yams
 
 extension ManifestReader {
-    /// What opens and closes a declared kind's scopes, by the words of a manifest.
+    /// The bindings of a declared kind's scopes, by the words of a manifest.
     private static let bindings: [(word: String, binding: ScopeKind.Binding)] = [
         ("explicit", .explicit), ("container", .container), ("flow", .flow), ("scene", .scene),
     ]
 
-    /// The words that `scope` of a registration means something else by.
+    /// The words with another meaning in the `scope` of a registration.
     private static let policies: Set = ["transient", "graph", "singleton"]
 
     /// Reads `scopes`.
@@ -25,14 +25,16 @@ extension ManifestReader {
         }
     }
 
-    /// The name of a kind of scope, which is looked up when all of the manifest is read.
+    /// Reads the name of a kind of scope.
+    ///
+    /// It is looked up after the whole manifest was read.
     package mutating func kind(_ node: Node, _ what: String) -> String? {
         guard let name = text(node, what) else { return nil }
         namedKinds.append(Located(value: name, location: location(node)))
         return name
     }
 
-    /// Reports the names of kinds that nobody declares, and kinds that are below themselves.
+    /// Reports undeclared names of kinds, and kinds below themselves.
     mutating func checkKinds(_ composition: ManifestComposition) {
         let known = Set((ScopeKind.standard + composition.kinds).map(\.name))
         for name in namedKinds where !known.contains(name.value) {
@@ -122,7 +124,7 @@ extension ManifestReader {
             mismatch(node, "'binding'", expected: Self.bindings.map(\.word).joined(separator: ", "))
             return nil
         }
-        // Which container or scene opens a scope is known by the kind's name.
+        // The kind's name identifies the container or scene that opens a scope.
         let bound = ScopeKind.standard.filter { $0.binding == binding }.map(\.name)
         guard binding == .explicit || binding == .flow || bound.contains(name) else {
             mismatch(node, "'binding'", expected: "explicit or flow; '\(word)' is for \(bound.joined(separator: ", "))")
@@ -133,10 +135,10 @@ extension ManifestReader {
 }
 
 extension ManifestComposition {
-    /// All kinds of scope of the app, the standard ones first; empty where it declares none.
+    /// All kinds of scope of the app, the standard ones first; empty if it declares none.
     ///
-    /// Scenes and modals may lie in a declared flow, and windows in what code opens; a kind that is declared itself stays
-    /// as it is declared.
+    /// Scenes and modals may lie in a declared flow, and windows in scopes opened by code. A standard kind that is
+    /// declared itself keeps its declaration.
     package var allKinds: [ScopeKind] {
         guard !kinds.isEmpty else { return [] }
         let declared = Dictionary(kinds.map { ($0.name, $0) }) { first, _ in first }
@@ -158,7 +160,7 @@ extension ManifestComposition {
 }
 
 extension [String] {
-    /// The texts without those that were there before.
+    /// The texts without repetitions.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

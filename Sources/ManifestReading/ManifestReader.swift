@@ -2,17 +2,17 @@ package import Diagnostics
 internal import SceneFlow
 package import Yams
 
-/// Reads a `sceneflow.yml`, collecting what is wrong in it and keeping what is right.
+/// Reads a `sceneflow.yml`, collecting its errors and keeping its valid parts.
 package struct ManifestReader {
     /// The file's path relative to the opened folder.
     package let file: String
-    /// The paths that `file:` keys may mean.
+    /// The possible paths of `file:` keys.
     package let swiftFiles: [String]
-    /// What was wrong so far.
+    /// The errors so far.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Where kinds of scope are named, which may be declared further down.
+    /// The names of kinds of scope, possibly declared further down.
     var namedKinds: [Located<String>] = []
-    /// Where kinds of scope are declared.
+    /// The places of the declared kinds of scope.
     var kindPlaces: [String: SourceLocation] = [:]
 
     private static let maximumNodes = 50_000
@@ -22,8 +22,8 @@ package struct ManifestReader {
     /// - Parameters:
     ///   - bytes: the file's contents.
     ///   - file: its path relative to the opened folder.
-    ///   - swiftFiles: the paths that `file:` keys may mean.
-    /// - Returns: the manifest, empty where it cannot be read at all, and what was wrong.
+    ///   - swiftFiles: the possible paths of `file:` keys.
+    /// - Returns: the manifest, empty if it cannot be read at all, and its errors.
     package static func read(_ bytes: [UInt8], file: String, swiftFiles: [String]) -> (Manifest, [Diagnostic]) {
         var reader = Self(file: file, swiftFiles: swiftFiles)
         let manifest = reader.manifest(bytes)
@@ -87,7 +87,7 @@ package struct ManifestReader {
 
     // MARK: - What the other parts of the reader use
 
-    /// Where a node begins.
+    /// Returns the start of a node.
     package func location(_ node: Node) -> SourceLocation {
         SourceLocation(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
@@ -97,12 +97,14 @@ package struct ManifestReader {
         diagnostics.append(Diagnostic("manifest", .error, message, at: location, remedy: remedy))
     }
 
-    /// The entries of a mapping, those with an unknown key reported and left out.
+    /// Reads the entries of a mapping.
+    ///
+    /// Entries with an unknown key are reported and left out.
     /// - Parameters:
-    ///   - node: what should be a mapping.
+    ///   - node: the expected mapping.
     ///   - what: the mapping in words, for messages.
-    ///   - allowed: the keys that it may have, or nil for any.
-    /// - Returns: the entries in order; none where the node is no mapping.
+    ///   - allowed: the allowed keys, or nil for any.
+    /// - Returns: the entries in order; none if the node is no mapping.
     mutating func entries(of node: Node, _ what: String, allowed: [String]?) -> [(key: String, node: Node)] {
         guard count(node) else { return [] }
         guard let mapping = node.mapping else {
@@ -125,7 +127,9 @@ package struct ManifestReader {
         return result
     }
 
-    /// A text; a number or a truth value counts as the text that it is written as.
+    /// Reads a text.
+    ///
+    /// A number or a truth value counts as its written text.
     package mutating func text(_ node: Node, _ what: String) -> String? {
         guard count(node) else { return nil }
         guard let scalar = node.scalar, !isNull(node) else {
@@ -171,14 +175,14 @@ package struct ManifestReader {
         return value
     }
 
-    /// Property names with the expressions that they are set from.
+    /// Reads property names with the expressions assigned to them.
     mutating func assignments(_ node: Node, _ what: String) -> [Assignment] {
         entries(of: node, what, allowed: nil).compactMap { key, value in
             text(value, "'\(key)' of \(what)").map { Assignment(key, $0) }
         }
     }
 
-    /// Reports that something else was expected.
+    /// Reports a value of another type than expected.
     mutating func mismatch(_ node: Node, _ what: String, expected: String) {
         let found =
             switch node {
@@ -190,12 +194,12 @@ package struct ManifestReader {
         report("\(what) is \(found), but should be \(expected)", at: location(node))
     }
 
-    /// Whether a node is empty or `null`.
+    /// Returns true if a node is empty or `null`.
     func isNull(_ node: Node) -> Bool { node.null != nil && node.scalar?.style == .plain }
 
     // MARK: - Private
 
-    /// Counts what was looked at, so that no file can make the reading long.
+    /// Counts the visited nodes, so no file makes reading slow.
     private mutating func count(_ node: Node) -> Bool {
         visited += 1
         if visited == Self.maximumNodes {

@@ -1,11 +1,11 @@
 internal import Yams
 
-/// What stands between Yams and a hostile file.
+/// The protection of Yams against a hostile file.
 ///
-/// Yams puts aliases in place while it composes, and hashes mapping keys as it does so: a few lines of nested aliases
-/// would keep it busy for ever. A manifest needs none, so a file that uses one is refused before it is composed.
+/// Yams resolves aliases while it composes, and hashes mapping keys at the same time. A few lines of nested aliases
+/// would keep it busy for ever. A manifest needs none, so a file with an alias is rejected before composing.
 enum YAMLGuard {
-    /// An alias that names an anchor of the same file.
+    /// An alias for an anchor of the same file.
     private struct Alias {
         /// The bytes of the name, behind the `*`.
         let name: ArraySlice<UInt8>
@@ -13,17 +13,17 @@ enum YAMLGuard {
         let column: Int
     }
 
-    /// Finds the first alias that names an anchor of the same file.
+    /// Finds the first alias for an anchor of the same file.
     /// - Parameter bytes: UTF-8.
-    /// - Returns: its place, or nil where there is none.
+    /// - Returns: its place, or nil if there is none.
     static func firstDangerousAlias(in bytes: [UInt8]) -> (line: Int, column: Int)? {
         aliases(in: bytes).first.map { ($0.line, $0.column) }
     }
 
-    /// Makes plain words of the aliases that name an anchor of the same file.
+    /// Turns the aliases for an anchor of the same file into plain words.
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - mark: what stands in such a word instead of the `*`.
+    ///   - mark: the replacement for the `*` in such a word.
     /// - Returns: UTF-8 without such aliases.
     static func replacingAliases(in bytes: [UInt8], with mark: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
@@ -62,8 +62,8 @@ enum YAMLGuard {
         return aliases.filter { anchors.contains($0.name) }
     }
 
-    /// Where and why Yams refused a file.
-    /// - Parameter error: what Yams threw.
+    /// Returns the reason and the place of a rejection by Yams.
+    /// - Parameter error: the error thrown by Yams.
     /// - Returns: the reason as the end of a sentence, and the place.
     static func place(of error: any Error) -> (reason: String, line: Int, column: Int) {
         switch error as? YamlError {

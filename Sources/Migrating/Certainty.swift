@@ -1,15 +1,15 @@
 import Diagnostics
 import SceneFlow
 
-/// Whether what a place hands over may be nil.
+/// Determines if a value set by code may be nil.
 struct Certainty {
-    /// What is known of a value.
+    /// The possibility of nil.
     enum Answer {
         /// It is a value.
         case never
         /// It may be nil.
         case maybe
-        /// Nobody knows.
+        /// It is unknown.
         case unknown
 
         /// Both of two.
@@ -21,11 +21,11 @@ struct Certainty {
 
     let flow: Flow
 
-    /// Whether what is set at a place may be nil.
+    /// Determines if a value set at a place may be nil.
     /// - Parameters:
-    ///   - name: the property that is set.
+    ///   - name: the set property.
     ///   - location: the place.
-    /// - Returns: what is known.
+    /// - Returns: the possibility of nil.
     func isNil(_ name: String, at location: SourceLocation) -> Answer {
         var answer: Answer?
         for type in flow.classes {
@@ -69,7 +69,7 @@ struct Certainty {
         }
     }
 
-    /// An implicitly unwrapped value is taken where a value is asked for.
+    /// An implicitly unwrapped value counts as a value.
     private static func answer(_ optionality: Property.Optionality) -> Answer {
         optionality == .optional ? .maybe : .never
     }

@@ -16,7 +16,7 @@ enum CodeLine: Equatable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a comment describes no statement: a mark, or a switch of a linter.
+    /// Returns true if a comment describes no statement: a mark, or a switch of a linter.
     private static func stays(_ text: ArraySlice<UInt8>) -> Bool {
         let words = text.drop { $0 == 47 || isSpace($0) }
         return words.starts(with: "MARK".utf8)
@@ -26,9 +26,9 @@ enum CodeLine: Equatable {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 || byte == 10 }
 }
 
-/// Lines that are taken away, with the comments and blank lines that make no sense without them.
+/// Deleted lines, with the comments and blank lines that are meaningless without them.
 struct DeletedLines {
-    /// The ranges that go, in order; none meet.
+    /// The deleted ranges, in order and disjoint.
     private(set) var ranges: [Range<Int>] = []
 
     /// Takes lines away.
@@ -66,7 +66,7 @@ struct DeletedLines {
             return end..<(bytes[end..<limits.upperBound].firstIndex(of: 10).map { $0 + 1 } ?? limits.upperBound)
         }
         let next = below().map { CodeLine(bytes[$0]) } ?? .closing
-        // A comment that stands above several statements keeps those that are left.
+        // A comment above several statements stays for the remaining ones.
         if next != .code, next != .opening {
             while let line = above(), CodeLine(bytes[line]) == .comment { start = line.lowerBound }
         }

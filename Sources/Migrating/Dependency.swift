@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// A property that an initialiser is to ask for.
+/// A property that an initialiser is to take as a parameter.
 struct Dependency {
     /// Its declaration.
     let declaration: VariableDeclSyntax
@@ -10,12 +10,12 @@ struct Dependency {
     let property: Property
     /// Its type as the declaration is to say it.
     var type = ""
-    /// Whether it becomes a constant.
+    /// True if it becomes a constant.
     var isConstant = false
-    /// Whether nil may be handed over.
+    /// True if the passed value may be nil.
     var mayBeNil = false
 
-    /// A Boolean value that indicates whether it becomes private.
+    /// True if it becomes private.
     var isPrivate = false
 
     /// Its type as the declaration says it now, without the mark of an optional.

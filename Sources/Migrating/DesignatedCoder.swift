@@ -2,8 +2,9 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// Makes a convenience `init(coder:)` designated: it does what the initialiser does that it delegates to, and calls
-/// `super.init(coder:)` (INJ-70).
+/// Makes a convenience `init(coder:)` designated.
+///
+/// It then contains the code of the initialiser it delegates to, and calls `super.init(coder:)` (INJ-70).
 struct DesignatedCoder {
     private let file: SwiftFile
     private let type: ClassDeclSyntax
@@ -14,7 +15,7 @@ struct DesignatedCoder {
     ///   - scene: a scene of the class.
     ///   - flow: the flow.
     ///   - files: its files as they are now.
-    /// - Throws: where the class has none.
+    /// - Throws: if the class has none.
     init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
         let found = try SceneClass(of: scene, in: flow, files)
         guard let initializer = found.initializers.first(where: { $0.labels == ["coder"] && $0.isConvenience }) else {
@@ -28,8 +29,8 @@ struct DesignatedCoder {
         coder = initializer
     }
 
-    /// The change, as a diff.
-    /// - Throws: where the initialiser does more than can be moved.
+    /// Returns the change, as a diff.
+    /// - Throws: if the initialiser has code that cannot be moved.
     func migration() throws(Obstacle) -> Migration {
         let strange = Obstacle(
             "what this initializer delegates to is not followed: make it designated by hand",
@@ -62,7 +63,7 @@ struct DesignatedCoder {
 
     // MARK: - Private
 
-    /// The initialiser that a call delegates to, with the value of each of its parameters.
+    /// Returns the delegated initialiser of a call, with the value of each of its parameters.
     private func delegate(
         of call: FunctionCallExprSyntax,
         _ strange: Obstacle
@@ -140,7 +141,7 @@ struct DesignatedCoder {
         return lines
     }
 
-    /// A Boolean value that indicates whether a name is the whole value of an assignment.
+    /// Returns true if a name is the whole value of an assignment.
     private static func isWholeValue(_ reference: DeclReferenceExprSyntax) -> Bool {
         guard let list = reference.parent?.as(ExprListSyntax.self), list.count == 3,
             list.last?.id == ExprSyntax(reference).id

@@ -2,12 +2,12 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// What changes in the class that is made: its properties, and its initialisers.
+/// The changes of the created class: its properties, and its initialisers.
 struct DestinationEdits {
     let file: SwiftFile
     let type: ClassDeclSyntax
 
-    /// How the members of the class are indented.
+    /// The indentation of the class's members.
     var indentation: String {
         let edits = FileEdits(file: file.file, bytes: file.bytes)
         let members = type.memberBlock.members
@@ -18,7 +18,7 @@ struct DestinationEdits {
         return own.isEmpty ? edits.indentation(at: type.start) + "    " : own
     }
 
-    /// How much one level is indented.
+    /// The indentation of one level.
     var unit: String {
         let edits = FileEdits(file: file.file, bytes: file.bytes)
         let outer = edits.indentation(at: type.start)
@@ -27,11 +27,11 @@ struct DestinationEdits {
         return unit.isEmpty ? "    " : unit
     }
 
-    /// Declares the properties as they are to be, and the initialisers.
+    /// Declares the properties in their new form, and the initialisers.
     /// - Parameters:
     ///   - dependencies: the properties.
-    ///   - nib: the `nibName` and `bundle` of the initialiser of UIKit that is called; nil where it takes a coder.
-    ///   - makers: what makes the controller, for the message of `init(coder:)`.
+    ///   - nib: the `nibName` and `bundle` for the called initialiser of UIKit; nil if it takes a coder.
+    ///   - makers: the creators of the controller, for the message of `init(coder:)`.
     ///   - edits: the class's file.
     func apply(
         _ dependencies: [Dependency],
@@ -85,7 +85,7 @@ struct DestinationEdits {
 
     // MARK: - Private
 
-    /// The comment above a property, where it says no more than when the property is set.
+    /// Returns the comment above a property, if its only content is the time of setting the property.
     ///
     /// `/// Set before the view loads.` is one.
     private static func remarkOnSetting(_ declaration: VariableDeclSyntax, _ edits: FileEdits) -> Range<Int>? {
@@ -102,7 +102,9 @@ struct DestinationEdits {
             ? line.lowerBound..<(line.upperBound - 1) : nil
     }
 
-    /// The type of a parameter: a closure escapes, and is written with what it escapes to.
+    /// Returns the type of a parameter.
+    ///
+    /// A closure escapes, so it is written with `@escaping`.
     private static func parameter(_ dependency: Dependency) -> String {
         let type = dependency.type
         let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
@@ -128,7 +130,7 @@ struct DestinationEdits {
     private func insert(_ text: String, into edits: inout FileEdits) {
         let members = Array(type.memberBlock.members)
         let stored = members.lastIndex { Self.isStored($0.decl) }
-        // What stands between properties, such as an action, keeps its place.
+        // A function between properties, such as an action, keeps its place.
         let last = members[..<(stored.map { $0 + 1 } ?? 0)].prefix {
             Self.isStored($0.decl) || !$0.decl.is(FunctionDeclSyntax.self)
         }.last

@@ -11,7 +11,7 @@ struct FileEdits {
     let file: String
     let bytes: [UInt8]
     private(set) var edits: [Edit] = []
-    /// The lines that go whole.
+    /// The lines deleted whole.
     private var gone: [Range<Int>] = []
 
     init(file: String, bytes: [UInt8]) {
@@ -19,10 +19,10 @@ struct FileEdits {
         self.bytes = bytes
     }
 
-    /// Whether nothing changes.
+    /// True if nothing changes.
     var isEmpty: Bool { edits.isEmpty && gone.isEmpty }
 
-    /// The ranges of the file that change.
+    /// The changed ranges of the file.
     var touched: [Range<Int>] { edits.map(\.range) + gone }
 
     /// Puts a text in place of some bytes.
@@ -30,14 +30,14 @@ struct FileEdits {
         edits.append(Edit(range: range, text: text))
     }
 
-    /// Takes lines away whole: the range, with the space or comment behind it.
+    /// Deletes whole lines: the range, with the space or comment behind it.
     ///
-    /// The comment above goes too where it describes nothing else, and of two blank lines that meet one stays.
+    /// The comment above is deleted too if it describes nothing else. Of two adjoining blank lines, one stays.
     mutating func deleteLines(_ range: Range<Int>) {
         if let lines = wholeLines(range) { gone.append(lines) } else { replace(range, with: "") }
     }
 
-    /// The range grown to whole lines, or nil where something else stands on them.
+    /// Returns the range extended to whole lines; nil if there is other code on them.
     func wholeLines(_ range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
@@ -47,13 +47,13 @@ struct FileEdits {
         return rest == .blank || rest == .comment ? start..<end : nil
     }
 
-    /// The line above the one that begins at a place; nil for the first line, and where no line begins there.
+    /// Returns the line above the one at a place; nil for the first line, and for a place inside a line.
     func line(above start: Int) -> Range<Int>? {
         guard start > 0, start <= bytes.count, bytes[start - 1] == 10 else { return nil }
         return (bytes[..<(start - 1)].lastIndex(of: 10).map { $0 + 1 } ?? 0)..<start
     }
 
-    /// The white space that begins the line of a place.
+    /// Returns the white space at the beginning of a place's line.
     func indentation(at offset: Int) -> String {
         var start = min(offset, bytes.count)
         while start > 0, bytes[start - 1] != 10 { start -= 1 }
@@ -61,7 +61,7 @@ struct FileEdits {
         return String(decoding: space, as: UTF8.self)
     }
 
-    /// Where a place is.
+    /// Returns the source location of an offset.
     func location(_ offset: Int) -> SourceLocation {
         let before = bytes[..<min(offset, bytes.count)]
         let line = before.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
@@ -69,7 +69,7 @@ struct FileEdits {
         return SourceLocation(file: file, line: line, column: offset - start + 1)
     }
 
-    /// The byte of a place, or nil where the file has no such line.
+    /// Returns the offset of a source location; nil if the file has no such line.
     func offset(of location: SourceLocation) -> Int? {
         var line = 1
         var start = 0
@@ -82,7 +82,7 @@ struct FileEdits {
         return offset <= bytes.count ? offset : nil
     }
 
-    /// The edits from first to last, or nil where two of them meet.
+    /// The edits from first to last; nil if any two overlap.
     var sorted: [Edit]? {
         let all = edits + DeletedLines(gone, in: bytes).ranges.map { Edit(range: $0, text: "") }
         let sorted = all.enumerated().sorted {
@@ -95,7 +95,7 @@ struct FileEdits {
         return sorted
     }
 
-    /// The file with its changes; nil where two of them meet.
+    /// The file with its changes; nil if any two overlap.
     var result: [UInt8]? {
         guard let sorted else { return nil }
         let breaks = usesCarriageReturns
@@ -112,7 +112,7 @@ struct FileEdits {
         return result + bytes[index...]
     }
 
-    /// Whether the lines end as on Windows.
+    /// True if lines end with a carriage return and a line feed, as on Windows.
     private var usesCarriageReturns: Bool {
         guard let end = bytes.firstIndex(of: 10) else { return false }
         return end > 0 && bytes[end - 1] == 13

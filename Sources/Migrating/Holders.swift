@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The names of an app that may hold an object of one class, as far as declarations say it.
+/// The names in an app that may hold an object of one class, as far as declarations show.
 ///
-/// It errs on the side of yes: what is left out cannot hold one.
+/// In doubt a name is included. An omitted name cannot hold one.
 struct Holders {
-    /// The members by which a list, an optional or a wrapper gives what it holds.
+    /// The members of a list, an optional or a wrapper that return its contents.
     private static let transparent: Set = [
         "compactMap", "dropFirst", "dropLast", "filter", "first", "flatMap", "last", "map", "max", "min", "object",
         "popLast", "prefix", "projectedValue", "randomElement", "removeFirst", "removeLast", "reversed", "sorted",
@@ -39,11 +39,11 @@ struct Holders {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the value of an expression may be an object of the class.
+    /// Returns true if the value of an expression may be an object of the class.
     /// - Parameters:
     ///   - expression: the expression, in its tree.
-    ///   - reader: what is known of values.
-    /// - Returns: whether it may; true where that is not certain.
+    ///   - reader: the known types of values.
+    /// - Returns: true if it may, or if this is uncertain.
     func mayHold(_ expression: ExprSyntax, _ reader: TypeReader) -> Bool {
         if case .named(let known)? = reader.known(expression)?.bound { return known == type }
         return mayHold(Syntax(expression))
@@ -100,9 +100,9 @@ struct Holders {
     }
 }
 
-/// Collects what is declared in a file outside of functions, and what functions bind by patterns.
+/// Collects the declarations of a file outside of functions, and the names bound by patterns in functions.
 private final class HolderDeclarations: SyntaxVisitor {
-    /// Names, and what each of them may come from.
+    /// Names, and the possible sources of each of them.
     struct Declaration {
         var names: Set<String>
         var sources: [Syntax]

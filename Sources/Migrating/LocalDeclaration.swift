@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declaration of a local name at the place where code reads it.
+/// The declaration of a local name at the place of its use.
 enum LocalDeclaration {
     /// A constant or variable.
     case binding(PatternBindingSyntax, VariableDeclSyntax)
@@ -13,9 +13,9 @@ enum LocalDeclaration {
 }
 
 extension SyntaxProtocol {
-    /// Finds what declares a name between this node and the type around it.
+    /// Finds the declaration of a name between this node and the type around it.
     /// - Parameter name: the name.
-    /// - Returns: the innermost declaration; nil where the name is a member of the type, or stands outside of it.
+    /// - Returns: the innermost declaration; nil if the name is a member of the type, or declared outside of it.
     func declaration(of name: String) -> LocalDeclaration? {
         var node = Syntax(self)
         while let parent = node.parent {
@@ -26,7 +26,7 @@ extension SyntaxProtocol {
         return nil
     }
 
-    /// The body of the type that the node is in.
+    /// The body of the type around the node.
     var typeBody: MemberBlockSyntax? { parent?.nearest(MemberBlockSyntax.self) }
 
     /// The nearest closure around the node, inside of its type.
@@ -99,7 +99,7 @@ extension Syntax {
 }
 
 extension [ConditionElementSyntax] {
-    /// Returns the declaration of a name by the last condition that has one.
+    /// Returns the declaration of a name by the last of the conditions declaring it.
     fileprivate func declaring(_ name: String) -> LocalDeclaration? {
         for element in reversed() {
             if let binding = element.condition.as(OptionalBindingConditionSyntax.self) {
@@ -113,7 +113,7 @@ extension [ConditionElementSyntax] {
 }
 
 extension ClosureSignatureSyntax {
-    /// Whether a closure captures something under a name, or has a parameter of that name.
+    /// Returns true if a closure captures something under a name, or has a parameter of the same name.
     fileprivate func names(_ name: String) -> Bool {
         if capture?.items.contains(where: { $0.name.text == name }) == true { return true }
         switch parameterClause {

@@ -2,15 +2,15 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// A place where code makes the controller, and sets its properties afterwards.
+/// A place in code that creates the controller, and sets its properties afterwards.
 struct Making {
-    /// How the result is kept.
+    /// The treatment of the result.
     enum Keeping {
         /// `let x = …`
         case constant
         /// `guard let x = …`, or `if let x = …`
         case condition
-        /// It is not: it is handed on where it is made.
+        /// It is not kept, but passed on at the place of creation.
         case inPlace
     }
 
@@ -19,7 +19,7 @@ struct Making {
     /// The call with its cast.
     private(set) var whole: Range<Int>
     private(set) var keeping: Keeping
-    /// The statement that the call is in.
+    /// The statement around the call.
     let item: CodeBlockItemSyntax
     /// The assignments behind it.
     private(set) var assignments: [MemberAssignment] = []
@@ -28,9 +28,9 @@ struct Making {
 
     /// Reads a place.
     /// - Parameters:
-    ///   - call: the call that makes the controller.
-    ///   - type: the class that it is cast to.
-    ///   - names: the properties that are looked for.
+    ///   - call: the call that creates the controller.
+    ///   - type: the class it is cast to.
+    ///   - names: the properties to find.
     ///   - file: the file.
     init?(_ call: FunctionCallExprSyntax, as type: String, setting names: Set<String>, in file: SwiftFile) {
         guard let item = call.nearest(CodeBlockItemSyntax.self) else { return nil }
@@ -80,10 +80,11 @@ struct Making {
         }
     }
 
-    /// The statements that the values rest on and that stand between the call and the assignments; the statement with the
-    /// call moves behind them.
-    /// - Returns: whether it has to move.
-    /// - Throws: where it cannot.
+    /// Returns true if values depend on statements between the call and the assignments.
+    ///
+    /// The statement with the call then moves behind them.
+    /// - Returns: true if it has to move.
+    /// - Throws: if it cannot move.
     func mustMove() throws(Obstacle) -> Bool {
         guard let variable, let body, let first = assignments.first?.item, let last = assignments.last?.item else {
             return false
@@ -131,7 +132,7 @@ struct Making {
         return true
     }
 
-    /// Whether a statement only reads names that values rest on.
+    /// Returns true if a statement only reads names used by values.
     private func isRead(_ statement: CodeBlockItemSyntax, _ needed: Set<String>) -> Bool {
         Nodes(statement).sequences.allSatisfy { sequence in
             let elements = Array(sequence.elements)
@@ -141,15 +142,15 @@ struct Making {
         }
     }
 
-    /// Where the first assignment is, to which the statement moves.
+    /// The place of the first assignment, the new place of the statement.
     var place: CodeBlockItemSyntax { assignments.first?.item ?? item }
 
-    /// The properties that are set, with their values.
+    /// The set properties, with their values.
     var values: [String: MemberAssignment] {
         Dictionary(assignments.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
     }
 
-    /// Whether the call may give nil, since what it is called on may be.
+    /// True if the call may give nil because its receiver may be nil.
     var isChained: Bool {
         guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
         var node: ExprSyntax? = base
@@ -162,14 +163,16 @@ struct Making {
         return false
     }
 
-    /// `as?` or `as!`, as it is written behind the call; nil where there is none.
+    /// `as?` or `as!`, as written behind the call; nil if there is none.
     var cast: String? {
         let bytes = file.bytes[call.range.upperBound..<max(whole.upperBound, call.range.upperBound)]
         let text = String(decoding: bytes, as: UTF8.self)
         return text.contains("as?") ? "as?" : text.contains("as!") ? "as!" : nil
     }
 
-    /// The `guard` that only asks for the controller and, since that is never nil any more, becomes a constant.
+    /// The `guard` with no condition but the controller.
+    ///
+    /// It becomes a constant, because the controller can no longer be nil.
     var needlessGuard: GuardStmtSyntax? {
         guard case .condition = keeping, !isChained, !isInitializer,
             let statement = item.content.as(GuardStmtSyntax.self), statement.conditions.count == 1
@@ -177,7 +180,7 @@ struct Making {
         return statement
     }
 
-    /// What makes the place one that cannot be written otherwise; nil where nothing does.
+    /// The reason against a change of the place; nil if there is none.
     var refusal: String? {
         if isInitializer { return nil }
         switch keeping {
@@ -192,10 +195,10 @@ struct Making {
         }
     }
 
-    /// Whether a property is set more than once.
+    /// True if a property is set more than once.
     var setsTwice: Bool { Set(assignments.map(\.name)).count != assignments.count }
 
-    /// The function around, for names that are taken.
+    /// The names taken in the function around.
     var tokens: Set<String> {
         let around: Syntax = call.nearest(FunctionDeclSyntax.self).map { Syntax($0) } ?? Syntax(item)
         let nodes = Nodes(around)

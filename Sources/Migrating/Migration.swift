@@ -1,56 +1,60 @@
 package import Diagnostics
 package import SceneFlow
 
-/// How a scene could be moved to another injection technique: what to change in the files, and what a person has to do.
+/// A proposed move of a scene to another injection technique: the changes of the files, and the remaining work for a
+/// person.
 package struct Migration: Sendable, Hashable {
-    /// Something that a person has to do or to look at.
+    /// A remaining task for a person, or a place to check.
     package struct Note: Sendable, Hashable {
         /// One sentence, lower case, no full stop.
         package var message: String
-        /// Where.
+        /// The place.
         package var location: SourceLocation?
 
         /// Creates a note.
         /// - Parameters:
         ///   - message: one sentence, lower case, no full stop.
-        ///   - location: where.
+        ///   - location: the place.
         package init(_ message: String, at location: SourceLocation?) {
             self.message = message
             self.location = location
         }
     }
 
-    /// The changes as a unified diff with `a/` and `b/` before the paths, which are relative to the opened folder; empty
-    /// where nothing is proposed.
+    /// The changes as a unified diff with `a/` and `b/` before the paths, which are relative to the opened folder;
+    /// empty if nothing is proposed.
     package var diff: String
-    /// What a person has to do or to look at, in the order of the files; where nothing is proposed, why not.
+    /// The remaining tasks for a person and the places to check, in the order of the files.
+    ///
+    /// If nothing is proposed, the reasons.
     package var notes: [Note]
 
     /// Creates a migration.
     /// - Parameters:
     ///   - diff: the changes.
-    ///   - notes: what a person has to do or to look at.
+    ///   - notes: the remaining tasks for a person and the places to check.
     package init(diff: String, notes: [Note]) {
         self.diff = diff
         self.notes = notes
     }
 
-    /// How many segue actions one source gets for its segues to a scene.
+    /// The number of segue actions of one source for its segues to a scene.
     package enum Actions: Sendable, Hashable {
-        /// One for each segue, or for several that hand over the same.
+        /// One for each segue, or for several that pass on the same values.
         case each
-        /// One for all, which takes the segue's identifier.
+        /// One for all, with the segue's identifier as a parameter.
         case shared
     }
 
-    /// The techniques that a scene can be moved to: `coder` makes a convenience `init(coder:)` designated, and `property`
-    /// is the way back from an initialiser.
+    /// The possible target techniques of a scene.
+    ///
+    /// `coder` makes a convenience `init(coder:)` designated. `property` undoes the move to an initialiser.
     package static let techniques: [Technique] = [.segueAction, .creator, .initializer, .coder, .property]
 }
 
 /// The files of an app as they are now.
 package struct MigrationFiles: Sendable {
-    /// The most bytes of Swift that are parsed for one proposal.
+    /// The maximum amount of Swift parsed for one proposal, in bytes.
     static let longestParse = 8 << 20
 
     /// The app's Swift files, relative to the opened folder.
@@ -58,17 +62,17 @@ package struct MigrationFiles: Sendable {
     /// Reads a file.
     var bytes: @Sendable (String) -> [UInt8]?
 
-    /// Names the files of an app.
+    /// Creates the list of an app's files.
     /// - Parameters:
     ///   - swiftFiles: the app's Swift files, relative to the opened folder.
-    ///   - bytes: reads a file by its path relative to the opened folder; nil where it cannot be read.
+    ///   - bytes: reads a file by its path relative to the opened folder; nil if it cannot be read.
     package init(swiftFiles: [String], bytes: @escaping @Sendable (String) -> [UInt8]?) {
         self.swiftFiles = swiftFiles
         self.bytes = bytes
     }
 }
 
-/// Why nothing can be proposed: facts about the user's app.
+/// The reasons against any proposal: facts about the user's app.
 struct Obstacle: Error {
     var notes: [Migration.Note]
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import SwiftSyntax
 
-/// A condition that holds always once a property is never nil.
+/// A condition with a constant result once a property is never nil.
 struct NeedlessCondition {
     /// The forms of such a condition.
     enum Form {
@@ -9,14 +9,14 @@ struct NeedlessCondition {
         case binding(OptionalBindingConditionSyntax, PropertyChain?)
         /// `item != nil`.
         case isSet
-        /// `item == nil`, which never holds.
+        /// A condition `item == nil`, never true.
         case isNil
     }
 
     let element: ConditionElementSyntax
     let form: Form
 
-    /// Reads the condition that a use of a property is, if it is one.
+    /// Reads the condition formed by a use of a property; nil if there is none.
     /// - Parameter chain: the use.
     init?(_ chain: PropertyChain) {
         if let binding = chain.whole.parent?.parent?.as(OptionalBindingConditionSyntax.self),
@@ -53,19 +53,19 @@ struct NeedlessCondition {
     }
 }
 
-/// Takes away the conditions that ask whether a property is nil, where it never is.
+/// Removes nil checks of a property that is never nil.
 struct NeedlessConditions {
-    /// The most conditions that are taken away from one file.
+    /// The maximum number of conditions removed from one file.
     private static let limit = 200
 
-    /// A condition that cannot be taken away without changing what the code does.
+    /// A condition that cannot be removed without changing the behaviour of the code.
     struct Blocked: Error {
         let location: Diagnostics.SourceLocation
     }
 
-    /// What a constant of a condition became.
+    /// The replacement of a constant bound by a condition.
     private struct Replacement {
-        /// The statement that declares it; nil where the property is read in its place.
+        /// The statement with its declaration; nil if the property is read in its place.
         let constant: String?
     }
 
@@ -78,7 +78,7 @@ struct NeedlessConditions {
     /// - Parameters:
     ///   - dependency: the property.
     ///   - type: its class.
-    ///   - reader: what is known of values.
+    ///   - reader: the known types of values.
     init(on dependency: Dependency, of type: String, _ reader: TypeReader) {
         name = dependency.name
         self.type = type
@@ -86,7 +86,7 @@ struct NeedlessConditions {
         self.reader = reader
     }
 
-    /// Whether a use is a condition that holds always once the property is never nil.
+    /// Returns true if a use is a condition that is always true once the property is never nil.
     func isNeedless(_ chain: PropertyChain) -> Bool {
         guard NeedlessCondition(chain) != nil else { return false }
         if chain.path.isEmpty { return true }
@@ -94,10 +94,10 @@ struct NeedlessConditions {
         return declared.flatMap { reader.known(chain.path, of: $0) }?.mayBeNil != true
     }
 
-    /// Takes the conditions of a file away, one after the other.
+    /// Removes the conditions of a file, one after the other.
     /// - Parameter file: the file.
-    /// - Returns: the file without them; nil where it has none.
-    /// - Throws: where one of them has to stay.
+    /// - Returns: the file without them; nil if it has none.
+    /// - Throws: if one of them has to stay.
     func simplified(_ file: SwiftFile) throws(Blocked) -> SwiftFile? {
         var current = file
         for _ in 0..<Self.limit {
@@ -141,7 +141,7 @@ struct NeedlessConditions {
     }
 
     /// Writes the code without a condition.
-    /// - Returns: whether that is certain to do the same.
+    /// - Returns: true if the behaviour is certain to stay the same.
     private func write(_ condition: NeedlessCondition, in file: SwiftFile, _ edits: inout FileEdits) -> Bool {
         guard let list = condition.element.parent?.as(ConditionElementListSyntax.self), let holder = list.parent,
             !file.nodes.conditionals.contains(where: { $0.range.overlaps(holder.range) })
@@ -169,7 +169,7 @@ struct NeedlessConditions {
         return write(statement, without: condition.element, constant, region, file, &edits)
     }
 
-    /// Where the name of a condition can be read.
+    /// Returns the code in the scope of a condition's name.
     private static func region(
         of element: ConditionElementSyntax,
         _ list: ConditionElementListSyntax,
@@ -183,8 +183,8 @@ struct NeedlessConditions {
         return region
     }
 
-    /// Has the uses of a constant read the property itself, or keeps the constant by a statement of its own.
-    /// - Returns: the statement that declares it, if there is one; nil where neither is certain.
+    /// Replaces the uses of a constant by the property itself, or keeps the constant in a statement of its own.
+    /// - Returns: the statement with its declaration, if there is one; nil if neither is certain.
     private func replace(
         _ binding: OptionalBindingConditionSyntax,
         _ chain: PropertyChain?,
@@ -198,7 +198,7 @@ struct NeedlessConditions {
             return binding.pattern.text == "_" && isPure ? Replacement(constant: nil) : nil
         }
         if let chain, !chain.path.isEmpty {
-            // What the value is worked out from must be there before the statement.
+            // The names used by the value must be declared before the statement.
             let list = binding.parent?.parent?.as(ConditionElementListSyntax.self)
             let earlier = list.map(Array.init)?.filter { $0.end <= binding.start }
             let names = earlier?.reduce(into: Set<String>()) { $0.formUnion($1.declared) } ?? []
@@ -321,7 +321,7 @@ struct NeedlessConditions {
         let isEnd = Self.leaves(last)
         let behind = others.filter { $0.start > item.start }
         let kept = isEnd ? others.filter { $0.start < item.start } : others
-        // What the body declares is seen by the statements around it now.
+        // The declarations of the body are now visible to the statements around it.
         let declared = inner.reduce(into: Set<String>()) { $0.formUnion($1.content.declaredBehind) }
         guard kept.allSatisfy({ $0.names.isDisjoint(with: declared) && $0.declared.isDisjoint(with: declared) }) else {
             return false
@@ -378,7 +378,7 @@ struct NeedlessConditions {
         }
     }
 
-    /// Whether nothing behind a statement is reached.
+    /// Returns true if no code behind a statement is reached.
     private static func leaves(_ item: CodeBlockItemSyntax) -> Bool {
         let content = item.content
         if content.is(ReturnStmtSyntax.self) || content.is(ThrowStmtSyntax.self) || content.is(BreakStmtSyntax.self)
@@ -391,7 +391,7 @@ struct NeedlessConditions {
 }
 
 extension Syntax {
-    /// The names that a statement declares for those behind it.
+    /// The names declared by a statement for those behind it.
     fileprivate var declaredBehind: Set<String> {
         if let declaration = self.as(VariableDeclSyntax.self) {
             return declaration.bindings.reduce(into: []) { $0.formUnion($1.pattern.declared) }

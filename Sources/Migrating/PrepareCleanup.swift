@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// Takes out of `prepare(for:sender:)` what a segue action does now.
+/// Removes the code of `prepare(for:sender:)` now done by a segue action.
 struct PrepareCleanup {
-    /// The assignments that moved.
+    /// The moved assignments.
     let removed: Set<Range<Int>>
-    /// The constants and conditions that moved.
+    /// The moved constants and conditions.
     let moved: Set<Range<Int>>
-    /// The names that stand for the segue or come from it.
+    /// The names of the segue, and those derived from it.
     let tainted: Set<String>
-    /// The class of the scene and those that it inherits from: a cast to any of them holds.
+    /// The class of the scene and its superclasses: a cast to any of them succeeds.
     let line: Set<String>
 
     /// Cleans a function.
     /// - Parameters:
     ///   - function: `prepare(for:sender:)`.
     ///   - edits: its file.
-    /// - Returns: whether nothing is left of it, so that it is to be removed whole; nothing was edited then.
+    /// - Returns: true if nothing is left of it, and it is to be removed whole; nothing was edited then.
     func clean(_ function: FunctionDeclSyntax, in edits: inout FileEdits) -> Bool {
         guard let body = function.body else { return false }
         if body.statements.allSatisfy({ isInert($0) || isSuper($0) }) { return true }
@@ -27,7 +27,7 @@ struct PrepareCleanup {
 
     private func isSuper(_ item: CodeBlockItemSyntax) -> Bool { item.text.hasPrefix("super.prepare(") }
 
-    /// Whether a statement does nothing that matters once the assignments are gone.
+    /// Returns true if a statement has no relevant effect once the assignments are gone.
     private func isInert(_ item: CodeBlockItemSyntax) -> Bool {
         let content = item.content
         if removed.contains(item.range) { return true }
@@ -59,7 +59,7 @@ struct PrepareCleanup {
         }
     }
 
-    /// Whether evaluating something has no effect: it calls nothing, and sets nothing.
+    /// Returns true if an evaluation has no effect: it calls nothing, and sets nothing.
     private func isHarmless(_ node: Syntax) -> Bool {
         !node.hasCall && !node.text.contains("=>")
             && Nodes(node).sequences.allSatisfy { sequence in
@@ -113,13 +113,13 @@ struct PrepareCleanup {
         }
     }
 
-    /// Whether a branch does nothing any more.
+    /// Returns true if a branch no longer does anything.
     private func isNeedless(_ branch: IfExprSyntax) -> Bool {
         contains(Syntax(branch.body)) && !Leaving.leaves(branch.body) && branch.body.statements.allSatisfy(isInert)
             && branch.conditions.allSatisfy { isHarmless(Syntax($0)) }
     }
 
-    /// Whether none of the branches behind one could run in its place.
+    /// Returns true if none of the branches behind one could run in its place.
     private func isApart(_ branch: IfExprSyntax, from rest: IfExprSyntax) -> Bool {
         guard let mine = Self.test(branch) else { return false }
         var next: IfExprSyntax? = rest
@@ -138,7 +138,7 @@ struct PrepareCleanup {
         return true
     }
 
-    /// What a branch asks of a segue.
+    /// The condition of a branch on a segue.
     private enum Test {
         /// Its identifier.
         case identifier(String)
@@ -179,7 +179,7 @@ struct PrepareCleanup {
         }
     }
 
-    /// Whether something that moved is in a node.
+    /// Returns true if a node contains a moved assignment.
     private func contains(_ node: some SyntaxProtocol) -> Bool {
         Nodes(node).sequences.contains { $0.statement.map { removed.contains($0.range) } ?? false }
     }

@@ -1,14 +1,16 @@
 import Diagnostics
 import SwiftSyntax
 
-/// What of `prepare(for:sender:)` has to run where a segue action makes the controller: the values that are handed over,
-/// and what they are worked out from.
+/// The part of `prepare(for:sender:)` that must run before a segue action creates the controller: the passed values,
+/// and the code they depend on.
 struct PrepareSlice {
     /// One statement before the controller is made.
     enum Step {
         /// A constant.
         case binding(Syntax)
-        /// Conditions that hold where the assignments run, or else nothing is handed over.
+        /// Conditions true at the assignments.
+        ///
+        /// Otherwise no values are passed.
         case conditions([ConditionElementSyntax], otherwise: CodeBlockSyntax?)
 
         /// The statement's text.
@@ -25,25 +27,25 @@ struct PrepareSlice {
     private(set) var steps: [(start: Int, step: Step)] = []
     /// The value of each property.
     private(set) var values: [String: String] = [:]
-    /// The place behind which each value is known, by the last condition that it stands under; -1 for none.
+    /// The place behind which each value is known, given by the last condition around it; -1 for none.
     private(set) var depends: [String: Int] = [:]
-    /// Which statements moved into the action.
+    /// The statements moved into the action.
     private(set) var moved: Set<Range<Int>> = []
-    /// The names that are read.
+    /// The names in use.
     private(set) var names: Set<String> = []
-    /// The names that stand for the segue or come from it.
+    /// The names of the segue, and those derived from it.
     private(set) var tainted: Set<String> = []
-    /// Statements that run before the values are handed over, and stay where they are.
+    /// Statements before the assignments that stay in their place.
     private(set) var left: [CodeBlockItemSyntax] = []
 
     private let file: SwiftFile
 
-    /// Reads what leads to the assignments of one segue.
+    /// Reads the code before the assignments of one segue.
     /// - Parameters:
-    ///   - assignments: the assignments, one a property.
+    ///   - assignments: the assignments, one for each property.
     ///   - function: `prepare(for:sender:)`.
     ///   - file: its file.
-    /// - Throws: where it is more than can be moved.
+    /// - Throws: if there is code that cannot be moved.
     init(_ assignments: [MemberAssignment], in function: FunctionDeclSyntax, of file: SwiftFile) throws(Obstacle) {
         self.file = file
         let parameters = Array(function.signature.parameterClause.parameters)
@@ -128,7 +130,7 @@ struct PrepareSlice {
         case other(CodeBlockItemSyntax)
     }
 
-    /// What stands before an assignment on the way to it, in order.
+    /// Returns the statements before an assignment, in order.
     private static func candidates(
         of assignment: MemberAssignment,
         in function: FunctionDeclSyntax,
@@ -155,7 +157,7 @@ struct PrepareSlice {
             var outer: ExprSyntax
             if let branch = holder.as(SwitchCaseSyntax.self) {
                 guard let choice = branch.nearest(SwitchExprSyntax.self) else { throw strange }
-                // What the case is about must be the segue: it is told by what it is in the end.
+                // The subject of the switch must be derived from the segue, because only the segue identifies the case.
                 found.append((Syntax(choice.subject), .conditions([], otherwise: nil)))
                 let parameter = function.signature.parameterClause.parameters.first
                 let segue = parameter.map { $0.name } ?? "segue"
@@ -188,7 +190,7 @@ struct PrepareSlice {
         }
     }
 
-    /// The constants of a function that come from its segue.
+    /// Returns the constants of a function derived from its segue.
     private static func fromSegue(_ function: FunctionDeclSyntax) -> Set<String> {
         let parameter = function.signature.parameterClause.parameters.first
         var names: Set = [parameter.map { $0.name } ?? "segue"]
@@ -234,7 +236,7 @@ struct PrepareSlice {
         }
     }
 
-    /// Whether a condition is about more than which segue it is.
+    /// Returns true if a condition does more than identify the segue.
     private func isOpen(_ element: ConditionElementSyntax) throws(Obstacle) -> Bool {
         let names = element.names
         guard !names.isDisjoint(with: tainted) else { return true }
@@ -248,7 +250,7 @@ struct PrepareSlice {
         return false
     }
 
-    /// A statement that stays where it is must not decide what is handed over.
+    /// Rejects a remaining statement that could change the passed values.
     private mutating func check(_ item: CodeBlockItemSyntax, _ needed: Set<String>) throws(Obstacle) {
         let nodes = Nodes(item)
         for sequence in nodes.sequences {
@@ -285,7 +287,7 @@ struct PrepareSlice {
     }
 }
 
-/// Whether a statement may leave the function around it.
+/// Determines if a statement may leave the function around it.
 final class Leaving: SyntaxVisitor {
     private var found = false
 

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// A use of a property with the members that are read behind it: `item`, `self.item?.title`, `item!.owner.name`.
+/// A use of a property with the members read behind it: `item`, `self.item?.title`, `item!.owner.name`.
 struct PropertyChain {
-    /// What is read behind a value.
+    /// A member read behind a value.
     enum Step {
         /// A property.
         case member(String)
-        /// A method that is called.
+        /// A called method.
         case call(String)
         /// One place of a list, by a subscript.
         case place
@@ -14,21 +14,21 @@ struct PropertyChain {
         case other
     }
 
-    /// The property itself, with `self` where that is written.
+    /// The property itself, with `self` if it is written.
     let root: ExprSyntax
     /// The `?` or `!` directly behind the property.
     private(set) var mark: TokenSyntax?
-    /// What is read behind it, in order.
+    /// The members read behind it, in order.
     private(set) var path: [Step] = []
     /// The whole chain.
     private(set) var whole: ExprSyntax
-    /// Whether a later `?` makes the chain an optional, whatever the property is.
+    /// True if a later `?` makes the chain an optional, whatever the property is.
     private(set) var isOptionalAnyway = false
-    /// Whether something behind the property is unwrapped by `!`.
+    /// True if a value behind the property is unwrapped by `!`.
     private(set) var isForcedLater = false
 
-    /// Reads the chain that begins with a property.
-    /// - Parameter root: the property, with `self` where that is written.
+    /// Reads the chain beginning with a property.
+    /// - Parameter root: the property, with `self` if it is written.
     init(_ root: ExprSyntax) {
         self.root = root
         whole = root
@@ -70,10 +70,10 @@ struct PropertyChain {
         whole = node
     }
 
-    /// Whether `?` stands behind the property.
+    /// True if `?` follows the property.
     var isChained: Bool { mark?.text == "?" }
 
-    /// The chain's text, as it is where the property is never nil.
+    /// The chain's text for a property that is never nil.
     var textWithoutMark: String {
         guard let mark else { return whole.text }
         let bytes = Array(whole.text.utf8)

@@ -2,24 +2,24 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// How a property is used, in its class and by those who see its class.
+/// The uses of a property, in its class and in other code.
 struct PropertyUses {
-    /// A mark that is not needed where the property is never nil.
+    /// A mark that is redundant if the property is never nil.
     struct Mark {
         var file: String
         var range: Range<Int>
     }
 
-    /// Whether something may change it after it was handed over.
+    /// True if other code may change it after the controller receives it.
     private(set) var isChanged = false
-    /// The first use that would read otherwise where it is never nil, with what it does.
+    /// The first use that would change its meaning if the property is never nil, with its effect.
     private(set) var blocking: (place: Diagnostics.SourceLocation, reason: String)?
-    /// Whether a condition asks for nil that has to go where the property is never nil.
+    /// True if there are nil checks to be removed once the property is never nil.
     private(set) var hasConditions = false
     /// The `!` and `?` behind its name.
     private(set) var marks: [Mark] = []
 
-    /// Whether something outside of the class's own code in its file sees the property.
+    /// True if code outside of the class's own code in its file uses the property.
     private(set) var isSeenOutside = false
 
     private let name: String
@@ -29,16 +29,16 @@ struct PropertyUses {
     private let reader: TypeReader
     private let conditions: NeedlessConditions
 
-    /// Looks at the uses of a property.
+    /// Examines the uses of a property.
     /// - Parameters:
     ///   - dependency: the property.
     ///   - type: its class.
-    ///   - isObject: whether it is known to hold an object, whose own properties may change.
+    ///   - isObject: true if it is known to hold an object, possibly with changing properties of its own.
     ///   - files: the files that see the class.
-    ///   - home: the file that declares the class.
-    ///   - ignoring: the places that set it from outside, which will be gone, by file.
-    ///   - reader: what is known of values.
-    ///   - holders: what may hold an object of the class.
+    ///   - home: the file with the declaration of the class.
+    ///   - ignoring: the removed assignments from outside, by file.
+    ///   - reader: the known types of values.
+    ///   - holders: the possible holders of an object of the class.
     init(
         of dependency: Dependency,
         in type: String,
@@ -128,7 +128,9 @@ struct PropertyUses {
         marks.append(Mark(file: file.file, range: mark.range))
     }
 
-    /// `item?.name ?? ""` is `item.name` where that is never nil; anything else that asks for nil keeps the optional.
+    /// Replaces `item?.name ?? ""` by `item.name` if it is never nil.
+    ///
+    /// Any other nil check keeps the optional.
     private mutating func replaceDefault(_ chain: PropertyChain, _ file: SwiftFile) {
         guard let sequence = chain.whole.parent?.as(ExprListSyntax.self)?.parent?.as(SequenceExprSyntax.self),
             let end = Self.endOfDefault(behind: chain.whole, in: sequence), !isOptional(chain), isKnown(chain)
@@ -137,7 +139,7 @@ struct PropertyUses {
         marks.append(Mark(file: file.file, range: chain.whole.end..<end))
     }
 
-    /// Where the default of `??` ends that stands behind a value; nil where there is none, or where it is not certain.
+    /// Returns the end of the default of `??` behind a value; nil if there is none, or if it is uncertain.
     private static func endOfDefault(behind value: ExprSyntax, in sequence: SequenceExprSyntax) -> Int? {
         let elements = Array(sequence.elements)
         guard let place = elements.firstIndex(where: { $0.id == value.id }), place + 2 < elements.count,
@@ -154,12 +156,12 @@ struct PropertyUses {
 
     private func isOptional(_ chain: PropertyChain) -> Bool { known(chain)?.mayBeNil ?? false }
 
-    /// What a chain is where the property is never nil.
+    /// Returns the type of a chain if the property is never nil.
     private func known(_ chain: PropertyChain) -> TypeReader.Known? {
         chain.path.isEmpty ? .other : declared.flatMap { reader.known(chain.path, of: $0) }
     }
 
-    /// What is set to a property by a plain assignment.
+    /// Returns the value of a plain assignment to a property.
     private static func assigned(to use: ExprSyntax) -> ExprSyntax? {
         guard let list = use.parent?.as(ExprListSyntax.self), let first = list.first, first.id == use.id,
             let sequence = list.parent?.as(SequenceExprSyntax.self), list.count >= 3
@@ -169,13 +171,13 @@ struct PropertyUses {
         return elements.count == 3 ? elements[2] : ExprSyntax(sequence)
     }
 
-    /// Whether a chain of optionals is only read where a value would do as well.
+    /// Returns true if a chain of optionals is only read in places that take a plain value as well.
     private func isPlain(_ chain: PropertyChain) -> Bool {
         // A value that is an optional itself is the same with and without the mark.
         if isOptional(chain) { return true }
         let node = chain.whole
         if node.statement != nil {
-            // What a closure gives by it may decide a type.
+            // The result of a closure may decide a type.
             guard let closure = node.closure, closure.statements.count == 1,
                 closure.statements.first?.id == node.statement?.id
             else { return true }
@@ -197,7 +199,7 @@ struct PropertyUses {
         let behind =
             place + 2 < elements.count && comparisons.contains(elements[place + 1].text) ? elements[place + 2] : nil
         guard let other = before ?? behind, !other.is(NilLiteralExprSyntax.self) else { return false }
-        // A neighbour that binds tighter would be part of what is compared.
+        // A neighbour with a tighter binding would be part of the comparison.
         let isAlone = { (index: Int) in
             !elements.indices.contains(index) || comparisons.contains(elements[index].text)
                 || ["&&", "||"].contains(elements[index].text) || elements[index].is(UnresolvedTernaryExprSyntax.self)
@@ -206,7 +208,7 @@ struct PropertyUses {
         return isAlone(place - 1) && isAlone(place + 1)
     }
 
-    /// Whether what is read of a property is what optionals have.
+    /// Returns true if the first member behind a property is a member of optionals.
     private static func isOptionalsOwn(_ chain: PropertyChain) -> Bool {
         let own: Set = ["map", "flatMap", "unsafelyUnwrapped", "some", "none"]
         switch chain.path.first {
@@ -215,7 +217,7 @@ struct PropertyUses {
         }
     }
 
-    /// Whether the type of something else is inferred from a value.
+    /// Returns true if the type of another value is inferred from a value.
     static func infersType(from value: ExprSyntax) -> Bool {
         guard let parent = value.parent else { return false }
         if parent.is(InitializerClauseSyntax.self) {
@@ -227,10 +229,10 @@ struct PropertyUses {
             || parent.parent?.parent?.is(ExpressionSegmentSyntax.self) == true
     }
 
-    /// Whether it is asked whether something is nil.
+    /// Returns true if code checks a value for nil.
     private static func asksForNil(_ value: ExprSyntax) -> Bool {
         guard let parent = value.parent else { return false }
-        // What is inferred from it would be another type, or it may be set to nil.
+        // A type inferred from it would change, or it may be set to nil.
         if parent.is(InOutExprSyntax.self) { return true }
         if parent.parent?.parent?.is(ExpressionSegmentSyntax.self) != true, infersType(from: value) { return true }
         if parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self) { return false }
@@ -243,7 +245,7 @@ struct PropertyUses {
         }
     }
 
-    /// The methods of the standard library that change nothing.
+    /// The non-mutating methods of the standard library.
     private static let reading: Set = [
         "allSatisfy", "compactMap", "contains", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerated",
         "filter", "first",
@@ -252,7 +254,7 @@ struct PropertyUses {
         "min", "prefix", "reduce", "reversed", "sorted", "split", "suffix", "uppercased",
     ]
 
-    /// Whether a use may change the property.
+    /// Returns true if a use may change the property.
     private static func changes(_ use: ExprSyntax, isObject: Bool) -> Bool {
         var node = use
         var isDirect = true

@@ -70,7 +70,7 @@ extension ProposedEdits {
         try nameActions()
     }
 
-    /// A segue on which nothing is handed over.
+    /// Plans the action of a segue without passed values.
     private mutating func planEmpty(_ way: Ways.Caused, _ type: ControllerClass) throws(Obstacle) {
         guard let place = type.location, let file = swift[place.file],
             let declaration = file.classes(named: type.name).first
@@ -119,7 +119,7 @@ extension ProposedEdits {
         throw Obstacle("'\(site.name)' is set in a way that is not followed: hand it over by hand", at: location)
     }
 
-    /// An assignment that goes must not be another scene's, too.
+    /// Rejects a removed assignment that also applies to another scene.
     private func checkOthers(_ places: [InjectionSite]) throws(Obstacle) {
         let mine = Set(places.compactMap(\.location))
         let own = Set(ways.caused.flatMap { [$0.segue, $0.cause] })
@@ -169,7 +169,7 @@ extension ProposedEdits {
                     at: plans[group[0]].ways.first.flatMap { flow[$0.segue].location }
                 )
             }
-            // A name is a selector of its class: classes that inherit from each other share their selectors.
+            // A name is a selector of its class. Classes related by inheritance share their selectors.
             let near = plans.indices.filter { other in
                 group.contains {
                     areRelated(Self.className(Syntax(plans[$0].body)), Self.className(Syntax(plans[other].body)))
@@ -199,7 +199,7 @@ extension ProposedEdits {
         if actions == .shared { try shareActions() }
     }
 
-    /// The first of the plans of one source that do the same; nil for that one itself.
+    /// Returns the first of the equivalent plans of one source; nil for that plan itself.
     private func twin(of index: Int) -> Int? {
         let plan = plans[index]
         guard let content = plan.content, let place = places.first(where: { $0.contains(index) }) else { return nil }
@@ -210,12 +210,12 @@ extension ProposedEdits {
         return first
     }
 
-    /// Whether one of two classes inherits from the other, or both are one.
+    /// Returns true if one of two classes inherits from the other, or both are the same.
     private func areRelated(_ one: String, _ other: String) -> Bool {
         line(of: one).contains(other) || line(of: other).contains(one)
     }
 
-    /// A class and those that it inherits from.
+    /// Returns a class and its superclasses.
     private func line(of name: String) -> [String] {
         var line = [name]
         while let next = flow.classes.first(where: { $0.name == line.last })?.superclass
@@ -247,7 +247,7 @@ extension ProposedEdits {
         for place in places { try write(place.map { plans[$0] }) }
     }
 
-    /// The plans that are written in one place: beside each `prepare`, and in each class without one.
+    /// The plans written in one place: beside each `prepare`, and in each class without one.
     private var places: [[Int]] {
         var places: [[Int]] = []
         for (index, plan) in plans.enumerated() {
@@ -263,7 +263,7 @@ extension ProposedEdits {
         return places
     }
 
-    /// Lets the segues of one source share an action that takes the segue's identifier.
+    /// Lets the segues of one source share an action with the segue's identifier as a parameter.
     private mutating func shareActions() throws(Obstacle) {
         for place in places where place.count(where: { !plans[$0].isTwin }) > 1 {
             // A relationship's action is found by its name in several sources.
@@ -351,7 +351,7 @@ extension ProposedEdits {
         edits[first.file.file] = changed
     }
 
-    /// Where the comment begins that stands directly above a declaration.
+    /// Returns the beginning of the comment directly above a declaration.
     private static func commentStart(before start: Int, in bytes: [UInt8]) -> Int {
         var begin = start
         while true {
@@ -374,7 +374,7 @@ extension ProposedEdits {
             + [unit + indent(steps.isEmpty ? call : "return \(call)", unit), "}"]
     }
 
-    /// The lines of a segue action that several segues share.
+    /// Returns the lines of a segue action shared by several segues.
     private mutating func textOfShared(_ plans: [ActionPlan], _ unit: String) -> [String] {
         guard let first = plans.first else { return [] }
         var lines = [signature(of: first), "\(unit)switch segueIdentifier {"]
@@ -396,7 +396,8 @@ extension ProposedEdits {
         return "@IBSegueAction private func \(plan.name)(\(parameters)) -> \(ways.type.name)? {"
     }
 
-    /// What a segue action does: the statements before the controller is made, and the call that makes it.
+    /// Returns the body of a segue action: the statements before the controller's creation, and the call that creates
+    /// it.
     private mutating func body(of plan: ActionPlan, _ unit: String) -> (steps: [String], call: String) {
         let type = ways.type.name
         var lines: [String] = []
@@ -419,7 +420,7 @@ extension ProposedEdits {
                 arguments.append("\(dependency.name): nil")
                 note("\(named) hands over no '\(dependency.name)', as before", at: segue?.location)
             } else {
-                // A constant of that name must not hide a property that another value reads.
+                // A constant of this name must not hide a property used by another value.
                 let isRead =
                     plan.slice?.names.contains(dependency.name) ?? false
                     || arguments.contains { $0.contains(dependency.name) }
@@ -456,20 +457,22 @@ extension ProposedEdits {
         return (lines + holes, Self.call(type, ["coder: coder"] + arguments, behind: 2 * unit.count + 8, unit))
     }
 
-    /// A call, with its arguments below each other where it would be too long.
+    /// Returns a call, with its arguments below each other if it would be too long.
     /// - Parameters:
-    ///   - function: what is called.
+    ///   - function: the called function.
     ///   - arguments: the arguments with their labels.
     ///   - column: the characters before it on its line.
     ///   - unit: one level of indentation.
-    /// - Returns: the text; lines behind the first are indented as if the first were not.
+    /// - Returns: the text; lines behind the first are indented relative to an unindented first line.
     static func call(_ function: String, _ arguments: [String], behind column: Int, _ unit: String) -> String {
         let line = "\(function)(\(arguments.joined(separator: ", ")))"
         guard column + line.count > 120, arguments.count > 1, !line.contains("\n") else { return line }
         return "\(function)(\n\(unit)" + arguments.joined(separator: ",\n\(unit)") + "\n)"
     }
 
-    /// A value that a person has to fill in: it compiles, and traps where the app trapped before.
+    /// Returns a placeholder to be filled in by a person.
+    ///
+    /// It compiles, and traps at the same point as the app did before.
     static func hole(_ dependency: Dependency, _ place: String) -> String {
         let words = "\(dependency.name): not handed over \(place)".filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
         return "{ fatalError(\"\(words)\") }()"
@@ -477,7 +480,7 @@ extension ProposedEdits {
 
     private func indent(_ text: String, _ unit: String) -> String { text.replacing("\n", with: "\n" + unit) }
 
-    /// What the action does where a condition does not hold.
+    /// Returns the code of the action for a false condition.
     private mutating func fallback(at start: Int, _ plan: ActionPlan, _ otherwise: CodeBlockSyntax?) -> String {
         if let call = otherwise?.statements.first?.content.as(FunctionCallExprSyntax.self),
             otherwise?.statements.count == 1,
@@ -504,7 +507,7 @@ extension ProposedEdits {
         return "return \(ways.type.name)(coder: coder, \(arguments.joined(separator: ", ")))"
     }
 
-    /// A value that other ways of the same class hand over, and that every method of it can read.
+    /// Returns a value passed on other paths of the same class, readable in every method of it.
     func guess(_ dependency: Dependency, in body: MemberBlockSyntax, of file: SwiftFile) -> String? {
         let near =
             plans.filter { $0.file.file == file.file }.flatMap(\.assignments)

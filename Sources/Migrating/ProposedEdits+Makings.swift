@@ -3,10 +3,10 @@ import SceneFlow
 import SwiftSyntax
 
 extension Making {
-    /// Whether it is a call of an initialiser, not of a storyboard.
+    /// True for a call of an initialiser instead of a storyboard's method.
     var isInitializer: Bool { !call.calledExpression.is(MemberAccessExprSyntax.self) }
 
-    /// What the initialiser is given beside the dependencies.
+    /// The arguments of the initialiser other than the dependencies.
     var nib: (name: String, bundle: String) {
         let arguments = Array(call.arguments)
         let name = arguments.first { $0.label?.text == "nibName" }?.expression.text ?? "nil"
@@ -15,14 +15,14 @@ extension Making {
 }
 
 extension ProposedEdits {
-    /// The places where code makes the controller.
+    /// Plans the places in code that create the controller.
     mutating func planMakings() throws(Obstacle) {
         let type = ways.type.name
         let identifiers = Set(ways.scenes.compactMap { flow[$0].identifier }.map { "\"\($0)\"" })
         let made = ways.navigations.contains { if case .initializer = flow[$0].instantiation { true } else { false } }
         for name in swift.keys.sorted() {
             guard let file = swift[name] else { continue }
-            // A helper that is given the class may make it.
+            // A helper with the class as an argument may create it.
             for reference in file.nodes.references where reference.baseName.text == type && !reference.isMember {
                 guard let access = reference.parent?.as(MemberAccessExprSyntax.self),
                     access.declName.baseName.text == "self",
@@ -120,7 +120,7 @@ extension ProposedEdits {
         }
     }
 
-    /// Makes the controller with what it needs.
+    /// Creates the controller with its dependencies.
     mutating func write(_ making: Making) throws(Obstacle) {
         let file = making.file
         var changed = begun(file)
@@ -180,7 +180,7 @@ extension ProposedEdits {
                 } else if isName {
                     captures.append(value)
                 } else if !local.contains(dependency.name), !read.contains(dependency.name) {
-                    // Where it may be implicitly unwrapped, a constant would be an optional.
+                    // If it may be implicitly unwrapped, a constant would be an optional.
                     let isPlain =
                         switch known {
                         case nil, .implicit?: false;

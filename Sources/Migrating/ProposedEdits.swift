@@ -2,13 +2,13 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// The changes that move the scenes of one class, as they come together.
+/// The accumulated changes for moving the scenes of one class.
 struct ProposedEdits {
-    /// What one segue action is made of, or none where nothing is handed over on these segues.
+    /// The parts of one segue action; no slice if these segues pass no values.
     struct ActionPlan {
         var ways: [Ways.Caused]
         var file: SwiftFile
-        /// `prepare(for:sender:)`, beside which the action is put; nil where there is none.
+        /// The `prepare(for:sender:)` beside the action; nil if there is none.
         var function: FunctionDeclSyntax?
         /// The class or extension that gets the action.
         var body: MemberBlockSyntax
@@ -16,12 +16,12 @@ struct ProposedEdits {
         var assignments: [MemberAssignment]
         var name = ""
         var usesSender = false
-        /// Whether another plan of its source does the same, so that the action is written there.
+        /// True if another plan of its source does the same, and the action is written there.
         var isTwin = false
-        /// A Boolean value that indicates whether it takes the segue's identifier, since several segues share it.
+        /// True if it takes the segue's identifier, because several segues share it.
         var isShared = false
 
-        /// What it is made of, as text: the same for actions that do the same.
+        /// The parts as text: the same for equivalent actions.
         var content: [String]? {
             guard let slice else { return nil }
             let values = slice.values.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
@@ -44,11 +44,11 @@ struct ProposedEdits {
     var dependencies: [Dependency] = []
     var plans: [ActionPlan] = []
     var makings: [Making] = []
-    /// The files that declare the types which values may be of.
+    /// The files declaring the possible types of values.
     var declaring: [SwiftFile] = []
-    /// What those files say of values.
+    /// The types of values declared in those files.
     private(set) var reader = TypeReader(files: [])
-    /// Whether those are all files of the app.
+    /// True if those are all files of the app.
     private var isWhole = true
     private let destination: DestinationEdits
 
@@ -90,7 +90,7 @@ struct ProposedEdits {
 
     // MARK: - Reading
 
-    /// The Swift files that may see the class.
+    /// Returns the Swift files that may see the class.
     private static func read(
         _ ways: Ways,
         _ flow: Flow,
@@ -129,7 +129,7 @@ struct ProposedEdits {
         return found
     }
 
-    /// The changes to a file, begun where there are none yet.
+    /// Returns the changes to a file; new ones if there are none yet.
     func begun(_ file: SwiftFile) -> FileEdits { edits[file.file] ?? FileEdits(file: file.file, bytes: file.bytes) }
 
     mutating func note(_ message: String, at location: Diagnostics.SourceLocation?) {
@@ -138,7 +138,7 @@ struct ProposedEdits {
 
     // MARK: - Dependencies
 
-    /// Every site on any way, with whether it sets a property.
+    /// The sites on any path that set a property.
     private var sites: [InjectionSite] {
         let all = ways.caused.flatMap(\.sites) + ways.navigations.flatMap { flow[$0].injection?.sites ?? [] }
         return all.filter { $0.technique == .prepare || $0.technique == .property }
@@ -189,7 +189,7 @@ struct ProposedEdits {
             throw obstacle
         }
         notes += reasons
-        // Whoever has no default must be set by an initialiser, and no other is known.
+        // A property without a default must be set by an initialiser, and no other initialiser is known.
         for property in type.properties
         where property.optionality == .none && property.defaultValue == nil && !property.isOutlet && !property.isLazy
             && property.wrapper == nil
@@ -216,7 +216,7 @@ struct ProposedEdits {
         return nil
     }
 
-    /// Why a declaration has to stay as it is; nil where it has not.
+    /// Returns the reason to keep a declaration as it is; nil if there is none.
     private func fixed(_ declaration: VariableDeclSyntax, _ name: String) -> String? {
         if !declaration.attributes.isEmpty { return "has attributes" }
         if declaration.bindings.first?.accessorBlock != nil { return "has an observer, which no initializer calls" }
@@ -259,7 +259,7 @@ struct ProposedEdits {
 
     // MARK: - Types
 
-    /// Whether each property becomes one that is never nil.
+    /// Decides for each property if it becomes non-optional.
     private mutating func chooseTypes() throws(Obstacle) {
         let certainty = Certainty(flow: flow)
         var ignoring: [String: Set<Int>] = [:]
@@ -269,7 +269,7 @@ struct ProposedEdits {
             ignoring[assignment.0, default: []].insert(assignment.1.member.declName.baseName.start)
         }
         let holders = Holders(of: ways.type.name, in: declaring)
-        // A file that does not name the class may hold an object of it all the same.
+        // A file that does not name the class may still hold an object of it.
         let seen = declaring.filter { swift[$0.file] != nil || hasUse($0) }
         for index in dependencies.indices {
             let property = dependencies[index].property
@@ -336,14 +336,14 @@ struct ProposedEdits {
         }
     }
 
-    /// Whether a file reads a member of the name of a property.
+    /// Returns true if a file reads a member with the name of a property.
     private func hasUse(_ file: SwiftFile) -> Bool {
         file.nodes.references.contains { reference in
             dependencies.contains { $0.name == reference.baseName.text }
         }
     }
 
-    /// Whether nothing but code decides who sees a property.
+    /// Returns true if code alone decides the visibility of a property.
     private func mayBePrivate(_ dependency: Dependency) -> Bool {
         guard dependency.declaration.modifiers.isEmpty, isWhole,
             !destination.type.attributes.contains(where: { $0.text.hasPrefix("@objcMembers") })
@@ -359,7 +359,7 @@ struct ProposedEdits {
         }
     }
 
-    /// The condition that cannot be taken away; nil where all of them can.
+    /// Returns the place of the condition that cannot be removed; nil if all of them can.
     private func stuck(
         _ dependency: Dependency,
         _ uses: PropertyUses,
@@ -376,7 +376,9 @@ struct ProposedEdits {
         return nil
     }
 
-    /// What is known of a value by the flow and by how it is written: who says that it may be nil is right.
+    /// Combines the answers of the flow and of the value's form.
+    ///
+    /// If either says that it may be nil, it may.
     private func judged(_ site: InjectionSite, _ read: Certainty.Answer) -> Certainty.Answer {
         guard read != .maybe, let value = assigned(at: site) else { return read }
         if Self.isOptional(value) { return .maybe }
@@ -387,7 +389,8 @@ struct ProposedEdits {
         }
     }
 
-    /// Whether a value is made by an initialiser that the app does not declare, and that may fail for all that is known.
+    /// Returns true if a value comes from an initialiser not declared in the app, with an unknown possibility of
+    /// failure.
     private func mayFail(_ value: ExprSyntax) -> Bool {
         guard let call = value.as(FunctionCallExprSyntax.self), !call.arguments.isEmpty,
             let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -396,7 +399,7 @@ struct ProposedEdits {
             && !reader.bodies(of: name).contains { $0.parent?.is(ExtensionDeclSyntax.self) == false }
     }
 
-    /// Whether an expression is an optional by its form: a chain, `try?` or `as?`.
+    /// Returns true if an expression is an optional by its form: a chain, `try?` or `as?`.
     private static func isOptional(_ value: ExprSyntax) -> Bool {
         var node = value
         while true {
@@ -414,14 +417,14 @@ struct ProposedEdits {
         }
     }
 
-    /// What a site sets, where it is one expression.
+    /// Returns the value set by a site, if it is one expression.
     private func assigned(at site: InjectionSite) -> ExprSyntax? {
         guard let found = try? assignment(site) else { return nil }
         let elements = Array(found.node.elements)
         return elements.count == 3 ? elements[2] : nil
     }
 
-    /// The files that declare a type which a value may be of, as far as the limit allows.
+    /// Returns the files declaring a possible type of a value, up to the limit.
     private mutating func declaringFiles() -> [SwiftFile] {
         var read = swift
         var total = read.values.reduce(0) { $0 + $1.bytes.count }
@@ -464,7 +467,7 @@ struct ProposedEdits {
         edits[destination.file.file] = changed
     }
 
-    /// A file without the conditions that hold always now.
+    /// Returns a file without the conditions that are now always true.
     private func simplified(_ file: SwiftFile) throws(Obstacle) -> SwiftFile {
         var current = file
         for dependency in dependencies where !dependency.mayBeNil {
@@ -505,7 +508,7 @@ struct ProposedEdits {
 }
 
 extension [UInt8] {
-    /// Whether a text is in another.
+    /// Returns true if a text is in another.
     func contains(_ needle: [UInt8]) -> Bool {
         guard let first = needle.first else { return true }
         var index = startIndex

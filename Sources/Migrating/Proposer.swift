@@ -1,29 +1,29 @@
 import Diagnostics
 package import SceneFlow
 
-/// Proposes how a scene is moved from one injection technique to another.
+/// Proposes the move of a scene from one injection technique to another.
 ///
-/// A pure function of a flow and its files. What cannot be done mechanically is said, and where a fact is not known that
-/// decides what the code has to be, nothing is proposed.
+/// A pure function of a flow and its files. Its notes list the parts that cannot be done mechanically. If a fact
+/// essential for the new code is unknown, it proposes nothing.
 package struct Proposer: Sendable {
     private let flow: Flow
     private let files: MigrationFiles
 
     /// Prepares for the scenes of a flow.
     /// - Parameters:
-    ///   - flow: the flow, of the build that is meant.
+    ///   - flow: the flow, of the chosen build.
     ///   - files: its files as they are now.
     package init(_ flow: Flow, _ files: MigrationFiles) {
         self.flow = flow
         self.files = files
     }
 
-    /// Proposes how a scene is moved.
+    /// Proposes the move of a scene.
     /// - Parameters:
     ///   - scene: the scene.
     ///   - technique: the technique, one of `Migration.techniques`.
-    ///   - actions: how many segue actions a source gets. The default is one for each segue.
-    /// - Returns: the changes, and what a person has to do; an empty diff where nothing is proposed.
+    ///   - actions: the number of segue actions of a source. The default is one for each segue.
+    /// - Returns: the changes, and the remaining tasks for a person; an empty diff if nothing is proposed.
     package func propose(
         _ scene: Scene.ID,
         to technique: Technique,

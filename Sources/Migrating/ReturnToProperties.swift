@@ -2,10 +2,11 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// Takes a scene back from an initialiser that asks for what it needs to properties that are set afterwards: the diff of
-/// the other techniques in reverse.
+/// Moves a scene back from an initialiser with its dependencies to properties set afterwards.
+///
+/// The diff is the reverse of the other techniques'.
 struct ReturnToProperties {
-    /// A property that the initialiser sets, and the parameter that it is set from.
+    /// A property set by the initialiser, and the parameter with its value.
     private struct Handed {
         let parameter: FunctionParameterSyntax
         let declaration: VariableDeclSyntax
@@ -18,7 +19,7 @@ struct ReturnToProperties {
     private let flow: Flow
     private let type: SceneClass
     private let initializer: InitializerDeclSyntax
-    /// The initialiser of UIKit that is called, without `super.`.
+    /// The called initialiser of UIKit, without `super.`.
     private let base: FunctionCallExprSyntax
     private let handed: [Handed]
     private let sources: [SwiftFile]
@@ -31,7 +32,7 @@ struct ReturnToProperties {
     ///   - scene: a scene of the class.
     ///   - flow: the flow.
     ///   - files: its files as they are now.
-    /// - Throws: where its initialisers do more than to keep what they are given.
+    /// - Throws: if its initialisers do more than store their parameters.
     init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
         self.scene = scene
         self.flow = flow
@@ -58,8 +59,8 @@ struct ReturnToProperties {
         sources = try Self.sources(of: type.name, files)
     }
 
-    /// The change, as a diff.
-    /// - Throws: where a way to the scene is not followed.
+    /// Returns the change, as a diff.
+    /// - Throws: if a path to the scene is not supported.
     func migration() throws(Obstacle) -> Migration {
         var copy = self
         try copy.writeWays()
@@ -117,7 +118,7 @@ struct ReturnToProperties {
         return nil
     }
 
-    /// The files that name the class.
+    /// Returns the files that name the class.
     private static func sources(of type: String, _ files: MigrationFiles) throws(Obstacle) -> [SwiftFile] {
         var found: [SwiftFile] = []
         var total = 0
@@ -164,7 +165,7 @@ struct ReturnToProperties {
         }
     }
 
-    /// A type that is inferred from a use would be an optional: `!` says that it is none.
+    /// A type inferred from a use would be an optional: `!` prevents this.
     private mutating func unwrapUses(of name: String, in file: SwiftFile) {
         var changed = begun(file)
         let own = Set(file.bodies(of: type.name).map(\.id))
@@ -219,7 +220,7 @@ struct ReturnToProperties {
         try write(actions)
     }
 
-    /// What a call hands over, by the property.
+    /// Returns the values passed by a call, by the property.
     private func values(of call: FunctionCallExprSyntax, in file: SwiftFile) throws(Obstacle) -> [(String, ExprSyntax)]
     {
         var rest = Array(call.arguments)
@@ -234,7 +235,7 @@ struct ReturnToProperties {
         values.map { "\(name).\($0.0) = \(PrepareSlice.shifted($0.1.text, of: $0.1, in: file))" }
     }
 
-    /// What the controller is called where it has no name yet.
+    /// Returns the name of a controller without a name so far.
     private func name(besides taken: Set<String>) -> String {
         var word = type.name
         for suffix in ["ViewController", "Controller"] where word.hasSuffix(suffix) && word.count > suffix.count {
@@ -319,7 +320,7 @@ struct ReturnToProperties {
             changed.replace(call.range, with: made)
             changed.replace(item.end..<item.end, with: lines(binding.pattern.text).map { separator + $0 }.joined())
         } else {
-            // What is in a condition or closure would be made too early.
+            // A call in a condition or closure would be moved to too early a point.
             guard
                 item.content.is(FunctionCallExprSyntax.self) || item.content.is(SequenceExprSyntax.self)
                     || item.content.is(ReturnStmtSyntax.self) || item.content.is(VariableDeclSyntax.self),
@@ -351,7 +352,7 @@ struct ReturnToProperties {
         }
     }
 
-    /// The segues that ask for an action, with those by which they are told in `prepare`.
+    /// Returns the segues with this action, each with the segue identifying it in `prepare`.
     private func segues(of action: FunctionDeclSyntax, _ source: String) -> [(segue: Segue.ID, cause: Segue.ID)] {
         let labels = action.signature.parameterClause.parameters.map(\.firstName.text)
         let selector = action.name.text + labels.map { $0 == "_" ? ":" : "\($0):" }.joined()
@@ -411,7 +412,7 @@ struct ReturnToProperties {
                     )
                 )
             }
-            // The action's third parameter is the identifier of the segue, which `prepare` is given.
+            // The action's third parameter is the identifier of the segue. `prepare` receives the segue itself.
             for reference in Nodes(item).references where reference.baseName.text == identifier && !reference.isMember {
                 changes.replace(reference.range, with: "segue.identifier")
             }
@@ -520,14 +521,14 @@ struct ReturnToProperties {
     }
 }
 
-/// A closure that makes a controller for `instantiateViewController(identifier:creator:)`.
+/// A closure that creates a controller for `instantiateViewController(identifier:creator:)`.
 private struct Creator {
-    /// The call that instantiates.
+    /// The instantiating call.
     let call: FunctionCallExprSyntax
     /// The storyboard's identifier.
     let identifier: ExprSyntax
 
-    /// Reads the closure around a call of an initialiser; nil where it does more, or is no creator.
+    /// Reads the closure around a call of an initialiser; nil if it does more, or is no creator.
     init?(_ closure: ClosureExprSyntax, makes made: FunctionCallExprSyntax) {
         guard closure.statements.count == 1, let only = closure.statements.first,
             only.content.range == made.range

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-/// The class of a scene where it is declared.
+/// The class of a scene, with its declaration.
 struct SceneClass {
     let name: String
     /// The class as it was read.
@@ -15,7 +15,7 @@ struct SceneClass {
     ///   - scene: the scene.
     ///   - flow: the flow.
     ///   - files: its files as they are now.
-    /// - Throws: where it is not a Swift class of the app, or not where it was read.
+    /// - Throws: if it is not a Swift class of the app, or no longer in its place.
     init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
         let shown = flow[scene]
         guard let name = shown.customClass, let read = flow.classes.first(where: { $0.name == name }),
@@ -35,7 +35,7 @@ struct SceneClass {
         self.declaration = declaration
     }
 
-    /// The initialisers that the class declares.
+    /// The initialisers declared in the class.
     var initializers: [InitializerDeclSyntax] {
         declaration.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
     }
@@ -45,10 +45,10 @@ extension InitializerDeclSyntax {
     /// The labels of its parameters.
     var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
 
-    /// Whether it delegates to another of its class.
+    /// True if it delegates to another initialiser of its class.
     var isConvenience: Bool { modifiers.contains { $0.name.text == "convenience" } }
 
-    /// A Boolean value that indicates whether the body only traps, at least in debug builds.
+    /// True if the body only traps, at least in debug builds.
     var traps: Bool {
         guard let body, body.statements.count == 1, let only = body.statements.first else { return false }
         guard let call = only.content.as(FunctionCallExprSyntax.self) else { return false }

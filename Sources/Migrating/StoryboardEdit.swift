@@ -8,10 +8,10 @@ enum StoryboardEdit {
 
     /// Sets the segue action of a segue.
     /// - Parameters:
-    ///   - selector: such as `makeDetail:sender:`.
+    ///   - selector: the selector, such as `makeDetail:sender:`.
     ///   - segue: the segue.
     ///   - edits: the storyboard.
-    /// - Throws: where the file does not have the segue where it was read.
+    /// - Throws: if the segue is no longer in its place in the file.
     static func set(_ selector: String, on segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
         let tag = try read(segue, edits)
         if let action = tag.action {
@@ -20,11 +20,11 @@ enum StoryboardEdit {
         edits.replace(tag.place..<tag.place, with: "\(attribute)=\"\(selector)\" ")
     }
 
-    /// Takes the segue action of a segue away.
+    /// Removes the segue action of a segue.
     /// - Parameters:
     ///   - segue: the segue.
     ///   - edits: the storyboard.
-    /// - Throws: where the file does not have the segue and its action where they were read.
+    /// - Throws: if the segue and its action are no longer in their place in the file.
     static func removeAction(of segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
         guard let action = try read(segue, edits).action else {
             throw Obstacle("the segue has no segue action any more: the file has changed meanwhile", at: segue.location)
@@ -34,9 +34,9 @@ enum StoryboardEdit {
 
     // MARK: - Private
 
-    /// The attributes of a segue's tag that matter here.
+    /// The relevant attributes of a segue's tag.
     private struct Tag {
-        /// Where the `id` begins.
+        /// The beginning of the `id`.
         var place: Int
         /// The segue action, with the space behind it.
         var action: (selector: String, range: Range<Int>)?

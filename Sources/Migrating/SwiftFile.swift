@@ -7,7 +7,7 @@ struct SwiftFile {
     let file: String
     let bytes: [UInt8]
     let tree: SourceFileSyntax
-    /// Every node of the file that proposals look at, in order.
+    /// Every node of the file relevant to proposals, in order.
     let nodes: Nodes
 
     init?(file: String, bytes: [UInt8]) {
@@ -18,7 +18,7 @@ struct SwiftFile {
         nodes = Nodes(tree)
     }
 
-    /// Where a node begins.
+    /// Returns the source location of a node's beginning.
     func location(_ node: some SyntaxProtocol) -> Diagnostics.SourceLocation {
         FileEdits(file: file, bytes: bytes).location(node.start)
     }
@@ -29,7 +29,7 @@ struct SwiftFile {
             + nodes.extensions.filter { $0.extendedType.text == type }.map(\.memberBlock)
     }
 
-    /// Whether a protocol of a name is declared by which nothing can change what conforms to it.
+    /// Returns true if the file declares a protocol of this name with no means of changing a conforming value.
     func isUnchangeable(_ name: String) -> Bool {
         tree.statements.contains { item in
             guard let declaration = item.item.as(ProtocolDeclSyntax.self), declaration.name.text == name else {
@@ -51,7 +51,7 @@ struct SwiftFile {
     }
 }
 
-/// The nodes of a tree by what they are.
+/// The nodes of a tree, by kind.
 final class Nodes: SyntaxVisitor {
     private(set) var classes: [ClassDeclSyntax] = []
     private(set) var extensions: [ExtensionDeclSyntax] = []
@@ -127,7 +127,7 @@ final class Nodes: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The byte at which the node begins, without the space and comments before it.
+    /// The offset of the node's first byte, without the space and comments before it.
     var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
     /// The byte behind the node.
     var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
@@ -146,12 +146,12 @@ extension SyntaxProtocol {
         return nil
     }
 
-    /// Whether the node is part of another.
+    /// Returns true if the node is part of another.
     func isInside(_ other: some SyntaxProtocol) -> Bool {
         other.range.lowerBound <= range.lowerBound && range.upperBound <= other.range.upperBound
     }
 
-    /// The names that the node reads, members of other things left out.
+    /// The names read by the node, without members of other values.
     var names: Set<String> {
         let nodes = Nodes(self)
         var names = Set(nodes.references.filter { !$0.isMember }.map(\.baseName.text))
@@ -159,26 +159,26 @@ extension SyntaxProtocol {
         return names
     }
 
-    /// Whether the node calls something.
+    /// True if the node contains a call.
     var hasCall: Bool { !Nodes(self).calls.isEmpty }
 
-    /// The names that patterns of the node declare.
+    /// The names declared by patterns of the node.
     var declared: Set<String> { Set(Nodes(self).patterns.map(\.identifier.text)) }
 }
 
 extension DeclReferenceExprSyntax {
-    /// Whether it names a member behind a dot.
+    /// True if it names a member behind a dot.
     var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.range == range }
 }
 
 /// `base.name = value`.
 struct MemberAssignment {
     let node: SequenceExprSyntax
-    /// The member that is set.
+    /// The assigned member.
     let member: MemberAccessExprSyntax
-    /// What it is set to.
+    /// The text of the assigned value.
     let value: String
-    /// The bytes of what it is set to.
+    /// The bytes of the assigned value.
     let valueRange: Range<Int>
 
     init?(_ node: SequenceExprSyntax) {
@@ -196,7 +196,7 @@ struct MemberAssignment {
     /// The property.
     var name: String { member.declName.baseName.text }
 
-    /// The variable whose property it is; nil where it is something longer.
+    /// The variable that owns the property; nil for a longer expression.
     var base: String? {
         guard let base = member.base else { return nil }
         if let name = base.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
@@ -208,19 +208,19 @@ struct MemberAssignment {
         return nil
     }
 
-    /// The names that the value reads.
+    /// The names read by the value.
     var names: Set<String> {
         var names: Set<String> = []
         for element in node.elements.dropFirst(2) { names.formUnion(element.names) }
         return names
     }
 
-    /// The statement, where the assignment is one by itself.
+    /// The statement, if the assignment is a statement by itself.
     var item: CodeBlockItemSyntax? { node.statement }
 }
 
 extension ExprSyntaxProtocol {
-    /// The statement that this expression is, by itself.
+    /// The statement of this expression, if it is a statement by itself.
     var statement: CodeBlockItemSyntax? {
         guard let parent else { return nil }
         if let item = parent.as(CodeBlockItemSyntax.self) { return item }
@@ -235,7 +235,7 @@ extension CodeBlockItemSyntax {
         return node.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? node
     }
 
-    /// The list that the statement is in.
+    /// The list around the statement.
     var list: CodeBlockItemListSyntax? { parent?.as(CodeBlockItemListSyntax.self) }
 }
 
@@ -250,7 +250,7 @@ extension ClosureParameterSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// A Boolean value that indicates whether the call traps in every build.
+    /// True if the call traps in every build.
     var traps: Bool { ["fatalError", "preconditionFailure"].contains(calledExpression.text) }
 }
 
@@ -261,23 +261,23 @@ extension FileEdits {
         replace(modifier.start..<(next ?? modifier.end), with: "")
     }
 
-    /// Writes the changes to a file that is not Swift.
+    /// Writes the changes to a file other than Swift.
     /// - Returns: the bytes of the file.
-    /// - Throws: where two of the changes meet.
+    /// - Throws: if two of the changes overlap.
     func written() throws(Obstacle) -> [UInt8] {
         guard let result else { throw Obstacle("two of the changes to '\(file)' meet: move the scene by hand") }
         return result
     }
 
-    /// Writes the changes to a Swift file, and reads it again.
+    /// Writes the changes to a Swift file, and parses it again.
     /// - Parameter before: the file as it is.
-    /// - Returns: the file as it is then.
-    /// - Throws: where two of the changes meet, where one touches what only some builds compile, and where the result does not
-    ///   parse.
+    /// - Returns: the changed file.
+    /// - Throws: if two of the changes overlap, if one touches code compiled only in some builds, and if the result
+    ///   does not parse.
     func written(to before: SwiftFile) throws(Obstacle) -> SwiftFile {
         let result = try written()
         for range in touched {
-            // A condition inside of what goes whole, or around what changes: either way only one build was read.
+            // A condition inside of deleted code, or around changed code. Either way, only one build was read.
             let condition = before.nodes.conditionals.first {
                 $0.range.overlaps(range) || $0.range.contains(range.lowerBound)
             }

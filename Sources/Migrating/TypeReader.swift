@@ -1,30 +1,30 @@
 import SceneFlow
 import SwiftSyntax
 
-/// Works out what an expression is of, as far as declarations of the app say it plainly.
+/// Determines the type of an expression, as far as the app's declarations state it plainly.
 ///
-/// It only ever answers what is certain: where a name is not known, or a form is not, the answer is nothing.
+/// It gives only certain answers. For an unknown name or form, the answer is nil.
 struct TypeReader {
-    /// What is known of a value.
+    /// The known type of a value.
     indirect enum Known {
         /// A value of a named type.
         case named(String)
-        /// A list, with what is in it.
+        /// A list, with its element's type.
         case list(Known?)
-        /// It may be nil; with what it is otherwise.
+        /// A value that may be nil, with its type otherwise.
         case optional(Known?)
-        /// Implicitly unwrapped: a value where one is asked for, an optional where a constant is made of it.
+        /// Implicitly unwrapped: used as a value, it is a value; assigned to a constant, it is an optional.
         case implicit(Known)
-        /// A value that is something else, but not nil.
+        /// Another value, but not nil.
         case other
 
-        /// Whether it may be nil.
+        /// True if it may be nil.
         var mayBeNil: Bool { if case .optional = self { true } else { false } }
 
-        /// What is behind an implicit `!`.
+        /// The type behind an implicit `!`.
         var unwrapped: Known { if case .implicit(let known) = self { known } else { self } }
 
-        /// What `if let` makes of it.
+        /// The type of the constant bound by `if let`.
         var bound: Known {
             switch self {
             case .optional(let known): known ?? .other
@@ -60,11 +60,11 @@ struct TypeReader {
         self.globals = globals
     }
 
-    /// What an expression is.
+    /// Returns the type of an expression.
     /// - Parameters:
     ///   - expression: the expression, in its tree.
-    ///   - depth: how many declarations were followed so far. The default is none.
-    /// - Returns: what is known, or nil.
+    ///   - depth: the number of declarations followed so far. The default is none.
+    /// - Returns: the known type, or nil.
     func known(_ expression: ExprSyntax, depth: Int = 0) -> Known? {
         guard depth < 12 else { return nil }
         if expression.is(StringLiteralExprSyntax.self) || expression.is(IntegerLiteralExprSyntax.self)
@@ -110,11 +110,11 @@ struct TypeReader {
         return nil
     }
 
-    /// What a chain of members gives that begins with a value of a type.
+    /// Returns the type of a chain of members, beginning with a value of a type.
     /// - Parameters:
     ///   - path: the members, in order.
     ///   - type: the type.
-    /// - Returns: what is known of the last one, or nil.
+    /// - Returns: the known type of the last one, or nil.
     func known(_ path: [PropertyChain.Step], of type: TypeSyntax) -> Known? {
         var known = Self.known(type)
         for step in path {
@@ -124,9 +124,9 @@ struct TypeReader {
         return known
     }
 
-    /// The bodies of a type, extensions included.
+    /// Returns the bodies of a type, extensions included.
     /// - Parameter type: its name.
-    /// - Returns: the bodies; none where the app does not declare it.
+    /// - Returns: the bodies; none if the app does not declare it.
     func bodies(of type: String) -> [MemberBlockSyntax] { types[type] ?? [] }
 
     // MARK: - Private
@@ -146,7 +146,7 @@ struct TypeReader {
         }
     }
 
-    /// What a call gives: an object of a type that the app declares, or what a function of the app says.
+    /// Returns the type of a call: an object of a type declared in the app, or the result of a function of the app.
     private func called(_ call: FunctionCallExprSyntax, _ depth: Int) -> Known? {
         if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
             let text = name.baseName.text
@@ -172,10 +172,12 @@ struct TypeReader {
         return result(name, in: bodies(of: type).flatMap { $0.members.map(\.decl) }, isStatic: false)
     }
 
-    /// What an initialiser of an app's type makes; one of another's may fail.
+    /// Returns the type of an initialiser's result, for a type of the app.
+    ///
+    /// Other initialisers may fail.
     private func made(_ type: String) -> Known? {
         let bodies = bodies(of: type)
-        // An extension alone is of a type whose initialisers are not known.
+        // For a type with extensions alone, the initialisers are unknown.
         guard bodies.contains(where: { $0.parent?.is(ExtensionDeclSyntax.self) == false }) else { return nil }
         let canFail = bodies.contains { body in
             body.members.contains { $0.decl.as(InitializerDeclSyntax.self)?.optionalMark != nil }
@@ -183,14 +185,14 @@ struct TypeReader {
         return canFail ? nil : .named(type)
     }
 
-    /// What a name is where it is read: a constant before it, a property of the type around it, or a global.
+    /// Returns the type of a name at its use: a constant before it, a property of the type around it, or a global.
     private func named(_ name: String, at reference: some SyntaxProtocol, _ depth: Int) -> Known? {
         guard depth < 12 else { return nil }
         if name == "self" { return reference.typeBody.flatMap(Self.type).map { .named($0) } ?? .other }
         switch reference.declaration(of: name) {
         case .binding(let binding, let declaration)?:
             let found = value(of: binding, in: declaration, depth)
-            // Without a type of its own, a constant of what is implicitly unwrapped is an optional.
+            // Without a type of its own, a constant with an implicitly unwrapped value is an optional.
             if case .implicit(let known)? = found, binding.typeAnnotation == nil { return .optional(known) }
             return found
         case .condition(let binding)?:
@@ -215,7 +217,7 @@ struct TypeReader {
         return global(name, in: reference.root.id, depth)
     }
 
-    /// What a global constant or variable is, where there is one alone of that name.
+    /// Returns the type of a global constant or variable, if its name is unique.
     private func global(_ name: String, in file: SyntaxIdentifier, _ depth: Int) -> Known? {
         let found = (globals[name] ?? []).filter { _, declaration, tree in
             tree == file || !declaration.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
@@ -224,7 +226,7 @@ struct TypeReader {
         return value(of: binding, in: declaration, depth)
     }
 
-    /// The type that a body belongs to.
+    /// Returns the type of a body.
     private static func type(of body: MemberBlockSyntax) -> String? {
         body.parent?.as(ClassDeclSyntax.self)?.name.text ?? body.parent?.as(StructDeclSyntax.self)?.name.text
             ?? body.parent?.as(ExtensionDeclSyntax.self)?.extendedType.text
@@ -246,7 +248,7 @@ struct TypeReader {
         return nil
     }
 
-    /// What a member of a type is.
+    /// Returns the type of a member.
     private func member(_ name: String, of type: String, isStatic: Bool, _ depth: Int) -> Known? {
         for body in bodies(of: type) {
             for member in body.members {
@@ -261,7 +263,7 @@ struct TypeReader {
         return nil
     }
 
-    /// What a method or function gives; nil where several of that name give different things.
+    /// Returns the result type of a method or function; nil if several of this name have different results.
     private func result(_ name: String, in members: [DeclSyntax], isStatic: Bool) -> Known? {
         var found: [TypeSyntax] = []
         for member in members {
@@ -291,7 +293,9 @@ struct TypeReader {
         return binding.initializer.flatMap { known($0.value, depth: depth + 1) }
     }
 
-    /// What a written type says; an implicitly unwrapped one is taken where a value is asked for.
+    /// Returns the meaning of a written type.
+    ///
+    /// An implicitly unwrapped one counts as a value if a value is required.
     private static func known(_ type: TypeSyntax) -> Known {
         if let optional = type.as(OptionalTypeSyntax.self) { return .optional(known(optional.wrappedType)) }
         if let list = type.as(ArrayTypeSyntax.self) { return .list(known(list.element)) }

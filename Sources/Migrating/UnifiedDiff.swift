@@ -1,6 +1,6 @@
-/// Two versions of a file as a unified diff that `git apply` and `patch -p1` take.
+/// Two versions of a file as a unified diff, valid for `git apply` and `patch -p1`.
 struct UnifiedDiff {
-    /// How many lines are shown around a change.
+    /// The number of lines shown around a change.
     private static let context = 3
 
     private let file: String
@@ -18,12 +18,12 @@ struct UnifiedDiff {
         self.new = Self.lines(new)
     }
 
-    /// Whether a file's path can stand in a diff without quotes.
+    /// Returns true if a file's path is valid in a diff without quotes.
     static func canName(_ file: String) -> Bool {
         !file.utf8.contains { $0 < 32 || $0 == 34 || $0 == 92 || $0 == 127 }
     }
 
-    /// The diff, or nothing where both are the same.
+    /// The diff; empty if both are the same.
     var text: String {
         let changes = changes
         guard !changes.isEmpty else { return "" }
@@ -46,7 +46,7 @@ struct UnifiedDiff {
 
     // MARK: - Private
 
-    /// Lines that are replaced by others.
+    /// Replaced lines, and the new ones.
     private struct Change {
         var old: Range<Int>
         var new: Range<Int>
@@ -67,7 +67,7 @@ struct UnifiedDiff {
     private var changes: [Change] {
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
-        // What both have in common at either end is most of the file.
+        // The common beginning and end are most of the file.
         var head = 0
         while head < min(old.count, new.count), old[head] == new[head] { head += 1 }
         var tail = 0

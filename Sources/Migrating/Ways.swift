@@ -3,21 +3,21 @@ import SceneFlow
 
 /// Every way to the scenes of one class: all of them change when its initialiser does.
 struct Ways {
-    /// A segue that makes the controller, with the segue whose source is asked for it.
+    /// A segue that creates the controller, with the segue whose source has the segue action.
     struct Caused {
-        /// The segue that is given the segue action.
+        /// The segue that gets the segue action.
         var segue: Segue.ID
-        /// The segue whose source makes it: the same, or the one that makes the container (INJ-36).
+        /// The segue whose source creates it: the same, or the one that creates the container (INJ-36).
         var cause: Segue.ID
-        /// What is handed over on this way.
+        /// The values passed on this path.
         var sites: [InjectionSite]
-        /// What nothing on this way sets.
+        /// The dependencies not set on this path.
         var missing: [MissingDependency]
     }
 
-    /// The scene that was asked for.
+    /// The requested scene.
     let scene: Scene.ID
-    /// The technique that was asked for.
+    /// The requested technique.
     let technique: Technique
     /// The class.
     let type: ControllerClass
@@ -25,11 +25,11 @@ struct Ways {
     let scenes: [Scene.ID]
     /// The segues to it.
     private(set) var caused: [Caused] = []
-    /// What code does to get there.
+    /// The transitions from code that lead to it.
     private(set) var navigations: [CodeNavigation.ID] = []
 
-    /// Collects the ways to a scene.
-    /// - Throws: where one of them cannot be moved, or none has to be.
+    /// Collects the paths to a scene.
+    /// - Throws: if one of them cannot be moved, or no move is necessary.
     init(to scene: Scene.ID, by technique: Technique, in flow: Flow) throws(Obstacle) {
         self.scene = scene
         self.technique = technique
@@ -136,7 +136,7 @@ struct Ways {
         }
     }
 
-    /// A container and those that own it.
+    /// Returns a container and its owners.
     private static func containers(around container: Scene.ID, _ flow: Flow) -> [Scene.ID] {
         var around = [container]
         var next = 0
@@ -150,7 +150,7 @@ struct Ways {
         return around
     }
 
-    /// INJ-38: the ways on which nobody is asked for a segue action of the container's.
+    /// Returns notes on the paths without a call of the container's segue action (INJ-38).
     private static func unmade(_ containers: [Scene.ID], _ segue: Segue, _ flow: Flow) -> [Migration.Note] {
         var notes: [Migration.Note] = []
         if let initial = flow.launch.initial, containers.contains(initial) {

@@ -21,7 +21,7 @@ package struct ObjectiveCFunction: Sendable, Hashable {
     package struct Parameter: Sendable, Hashable {
         /// The name inside.
         package var name: String
-        /// The type without `*`; empty where it is none that is read.
+        /// The type without `*`; empty for an unsupported type.
         package var type: String
 
         /// Creates a parameter.
@@ -34,15 +34,15 @@ package struct ObjectiveCFunction: Sendable, Hashable {
         }
     }
 
-    /// The class whose method it is.
+    /// The class of the method.
     package var owner: String
     /// The selector, such as `application:didFinishLaunchingWithOptions:`.
     package var selector: String
-    /// A Boolean value that indicates whether it is a class method.
+    /// True for a class method.
     package var isStatic: Bool
     /// The parameters.
     package var parameters: [Parameter]
-    /// The type that is returned, without `*`; nil where nothing is.
+    /// The returned type, without `*`; nil if nothing is returned.
     package var result: String?
     /// The statements of its body.
     package var body: [ObjectiveCStatement]
@@ -54,7 +54,7 @@ package struct ObjectiveCFunction: Sendable, Hashable {
 package struct ObjectiveCStatement: Sendable, Hashable {
     /// The kinds of statements.
     package indirect enum Kind: Sendable, Hashable {
-        /// A local variable; the type is without `*`, and empty where it is none that is read.
+        /// A local variable; the type is without `*`, and empty for an unsupported type.
         case declare(name: String, type: String, isPointer: Bool, value: ObjectiveCExpression?)
         /// An expression by itself.
         case expression(ObjectiveCExpression)
@@ -120,11 +120,11 @@ package struct ObjectiveCExpression: Sendable, Hashable {
         case prefix(String, ObjectiveCExpression)
         /// `target = value` inside of an expression.
         case assign(ObjectiveCExpression, ObjectiveCExpression)
-        /// `@available(iOS 13, *)`: the version of iOS as written, or nil where iOS is not named.
+        /// `@available(iOS 13, *)`: the version of iOS as written, or nil if iOS is not named.
         case available(iOS: String?)
         /// `@selector(save:)`.
         case selector(String)
-        /// Anything else, with what is inside of it.
+        /// Anything else, with its contents.
         case other([ObjectiveCExpression])
     }
 
@@ -137,9 +137,9 @@ package struct ObjectiveCExpression: Sendable, Hashable {
 
     /// Creates an expression.
     /// - Parameters:
-    ///   - kind: what it is.
+    ///   - kind: the kind of the expression.
     ///   - text: the source text, shortened to one line.
-    ///   - position: where it begins.
+    ///   - position: the place of its beginning.
     package init(kind: Kind, text: String, position: ObjectiveCPosition) {
         self.kind = kind
         self.text = text

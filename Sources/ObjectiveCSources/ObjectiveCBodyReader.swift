@@ -1,17 +1,17 @@
-/// Reads the methods of a file with their bodies, and the delegate that `main` names.
+/// Reads the methods of a file with their bodies, and the delegate named by `main`.
 ///
-/// Only a file that bears on the flow is read so: one with a launch method, and one that names a window's root, a
-/// controller or a segue. What is not compiled in a debug build for iOS is left out.
+/// Only a file relevant to the flow is read in full: one with a launch method, or one naming a window's root, a
+/// controller or a segue. Code not compiled in a debug build for iOS is left out.
 struct ObjectiveCBodyReader {
     private typealias Token = ObjectiveCLexer.Token
 
-    /// The most methods of a file that are read.
+    /// The maximum number of methods read in a file.
     private static let maximumFunctions = 2000
 
     private let tokens: [Token]
     private var index = 0
 
-    /// Adds what the bodies of a file say to its facts.
+    /// Adds the facts from the bodies of a file.
     /// - Parameters:
     ///   - tokens: the tokens of the file.
     ///   - facts: the facts of its declarations.
@@ -39,7 +39,7 @@ struct ObjectiveCBodyReader {
         }
     }
 
-    /// The selectors that `@selector` names.
+    /// Returns the selectors named by `@selector`.
     private func selectors() -> Set<String> {
         var result: Set<String> = []
         for start in tokens.indices where tokens[start].is("@selector") && start + 1 < tokens.count {
@@ -145,7 +145,7 @@ struct ObjectiveCBodyReader {
 
     private func peek(_ text: StaticString) -> Bool { index < tokens.count && tokens[index].is(text) }
 
-    /// The place behind the brace that closes the one at a place.
+    /// Returns the place behind the closing brace of the one at a place.
     private func end(of opening: Int) -> Int {
         var depth = 0
         var place = opening
@@ -158,7 +158,7 @@ struct ObjectiveCBodyReader {
         return place
     }
 
-    /// The delegate that a call of `UIApplicationMain` names: in `[X class]`, or as a string.
+    /// Returns the delegate named by a call of `UIApplicationMain`: in `[X class]`, or as a string.
     private func delegate() -> String? {
         guard let call = tokens.firstIndex(where: { $0.is("UIApplicationMain") }) else { return nil }
         var commas = 0

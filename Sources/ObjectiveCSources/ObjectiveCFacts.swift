@@ -1,19 +1,20 @@
-/// The declarations of one Objective-C header or implementation that a storyboard or a Swift file can refer to, and the bodies
-/// of its methods if the file is relevant to the app's flow.
+/// The declarations of one Objective-C header or implementation, for references from storyboards and Swift files.
+///
+/// If the file is relevant to the app's flow, the bodies of its methods are included.
 package struct ObjectiveCFacts: Sendable, Hashable {
     /// The file's path as it was given.
     package var file: String
     /// Every `@interface`, category and `@implementation`, in the order of the source.
     package var classes: [ObjectiveCClass] = []
-    /// The methods with their bodies, in the order of the source; empty where the file does not bear on the flow.
+    /// The methods with their bodies, in source order; empty if the file has no bearing on the flow.
     package var functions: [ObjectiveCFunction] = []
-    /// The selectors that `@selector` names in the bodies that are read.
+    /// The selectors named by `@selector` in the bodies.
     package var selectors: Set<String> = []
-    /// The messages that are looked for, in the order of their ends.
+    /// The watched messages, in the order of their ends.
     package var messages: [ObjectiveCMessage] = []
     /// The names and the texts of strings in the file that could name a class, a scene or a storyboard.
     package var words: Set<String> = []
-    /// The class that `main` gives `UIApplicationMain` as the app's delegate.
+    /// The class passed by `main` to `UIApplicationMain` as the app's delegate.
     package var delegate: String?
 
     /// Creates the facts of an empty file.
@@ -25,31 +26,31 @@ package struct ObjectiveCFacts: Sendable, Hashable {
 package struct ObjectiveCClass: Sendable, Hashable {
     /// The class's name.
     package var name: String
-    /// The superclass, where this is the class's own interface.
+    /// The superclass, if this is the class's own interface.
     package var superclass: String?
-    /// The protocols that the interface, or a category, adopts.
+    /// The protocols adopted by the interface, or by a category.
     package var protocols: [String] = []
     /// The names of the outlets, from properties and instance variables.
     package var outlets: [String] = []
     /// The properties, outlets included, each with its type without `*`.
     package var properties: [ObjectiveCProperty] = []
-    /// The instance variables that are no outlets, each with its type without `*`.
+    /// The instance variables other than outlets, each with its type without `*`.
     package var variables: [ObjectiveCProperty] = []
     /// The selectors of the class methods.
     package var classMethods: [String] = []
     /// The instance methods.
     package var methods: [ObjectiveCMethod] = []
-    /// Whether it is an `@implementation`, so that its methods have bodies.
+    /// True for an `@implementation`, whose methods have bodies.
     package var isImplementation: Bool
-    /// The line where the name stands, counted from 1.
+    /// The line of the name, counted from 1.
     package var line: Int
 
     /// Creates a class without members.
     /// - Parameters:
     ///   - name: the class's name.
     ///   - superclass: the superclass.
-    ///   - isImplementation: whether it is an `@implementation`.
-    ///   - line: the line where the name stands, counted from 1.
+    ///   - isImplementation: true for an `@implementation`.
+    ///   - line: the line of the name, counted from 1.
     package init(name: String, superclass: String? = nil, isImplementation: Bool, line: Int) {
         self.name = name
         self.superclass = superclass
@@ -58,11 +59,11 @@ package struct ObjectiveCClass: Sendable, Hashable {
     }
 }
 
-/// A property or an outlet that is an instance variable.
+/// A property, or an outlet declared as an instance variable.
 package struct ObjectiveCProperty: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// The type without `*`; empty where it is none that is read.
+    /// The type without `*`; empty for an unsupported type.
     package var type: String
     /// The line, counted from 1.
     package var line: Int
@@ -81,7 +82,7 @@ package struct ObjectiveCProperty: Sendable, Hashable {
 
 /// One instance method.
 package struct ObjectiveCMethod: Sendable, Hashable {
-    /// What the word before the selector makes of it.
+    /// The kind of a method, given by the word before the selector.
     package enum Kind: Sendable, Hashable {
         /// `IBAction`.
         case action
@@ -93,20 +94,20 @@ package struct ObjectiveCMethod: Sendable, Hashable {
 
     /// The selector, such as `makeDetail:sender:`.
     package var selector: String
-    /// What the word before the selector makes of it.
+    /// The kind of the method, given by the word before the selector.
     package var kind: Kind
     /// The types of the parameters without `*`.
     package var parameters: [String]
     /// The line, counted from 1.
     package var line: Int
 
-    /// Whether an unwind segue can end in it (UNW-1).
+    /// True for a possible target of an unwind segue (UNW-1).
     package var isUnwindAction: Bool { kind == .action && parameters == ["UIStoryboardSegue"] }
 
     /// Creates a method.
     /// - Parameters:
     ///   - selector: the selector.
-    ///   - kind: what the word before the selector makes of it.
+    ///   - kind: the kind of the method, given by the word before the selector.
     ///   - parameters: the types of the parameters without `*`.
     ///   - line: the line, counted from 1.
     package init(selector: String, kind: Kind, parameters: [String], line: Int) {

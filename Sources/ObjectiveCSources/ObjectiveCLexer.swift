@@ -8,16 +8,16 @@ struct ObjectiveCLexer {
         var line: Int
         /// The column in UTF-8, counted from 1.
         var column: Int
-        /// A Boolean value that indicates whether it stands in a clause of `#if` that is not compiled as a rule.
+        /// True inside a clause of `#if` that is normally not compiled.
         var isExcluded = false
 
-        /// Whether it is the given text.
+        /// Returns true if it is the given text.
         func `is`(_ other: StaticString) -> Bool {
             text.count == other.utf8CodeUnitCount
                 && other.withUTF8Buffer { buffer in text.elementsEqual(buffer) }
         }
 
-        /// Whether it contains the given text.
+        /// Returns true if it contains the given text.
         func contains(_ other: StaticString) -> Bool {
             guard text.count >= other.utf8CodeUnitCount else { return false }
             return other.withUTF8Buffer { buffer in
@@ -32,30 +32,30 @@ struct ObjectiveCLexer {
 
         /// The text as a string.
         var string: String { String(Substring(text)) }
-        /// Whether it is a string literal.
+        /// True for a string literal.
         var isString: Bool {
             text.first == UInt8(ascii: "\"") || text.count > 1 && text.dropFirst().first == UInt8(ascii: "\"")
         }
-        /// Whether it is a name.
+        /// True for a name.
         var isName: Bool { text.first.map { ObjectiveCLexer.isNameByte($0) && !ObjectiveCLexer.isDigit($0) } ?? false }
     }
 
     private let text: Substring.UTF8View
     private var index: Substring.UTF8View.Index
     private var line = 1
-    /// The number of UTF-8 bytes of the current line that are behind.
+    /// The number of UTF-8 bytes already consumed in the current line.
     private var column = 0
     private var isAtLineStart = true
     /// The clauses of `#if` around, from the outside in.
     private var clauses: [Clause] = []
-    /// The number of those that are not compiled.
+    /// The number of those not compiled.
     private var excluding = 0
 
     /// A clause of `#if`.
     private struct Clause {
-        /// A Boolean value that indicates whether the clause is compiled.
+        /// True if the clause is compiled.
         var isTaken: Bool
-        /// A Boolean value that indicates whether the clause, or one before it, is compiled.
+        /// True if the clause, or one before it, is compiled.
         var hasTaken: Bool
     }
 
@@ -144,18 +144,20 @@ struct ObjectiveCLexer {
         return clause
     }
 
-    /// What holds in no debug build for iOS.
+    /// The conditions false in any debug build for iOS.
     private static let absent: Set<Substring> = [
         "0", "NO", "FALSE", "false", "NDEBUG", "TARGET_OS_OSX", "TARGET_OS_TV", "TARGET_OS_WATCH", "__cplusplus",
     ]
 
-    /// Whether a condition requires a version of iOS older than one it names; such code is for systems no longer in use.
+    /// Returns true if a condition requires a version of iOS older than the one it names.
+    ///
+    /// Such code is for systems no longer in use.
     private static func asksForOldSystem(_ directive: Substring) -> Bool {
         directive.contains("__IPHONE_OS_VERSION_M") && directive.contains("<")
             && !directive.contains("&&") && !directive.contains("||")
     }
 
-    /// Whether the first clause of `#if` is compiled in a debug build for iOS; where that is not known, it is.
+    /// Returns true if the first clause of `#if` is compiled in a debug build for iOS, or if this is unknown.
     private static func isCompiled(_ words: [Substring]) -> Bool {
         let condition = words.dropFirst().filter { $0 != "defined" && $0 != "!defined" }
         guard condition.count == 1, let word = condition.first else { return true }
@@ -177,7 +179,7 @@ struct ObjectiveCLexer {
         }
     }
 
-    /// A literal ends with its quote, or with its line where the quote is missing.
+    /// Skips a literal up to its closing quote, or to the end of the line if the quote is missing.
     private mutating func skipLiteral(_ quote: UInt8) {
         advance()
         while let byte = peek(), byte != UInt8(ascii: "\n") {

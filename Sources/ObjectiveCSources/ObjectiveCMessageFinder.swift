@@ -1,22 +1,24 @@
-/// A message that a file sends, or the setting of a property, which is one too.
+/// A message sent in a file.
+///
+/// Setting a property is a message too.
 package struct ObjectiveCMessage: Sendable, Hashable {
-    /// The selector, such as `pushViewController:animated:`; that of the setter, where a property is set with a dot.
+    /// The selector, such as `pushViewController:animated:`; for a property set with a dot, the setter's.
     package var selector: String
     /// The class around; empty outside of classes.
     package var owner: String
     /// The selector of the method around; empty outside of methods.
     package var method: String
-    /// A Boolean value that indicates whether it is sent to `super`.
+    /// True for a message to `super`.
     package var isToSuper: Bool
-    /// A Boolean value that indicates whether a clause of `#if` around it is not compiled as a rule.
+    /// True if a clause of `#if` around it is normally not compiled.
     package var isExcluded: Bool
     /// The source text, shortened to one line of at most 120 characters.
     package var text: String
-    /// The position of the opening bracket; of the property's name, where a property is set with a dot.
+    /// The position of the opening bracket; for a property set with a dot, the position of the property's name.
     package var position: ObjectiveCPosition
 }
 
-/// Finds the messages of a file by its words and brackets alone, so that none is lost where a body does not parse.
+/// Finds the messages of a file by its words and brackets alone, so that none is lost if a body does not parse.
 struct ObjectiveCMessageFinder {
     private typealias Token = ObjectiveCLexer.Token
 
@@ -26,7 +28,7 @@ struct ObjectiveCMessageFinder {
         var isMessage: Bool
         /// The parts of the selector so far.
         var selector = ""
-        /// The number of `?` whose `:` is still to come.
+        /// The number of `?` still without their `:`.
         var choices = 0
     }
 
@@ -42,8 +44,8 @@ struct ObjectiveCMessageFinder {
     /// Finds messages.
     /// - Parameters:
     ///   - tokens: the tokens of the file.
-    ///   - properties: the properties whose setting is looked for.
-    ///   - isWatched: decides whether a selector is looked for.
+    ///   - properties: the watched properties.
+    ///   - isWatched: returns true for a watched selector.
     /// - Returns: the messages, in the order of their ends.
     static func messages(
         in tokens: [ObjectiveCLexer.Token],
@@ -112,7 +114,7 @@ struct ObjectiveCMessageFinder {
         return index
     }
 
-    /// Takes a part of a selector, which stands before its colon.
+    /// Takes the part of a selector before a colon.
     private func part(before colon: Int, of frame: inout Frame) {
         guard frame.choices == 0 else { return frame.choices -= 1 }
         guard frame.isMessage else { return }

@@ -1,11 +1,11 @@
 /// Parses the body of one method into statements and expressions.
 ///
-/// The parser skips what it does not understand, up to the next `;`. Nesting, the length of chains and the number of tokens are
-/// limited, so that no text takes long or deep recursion.
+/// The parser skips unsupported code up to the next `;`. Nesting, the length of chains and the number of tokens are
+/// limited, so no text causes a long run or deep recursion.
 struct ObjectiveCParser {
     typealias Token = ObjectiveCLexer.Token
 
-    /// The most tokens of a body that are read.
+    /// The maximum number of tokens read in a body.
     private static let maximumTokens = 30_000
     /// The deepest nesting of statements and expressions.
     private static let maximumDepth = 160
@@ -18,17 +18,17 @@ struct ObjectiveCParser {
 
     /// Parses a body.
     /// - Parameter tokens: the tokens between its braces, with or without the closing one.
-    /// - Returns: the statements that are understood.
+    /// - Returns: the supported statements.
     static func statements(_ tokens: ArraySlice<Token>) -> [ObjectiveCStatement] {
         var parser = Self(tokens: Array(tokens.prefix(maximumTokens)))
         return parser.statements()
     }
 
-    /// The name of a type: without `*`, qualifiers and what stands between angle brackets.
+    /// Returns the name of a type, without `*`, qualifiers and the contents of angle brackets.
     static func typeName(_ tokens: ArraySlice<Token>) -> String {
         var depth = 0
         for token in tokens {
-            // Between angle brackets stand protocols and elements; between parentheses, what an attribute says.
+            // Angle brackets contain protocols and elements; parentheses contain the argument of an attribute.
             if token.is("<") || token.is("(") { depth += 1 }
             if token.is(">") || token.is(")") { depth -= 1 }
             if depth == 0, token.isName, !isQualifier(token) { return token.string }
@@ -91,7 +91,7 @@ struct ObjectiveCParser {
             || token.is("__attribute__")
     }
 
-    /// The place behind the bracket that closes the one at a place.
+    /// Returns the place behind the closing bracket of the one at a place.
     private func end(of opening: Int) -> Int {
         var depth = 0
         var place = opening
@@ -105,7 +105,7 @@ struct ObjectiveCParser {
         return place
     }
 
-    /// Goes behind the next `;` of this level, or before the brace that closes it.
+    /// Moves behind the next `;` of this level, or before its closing brace.
     private mutating func skipStatement() {
         while let token = peek() {
             if token.is("}") { return }
@@ -122,7 +122,7 @@ struct ObjectiveCParser {
 
     // MARK: - Statements
 
-    /// Reads statements up to the end, or to the brace that closes them.
+    /// Reads statements up to the end, or to their closing brace.
     private mutating func statements() -> [ObjectiveCStatement] {
         var result: [ObjectiveCStatement] = []
         while let token = peek(), !token.is("}") {
@@ -152,7 +152,7 @@ struct ObjectiveCParser {
         return statement() ?? []
     }
 
-    /// Reads one statement; nil where it is none that is understood.
+    /// Reads one statement; nil for an unsupported one.
     private mutating func statement() -> [ObjectiveCStatement]? {
         depth += 1
         defer { depth -= 1 }
@@ -288,7 +288,7 @@ struct ObjectiveCParser {
 
     // MARK: - Declarations
 
-    /// Reads `Type *name = value;`; nil, and nothing read, where it is no declaration.
+    /// Reads `Type *name = value;`; nil, without reading anything, if it is no declaration.
     private mutating func declaration() -> [ObjectiveCStatement]? {
         let start = index
         let place = position
@@ -499,7 +499,7 @@ struct ObjectiveCParser {
         return postfix()
     }
 
-    /// Returns whether the parentheses at the current token are a cast.
+    /// True if the parentheses at the current token are a cast.
     private var isCast: Bool {
         let end = end(of: index)
         guard end - index >= 3, end < tokens.count, let last = peek(end - index - 2) else { return false }
@@ -601,7 +601,7 @@ struct ObjectiveCParser {
         return made(.number(tokens.text(from: start, to: index)), start, place)
     }
 
-    /// Parses an expression that begins with `@` and is not a string.
+    /// Parses an expression beginning with `@` other than a string.
     private mutating func literal(_ token: Token) -> ObjectiveCExpression? {
         let start = index
         let place = position
@@ -684,7 +684,7 @@ struct ObjectiveCParser {
     private mutating func block() -> ObjectiveCExpression? {
         let place = position
         index += 1
-        // The type that is returned.
+        // The returned type.
         while let token = peek(), token.isName || token.is("*") { index += 1 }
         var parameters: [String] = []
         if at("(") {

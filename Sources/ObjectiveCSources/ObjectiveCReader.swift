@@ -1,7 +1,7 @@
 /// Reads one Objective-C header or implementation into facts.
 ///
-/// Method bodies are read only if the file is relevant to the app's flow. Truncated text, or text that is not Objective-C, gives
-/// the facts that are understood, and never fails.
+/// Method bodies are read only if the file is relevant to the app's flow. Truncated or other text gives the facts of
+/// its intelligible parts, and never fails.
 package struct ObjectiveCReader {
     private typealias Token = ObjectiveCLexer.Token
 
@@ -12,9 +12,9 @@ package struct ObjectiveCReader {
     /// Reads a file.
     /// - Parameters:
     ///   - text: the file's text.
-    ///   - file: the file's path, as it is to stand in the facts.
+    ///   - file: the file's path for the facts.
     ///   - properties: the properties whose setting the facts list. The default is none.
-    ///   - isWatched: decides by a selector whether the facts list its messages. The default is no selector.
+    ///   - isWatched: returns true if the facts list the messages of a selector. The default is no selector.
     /// - Returns: the facts.
     package static func read(
         _ text: String,
@@ -51,7 +51,7 @@ package struct ObjectiveCReader {
         }
     }
 
-    /// Collects the names that begin with a capital letter, and the texts of strings, but for the file's own classes.
+    /// Collects the names with a capital first letter and the texts of strings, except for the file's own classes.
     private mutating func readWords() {
         for token in tokens {
             if token.isString {
@@ -144,7 +144,7 @@ package struct ObjectiveCReader {
         )
     }
 
-    /// Reads a class method: its selector alone, since it is nobody's action.
+    /// Reads a class method: its selector alone, because it cannot be an action.
     private mutating func readClassMethod(into result: inout ObjectiveCClass) {
         skipBrackets("(", ")")
         guard let first = take(), first.isName else { return }
@@ -187,7 +187,7 @@ package struct ObjectiveCReader {
             selector += ":"
             let type = peek()?.is("(") == true ? bracketed() : []
             parameters.append(type.last { $0.isName && !Self.isQualifier($0) }?.string ?? "")
-            // The parameter's own name, then the next part of the selector, which may have no name.
+            // The parameter's own name, then the next part of the selector, possibly without a name.
             if peek()?.isName == true { index += 1 }
             if peek()?.isName == true, peek(1)?.is(":") == true {
                 selector += peek()?.string ?? ""
@@ -198,7 +198,7 @@ package struct ObjectiveCReader {
         skipMethodHead()
     }
 
-    /// Over what is left of a method's head, and over its body where it has one.
+    /// Skips the rest of a method's head, and its body if there is one.
     private mutating func skipMethodHead() {
         while let token = peek(), !token.is("@end") {
             index += 1
@@ -207,7 +207,7 @@ package struct ObjectiveCReader {
         }
     }
 
-    /// Over a block whose brace is already taken.
+    /// Skips a block after its opening brace.
     private mutating func skipBlock() {
         var depth = 1
         while depth > 0, let token = peek(), !token.is("@end") {
@@ -217,7 +217,7 @@ package struct ObjectiveCReader {
         }
     }
 
-    /// The tokens between parentheses, which are taken.
+    /// Takes the tokens between parentheses.
     private mutating func bracketed() -> ArraySlice<Token> {
         let start = index + 1
         skipBrackets("(", ")")

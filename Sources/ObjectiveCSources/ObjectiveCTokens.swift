@@ -1,8 +1,8 @@
-/// The most characters of source text that are kept.
+/// The maximum length of source text kept, in characters.
 private let maximumText = 120
 
 extension Array where Element == ObjectiveCLexer.Token {
-    /// Returns whether no space separates a token from the one before it.
+    /// Returns true if no space separates a token from the one before it.
     func isJoined(_ place: Int) -> Bool {
         place > 0 && place < count && self[place - 1].text.endIndex == self[place].text.startIndex
     }

@@ -10,9 +10,9 @@ package import ProjectFiles
 package import SceneFlow
 internal import SwiftSources
 
-/// An opened folder that is read once as a whole, and then as far as its files change.
+/// An opened folder, loaded once as a whole and then by changed files.
 package struct ProjectSession: Sendable {
-    /// What belongs to which app, before anything of it is parsed.
+    /// The assignment of files to apps, before any of them is parsed.
     private struct Layout: Sendable {
         var opened: OpenedPath
         var files: DiscoveredFiles
@@ -20,11 +20,11 @@ package struct ProjectSession: Sendable {
         var diagnostics: [Diagnostic]
         /// The memory of the folder's Swift files.
         var facts: RememberedFacts
-        /// Notes the files that say what belongs to an app.
+        /// The record of the files that decide the assignment to apps.
         var log: ReadingLog
     }
 
-    /// Files that say what belongs to an app, or how it is built.
+    /// The extensions of files that decide the assignment to apps, or their build.
     private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml", "yaml", "podspec"]
 
     private let url: URL
@@ -40,13 +40,15 @@ package struct ProjectSession: Sendable {
     private var builds: [AppBuilds] = []
     private var last: LoadedProject?
 
-    /// Opens a folder, or one storyboard or xib by itself; nothing is read yet.
+    /// Opens a folder, or one storyboard or xib by itself.
+    ///
+    /// Nothing is loaded yet.
     /// - Parameters:
     ///   - url: the folder or file.
-    ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
-    ///   - configurations: which builds are linked, each of which takes its time; debug before release. The default is both.
-    ///   - activity: tells which file or pass a load is on. The default tells nobody.
-    ///   - progress: is told how far the first reading has come, from any thread. The default is nil: nobody asks.
+    ///   - cache: the cache for results between two runs; nil to disable caching.
+    ///   - configurations: the builds to link, debug before release. Each takes its time. The default is both.
+    ///   - activity: reports the file or pass of a load in progress. The default reports nothing.
+    ///   - progress: receives the progress of the first load, on any thread. The default is nil.
     package init(
         _ url: URL,
         cache: ProjectCache? = nil,
@@ -60,11 +62,11 @@ package struct ProjectSession: Sendable {
     /// Opens a folder.
     /// - Parameters:
     ///   - url: the folder or file.
-    ///   - cache: where is kept between two runs what was made of the folder; nil for nowhere.
-    ///   - configurations: which builds are linked. The default is both.
-    ///   - activity: tells which file or pass a load is on. The default tells nobody.
-    ///   - progress: is told how far the first reading has come. The default is nil: nobody asks.
-    ///   - schedule: in which order files are parsed.
+    ///   - cache: the cache for results between two runs; nil to disable caching.
+    ///   - configurations: the builds to link. The default is both.
+    ///   - activity: reports the file or pass of a load in progress. The default reports nothing.
+    ///   - progress: receives the progress of the first load. The default is nil.
+    ///   - schedule: returns the order of parsing files.
     package init(
         _ url: URL,
         cache: ProjectCache?,
@@ -82,26 +84,26 @@ package struct ProjectSession: Sendable {
         self.schedule = schedule
     }
 
-    /// Looks whether there is something to read.
-    /// - Throws: `LoadingError` where the path cannot be read at all.
+    /// Checks for a readable path.
+    /// - Throws: `LoadingError` if the path cannot be read at all.
     package func verify() throws(LoadingError) { _ = try OpenedPath(url) }
 
-    /// Reads everything that is not known already.
+    /// Loads everything not yet known.
     ///
-    /// Where the cache has what comes of it, nothing is linked: that is left to `prepareForChanges()`.
-    /// - Parameter stop: has the reading end early. The default is nil: everything is read.
-    /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all or the load was cancelled; a fault inside the folder is a
-    ///   diagnostic.
+    /// If the cache has the result, nothing is linked. `prepareForChanges()` does that later.
+    /// - Parameter stop: ends the load early. The default is nil: everything is loaded.
+    /// - Returns: the apps, and the diagnostics.
+    /// - Throws: `LoadingError` if the path cannot be read at all or the load was cancelled; a fault inside the folder
+    ///   is a diagnostic.
     package mutating func load(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
         if last == nil, let kept = try loadKept(until: stop) { return kept }
         return try loadFiles(until: stop)
     }
 
-    /// Takes the folder from the cache, where nothing has changed since it was kept there.
-    /// - Parameter stop: has the search of the folder end early. The default is nil: all of it is searched.
-    /// - Returns: the apps that were kept, or nil where there are none that hold.
-    /// - Throws: `LoadingError` where the path cannot be read at all.
+    /// Takes the folder from the cache, if nothing has changed since then.
+    /// - Parameter stop: ends the search of the folder early. The default is nil: all of it is searched.
+    /// - Returns: the kept apps, or nil if none are valid.
+    /// - Throws: `LoadingError` if the path cannot be read at all.
     package mutating func loadKept(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject? {
         let opened = try OpenedPath(url)
         guard let pack = cache?.project(of: opened, configurations),
@@ -111,11 +113,11 @@ package struct ProjectSession: Sendable {
         return kept
     }
 
-    /// Reads everything that is not known already, whether or not the cache has what comes of it.
-    /// - Parameter stop: has the reading end early. The default is nil: everything is read.
-    /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all or the load was cancelled; a fault inside the folder is a
-    ///   diagnostic.
+    /// Loads everything not yet known, regardless of the cache.
+    /// - Parameter stop: ends the load early. The default is nil: everything is loaded.
+    /// - Returns: the apps, and the diagnostics.
+    /// - Throws: `LoadingError` if the path cannot be read at all or the load was cancelled; a fault inside the folder
+    ///   is a diagnostic.
     package mutating func loadFiles(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
         let opened = try OpenedPath(url)
         let found = activity.during(.layout) { layout(of: opened, Self.files(of: opened, until: stop)) }
@@ -125,23 +127,23 @@ package struct ProjectSession: Sendable {
         return project
     }
 
-    /// Reads what a first load left to the cache, so that the first change is not slow.
+    /// Loads the parts that a first load left to the cache, so the first change is fast.
     ///
-    /// Nobody waits for that, and all of the app is shown meanwhile, so that it takes the time that it takes.
-    /// - Returns: the folder as it is now, or nil where that is as it was, as it should be.
-    /// - Throws: `LoadingError` where the path cannot be read at all any more.
+    /// It has no time limit, because nobody waits for it and the whole app is already shown.
+    /// - Returns: the current folder, or nil if it is unchanged, as expected.
+    /// - Throws: `LoadingError` if the path can no longer be read at all.
     package mutating func prepareForChanges() throws(LoadingError) -> LoadedProject? {
         layout == nil ? try reload(after: FileChanges(isIncomplete: true)) : nil
     }
 
-    /// Reads what has changed, and links what it belongs to.
+    /// Parses the changed files, and links their apps.
     ///
-    /// While a project file is damaged, which a merge can do to it, the apps stay as they were.
+    /// While a project file is damaged, for instance by a merge, the apps stay unchanged.
     /// - Parameters:
-    ///   - changes: the files that may have changed.
-    ///   - stop: has the reading end early. The default is nil: everything is read.
-    /// - Returns: the folder as it is now, or nil where that is as it was.
-    /// - Throws: `LoadingError` where the path cannot be read at all any more, or nobody wants it.
+    ///   - changes: the possibly changed files.
+    ///   - stop: ends the load early. The default is nil: everything is loaded.
+    /// - Returns: the current folder, or nil if it is unchanged.
+    /// - Throws: `LoadingError` if the path can no longer be read at all, or the load was cancelled.
     package mutating func reload(
         after changes: FileChanges,
         until stop: ReadingStop? = nil
@@ -167,7 +169,9 @@ package struct ProjectSession: Sendable {
         return project == before ? nil : project
     }
 
-    /// Keeps what was read for the next run; may be done when everything else is.
+    /// Saves the loaded data for the next run.
+    ///
+    /// It may run after everything else.
     package func save() {
         guard let cache, let last else { return }
         guard let layout else {
@@ -176,7 +180,7 @@ package struct ProjectSession: Sendable {
             return cache.touch(opened, configurations)
         }
         layout.facts.save(of: layout.opened.folder.root)
-        // What was left out for lack of time is read the next time.
+        // Files left out for lack of time are loaded the next time.
         if last.lacksFiles { return }
         let readings = documents.readings + layout.facts.readings + objectiveC.readings
         let basis = LoadingBasis(
@@ -189,7 +193,7 @@ package struct ProjectSession: Sendable {
 
     // MARK: - Private
 
-    /// The files of what was opened.
+    /// Returns the files of the opened path.
     private static func files(of opened: OpenedPath, until stop: ReadingStop?) -> DiscoveredFiles {
         guard let file = opened.file else {
             var folder = opened.folder
@@ -203,7 +207,7 @@ package struct ProjectSession: Sendable {
         return files
     }
 
-    /// Finds out what belongs to which app.
+    /// Assigns the files to apps.
     private func layout(of opened: OpenedPath, _ files: DiscoveredFiles) -> Layout {
         let log = ReadingLog()
         var folder = opened.folder
@@ -226,7 +230,7 @@ package struct ProjectSession: Sendable {
         )
     }
 
-    /// Whether a change of a file can change what belongs to which app: it came, it went, or it says so.
+    /// Returns true if a change of a file can change the assignment to apps: the file is new, is gone, or decides it.
     private func isStructural(_ path: String, _ layout: Layout) -> Bool {
         let name = RelativePath.name(of: path)
         if Self.structural.contains(String(name.split(separator: ".").last ?? "")) { return true }
@@ -237,7 +241,7 @@ package struct ProjectSession: Sendable {
         return isThere != layout.files.contains(path)
     }
 
-    /// Counts the files of apps while they are read, where somebody asks.
+    /// Returns a counter of the apps' files for the load, if progress is requested.
     private func meter(for apps: [AppFiles]) -> ReadingMeter? {
         progress.map { ReadingMeter(total: Set(apps.flatMap(\.sources)).count, tell: $0) }
     }
@@ -266,7 +270,7 @@ package struct ProjectSession: Sendable {
             until: stop,
             activity: activity
         )
-        // What was made of half an app is no memory of it.
+        // Results of a partly linked app are not kept as its memory.
         for (index, build) in zip(again, linked) where build.isCutShort { memories[index] = AppMemory() }
         if stop?.reason == .cancelled { throw .cancelled }
         if again.count == apps.count {
@@ -290,7 +294,7 @@ package struct ProjectSession: Sendable {
             loaded.id = ids[index]
             return loaded
         }
-        // A target without any scene says nothing beside others that have some.
+        // A target without any scene says nothing beside others with scenes.
         let hasScenes = loaded.contains { !$0.flow.scenes.isEmpty }
         return LoadedProject(
             root: folder.root,
@@ -303,12 +307,12 @@ package struct ProjectSession: Sendable {
 }
 
 extension LoadedProject {
-    /// A Boolean value that indicates whether a project file could not be understood, which a merge can do to it.
+    /// True if a project file is not readable, for instance after a merge.
     fileprivate var isDamaged: Bool { diagnostics.contains { $0.id == "damaged-project" } }
 
-    /// Returns the folder with the apps that it had before, where a project file is damaged; else as it is.
-    /// - Parameter before: the folder as it was.
-    /// - Returns: the folder to go on with.
+    /// Returns the folder with its earlier apps, if a project file is damaged; else unchanged.
+    /// - Parameter before: the earlier folder.
+    /// - Returns: the folder to continue with.
     package func keepingApps(of before: LoadedProject) -> LoadedProject {
         guard isDamaged else { return self }
         var project = self
@@ -316,12 +320,12 @@ extension LoadedProject {
         return project
     }
 
-    /// Returns whether the folder equals another, comparing the digests of the flows first.
+    /// Returns true if the folder equals another, comparing the digests of the flows first.
     package func isSame(as other: LoadedProject) -> Bool {
         apps.elementsEqual(other.apps) { $0.flow.digest == $1.flow.digest } && self == other
     }
 
-    /// Whether something was left out for lack of time.
+    /// True if something was left out for lack of time.
     fileprivate var lacksFiles: Bool {
         let ids: Set = [ReadingStop.unreadID, ReadingStop.unsearchedID, ReadingStop.unlinkedID]
         return apps.contains { app in
@@ -331,7 +335,7 @@ extension LoadedProject {
 }
 
 extension AppBuilds {
-    /// Whether code of one of the builds was not followed for lack of time.
+    /// True if code of one of the builds was not followed for lack of time.
     fileprivate var isCutShort: Bool {
         [debug, release].contains { flow in
             flow?.diagnostics.contains { $0.id == ReadingStop.unlinkedID } == true
@@ -340,7 +344,7 @@ extension AppBuilds {
 }
 
 extension AppFiles {
-    /// The files whose contents make the app.
+    /// The files with the contents of the app.
     fileprivate var sources: [String] {
         interfaceFiles.flatMap { [$0.path, $0.strings].compactMap(\.self) } + allSwiftFiles + allObjectiveCFiles
     }

@@ -1,32 +1,34 @@
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// One comment that is meant for Sceneflow, and what stands below it.
+/// A comment meant for Sceneflow, and the code line below it.
 package struct RemarkFacts: Sendable, Hashable {
-    /// What follows `sceneflow:`, without white space around it.
+    /// The text after `sceneflow:`, without surrounding white space.
     package var text: String
     /// The line, counted from 1.
     package var line: Int
     /// The column in UTF-8 bytes, counted from 1.
     package var column: Int
-    /// The first line below it that has code, or nil where there is none.
+    /// The first line of code below it; nil if there is none.
     package var next: Int?
 }
 
-/// Finds the comments of a Swift file that are meant for Sceneflow; what looks like one in a string is none.
+/// Finds the comments of a Swift file meant for Sceneflow.
+///
+/// Ignores look-alikes inside strings.
 package struct RemarkReader: Sendable {
-    /// What such a comment begins with.
+    /// The first characters of such a comment.
     private let prefix: String
 
     /// Creates a reader.
-    /// - Parameter prefix: what a comment begins with, after its own marks, to be found.
+    /// - Parameter prefix: the required first characters of a comment, after its own marks.
     package init(prefix: String) { self.prefix = prefix }
 
-    /// The comments of a file, in order.
+    /// Returns the comments of a file, in order.
     ///
-    /// A file that does not have the prefix anywhere, which is nearly every one, is not parsed.
+    /// Files without the prefix, nearly all of them, are not parsed.
     /// - Parameter text: the file's text.
-    /// - Returns: the comments; none where the file nests too deep to be read.
+    /// - Returns: the comments; none if the file nests too deeply to be parsed.
     package func read(_ text: String) -> [RemarkFacts] {
         guard text.contains(prefix) else { return [] }
         var text = text
@@ -42,7 +44,7 @@ package struct RemarkReader: Sendable {
     private func remarks(of tree: SourceFileSyntax) -> [RemarkFacts] {
         let places = SourceLocationConverter(fileName: "", tree: tree)
         var found: [RemarkFacts] = []
-        /// The remarks below which no code was met yet.
+        /// The remarks without code below them so far.
         var open: [Int] = []
         for token in tree.tokens(viewMode: .sourceAccurate) {
             collect(token.leadingTrivia, from: token.position, places, into: &found, &open)
@@ -75,7 +77,7 @@ package struct RemarkReader: Sendable {
         }
     }
 
-    /// The text of a comment without its marks, or nil where the piece is none.
+    /// Returns the text of a comment without its marks, or nil if the piece is no comment.
     private func comment(_ piece: TriviaPiece) -> Substring? {
         switch piece {
         case .lineComment(let text), .docLineComment(let text): Self.trimmed(text.drop { $0 == "/" })

@@ -1,11 +1,11 @@
 extension SourceExpression {
-    /// The source text, put together again where it was not kept.
+    /// The source text, reassembled if it was not kept.
     package var shownText: String {
         let result = text.isEmpty ? rebuilt(depth: 0) : text
         return result.count > 120 ? "\(result.prefix(119))…" : result
     }
 
-    /// The names of a chain of members, `["segue", "destination"]`; nil where it is anything else.
+    /// The names in a chain of members, `["segue", "destination"]`; nil for any other expression.
     package var plainName: String? {
         if case .name(let name) = kind { name } else { nil }
     }
@@ -57,7 +57,7 @@ extension [ConditionElement] {
 }
 
 extension ConditionElement {
-    /// The source text, put together again where it was not kept.
+    /// The source text, reassembled if it was not kept.
     fileprivate var shownText: String {
         switch self {
         case .expression(let value): value.shownText

@@ -3,28 +3,28 @@ internal import SwiftParser
 
 /// Reads one Swift file into facts.
 package struct SourceFileReader: Sendable {
-    /// How deep the parser follows nested source before it gives up on the rest of a file.
+    /// The nesting depth at which the parser gives up on the rest of a file.
     ///
-    /// Fixed, so that a file reads the same whichever way the parser was built.
+    /// Fixed, so that a file gives the same facts for every build of the parser.
     static let maximumNestingLevel = 64
-    /// How many syntax errors are kept.
+    /// The maximum number of syntax errors kept.
     private static let maximumErrors = 10
 
-    /// Whether bodies are parsed that nobody reads.
+    /// True if unread bodies are parsed too.
     private let parsesAll: Bool
-    /// Which bodies are read.
+    /// The choice of bodies to read.
     private let policy: LoweringPolicy
-    /// The calls that are listed.
+    /// The calls to list.
     private let watched: WatchedNames
 
     /// Creates a reader.
-    /// - Parameter watched: the calls that the facts list. The default is none.
+    /// - Parameter watched: the calls listed in the facts. The default is none.
     package init(watching watched: WatchedNames = .none) { self.init(parsesAll: false, watching: watched) }
 
     /// Creates a reader.
     /// - Parameters:
-    ///   - parsesAll: whether bodies are parsed that nobody reads, which gives the same facts more slowly.
-    ///   - watched: the calls that the facts list. The default is none.
+    ///   - parsesAll: true to parse unread bodies too, for the same facts at a higher cost.
+    ///   - watched: the calls listed in the facts. The default is none.
     init(parsesAll: Bool, watching watched: WatchedNames = .none) {
         self.init(parsesAll: parsesAll, LoweringPolicy(), watched)
     }
@@ -35,16 +35,18 @@ package struct SourceFileReader: Sendable {
         self.watched = watched
     }
 
-    /// A reader of files that describe projects: every body is read, since any function may give a part of the description.
+    /// A reader of files describing projects.
+    ///
+    /// It reads every body, because any function may give a part of the description.
     package static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none)
 
     /// Reads a file.
     ///
-    /// Text that does not parse whole gives the facts of what does, and says where it does not. Bodies that are certain to
-    /// say nothing of a flow are not parsed: see ``UnreadBodies``.
+    /// From text with syntax errors, takes the facts of the intact parts and records the places of the errors. Does not
+    /// parse bodies certain to have no bearing on a flow: see ``UnreadBodies``.
     /// - Parameters:
     ///   - text: the file's text.
-    ///   - file: the file's path, as it is to stand in the facts.
+    ///   - file: the file's path for the facts.
     /// - Returns: the facts.
     package func read(_ text: String, file: String) -> SourceFileFacts {
         var text = text

@@ -1,15 +1,15 @@
 internal import SwiftSources
 
-/// The members that statements assign on every path that leads past them.
+/// The members assigned by statements on every path past them.
 ///
-/// Where that is in doubt, as in loops, closures and functions, a member counts as assigned.
+/// In case of doubt, as in loops, closures and functions, a member counts as assigned.
 struct AssignedMembers {
-    /// Functions outside of types that return to their caller.
+    /// Functions outside types that return to their caller.
     private static let returning: Set = ["print", "debugPrint", "NSLog", "os_log"]
 
     /// The names of the members.
     private(set) var names: Set<String> = []
-    /// Whether no path, or none that is known, leads past the statements.
+    /// True if no path, or no known path, leads past the statements.
     private(set) var isEnd = false
 
     /// Goes through statements in order.
@@ -30,7 +30,7 @@ struct AssignedMembers {
             visit(value)
         case .if(let conditions, let then, let otherwise):
             conditions.forEach { visit($0) }
-            // A `catch` that catches every error always fits, so that nothing goes on behind it unassigned.
+            // A `catch` for every error always applies, so no path leads past it without its assignments.
             join(conditions.allSatisfy(\.alwaysHolds) ? [Self(then)] : [Self(then), Self(otherwise)])
         case .guard(let conditions, _): conditions.forEach { visit($0) }
         case .switch(let subject, let cases):
@@ -45,7 +45,7 @@ struct AssignedMembers {
         }
     }
 
-    /// Takes everything for assigned that stands anywhere in a statement.
+    /// Treats everything in a statement as assigned.
     private mutating func visitAll(_ statement: Statement) {
         switch statement.kind {
         case .if(_, let then, let otherwise): (then + otherwise).forEach { visitAll($0) }
@@ -78,7 +78,7 @@ struct AssignedMembers {
         }
     }
 
-    /// Takes what stands behind `&` for assigned, as well as what closures assign.
+    /// Treats operands of `&` and assignments in closures as assigned.
     private mutating func visit(_ expression: SourceExpression) {
         switch expression.kind {
         case .prefix("&", let value): assign(value)
@@ -99,7 +99,7 @@ struct AssignedMembers {
         }
     }
 
-    /// Whether a call may be of a function that returns to nobody.
+    /// Returns true if a call may be of a function that does not return.
     private static func mayEnd(_ value: SourceExpression) -> Bool {
         guard case .call(let callee, _) = value.kind else { return false }
         switch callee.kind {
@@ -113,7 +113,7 @@ struct AssignedMembers {
 }
 
 extension ConditionElement {
-    /// Whether it holds whatever the values are: `let error`, as of a `catch` without a pattern.
+    /// True if the condition holds for all values: `let error`, as in a `catch` without a pattern.
     fileprivate var alwaysHolds: Bool {
         if case .pattern(.binding, _) = self { true } else { false }
     }

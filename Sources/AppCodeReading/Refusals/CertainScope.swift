@@ -1,23 +1,23 @@
 internal import SwiftSources
 
-/// The local names that code sees, with their types where these are certain.
+/// The visible local names, with their types if certain.
 struct CertainScope {
-    /// The local names; nil for one of which the type is in doubt.
+    /// The local names; nil for a name with a doubtful type.
     private var names: [String: CertainType?] = [:]
-    /// Whether names that are not here may mean something that is not known, as in a closure that captures values by name.
+    /// True if other names may have unknown meanings, as in a closure that captures values by name.
     private(set) var isOpen = false
 
     /// Declares a local name.
     mutating func declare(_ name: String, _ type: CertainType?) { names[name] = .some(type) }
 
-    /// Declares every word of a text of which no more is known.
+    /// Declares every word of an otherwise unknown text.
     mutating func declareWords(of text: String) {
         for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
             declare(String(word), nil)
         }
     }
 
-    /// Declares the names that a pattern binds.
+    /// Declares the names bound by a pattern.
     mutating func declare(_ pattern: Pattern, _ type: (TypeName) -> CertainType?) {
         switch pattern {
         case .enumCase(_, _, let bindings): for name in bindings { declare(name, nil) }
@@ -32,22 +32,22 @@ struct CertainScope {
     /// Returns the type of a local name.
     func type(of name: String) -> CertainType? { names[name] ?? nil }
 
-    /// Returns whether a name is, or may be, a local one.
+    /// Returns true if a name is, or may be, a local one.
     func mayHave(_ name: String) -> Bool { isOpen || Self.implicit.contains(name) || names.keys.contains(name) }
 
-    /// The scope inside of a closure: what it captures may have other types.
+    /// The scope inside a closure: captured names may have other types.
     var inside: CertainScope {
         var scope = CertainScope()
         scope.isOpen = true
         return scope
     }
 
-    /// The names that Swift declares by itself.
+    /// The names declared by Swift itself.
     private static let implicit: Set = ["error", "newValue", "oldValue", "self", "super", "Self"]
 }
 
 extension [ConditionElement] {
-    /// The names that conditions bind, as far as they are written as such.
+    /// The names bound by conditions, as far as they are written as such.
     var boundNames: [String] {
         flatMap { element -> [String] in
             switch element {

@@ -3,15 +3,15 @@ internal import CodeReading
 internal import SceneFlow
 internal import SwiftSources
 
-/// Finds types, and members of types, of which the sources leave no doubt.
+/// Finds types, and members of types, known for certain from the sources.
 ///
-/// Whatever another declaration may change is not known here: a name that is declared twice or under a condition, a generic
-/// parameter, an alias, an attribute that may be a wrapper or a macro, a member that is overloaded.
+/// Declarations that others may change are left out: a name declared twice or under a condition, a generic parameter,
+/// an alias, an attribute that may be a wrapper or a macro, an overloaded member.
 struct CertainTypes {
-    /// Types of the standard library and of Foundation that convert to no other type by themselves.
+    /// Types of the standard library and Foundation without an implicit conversion to another type.
     private static let basics: Set = ["String", "Int", "Bool", "Double", "Float", "Date", "URL", "UUID"]
 
-    /// Attributes that change neither what a type has nor what a property stores.
+    /// Attributes that change neither the members of a type nor the stored value of a property.
     private static let plainAttributes: Set = [
         "objc", "objcMembers", "nonobjc", "available", "MainActor", "IBInspectable", "IBDesignable", "main",
         "UIApplicationMain", "discardableResult", "inlinable", "IBAction", "IBSegueAction", "preconcurrency",
@@ -19,24 +19,24 @@ struct CertainTypes {
 
     /// The app's code.
     var index: CodeIndex
-    /// How often a type of a name is declared, whatever the conditions, by the last component.
+    /// The number of declarations of a type name, under any conditions, by the last component.
     private let declarations: [String: Int]
-    /// The names of types that are declared under a condition.
+    /// The names of types declared under a condition.
     private let conditional: Set<String>
-    /// How many functions, constants and variables outside of types have a name.
+    /// The number of functions, constants and variables outside types, by name.
     private let globals: [String: Int]
-    /// The files that do not parse whole, so that declarations of them may be missing.
+    /// The files with syntax errors, so some of their declarations may be missing.
     private let damaged: Set<String>
-    /// Whether the app imports modules whose sources were not read.
+    /// True if the app imports modules without read sources.
     private let importsUnread: Bool
-    /// Whether files of the app itself were not read, which may extend its types.
+    /// True if files of the app itself were not read, because these may extend its types.
     private let lacksFiles: Bool
 
     /// Creates a finder.
     /// - Parameters:
     ///   - index: the app's code.
-    ///   - files: the facts of all files that are compiled.
-    ///   - unreadModules: the modules of which not all sources were read.
+    ///   - files: the facts of all compiled files.
+    ///   - unreadModules: the modules with unread sources.
     init(_ index: CodeIndex, _ files: [SourceFileFacts], unreadModules: [String]) {
         self.index = index
         importsUnread = !unreadModules.isEmpty
@@ -62,9 +62,9 @@ struct CertainTypes {
 
     // MARK: - Types
 
-    /// Returns a class, struct or enum that is declared once, unconditionally and without generic parameters.
-    /// - Parameter name: the name by which the index knows it.
-    /// - Returns: nil where anything of that is in doubt.
+    /// Returns a class, struct or enum declared once, unconditionally and without generic parameters.
+    /// - Parameter name: its name in the index.
+    /// - Returns: nil if any of this is in doubt.
     func declared(_ name: String) -> CodeIndex.TypeEntry? {
         guard let entry = index.entry(named: name), [.class, .struct, .enum].contains(entry.kind),
             !entry.isObjectiveC, !AbsentSources.contain(entry.file), entry.genericParameters.isEmpty,
@@ -73,18 +73,18 @@ struct CertainTypes {
         return entry
     }
 
-    /// Returns whether a type is declared once, unconditionally.
+    /// Returns true if a type is declared once, unconditionally.
     func isUnique(_ name: String) -> Bool {
         name.split(separator: ".").allSatisfy {
             declarations[String($0)] == 1 && !conditional.contains(String($0))
         }
     }
 
-    /// Returns the type that is written at a place.
+    /// Returns the type written at a place.
     /// - Parameters:
     ///   - type: the type as written.
-    ///   - place: where it is written.
-    /// - Returns: nil where it is in doubt; also for `T!`, which converts by itself.
+    ///   - place: the place of the type.
+    /// - Returns: nil if it is in doubt; also for `T!`, because it converts implicitly.
     func type(_ type: TypeName?, at place: CodePlace) -> CertainType? {
         guard let type, type.optionality != .implicitlyUnwrapped else { return nil }
         let isList = type.text.hasPrefix("[") && type.text.hasSuffix("]")
@@ -96,22 +96,22 @@ struct CertainTypes {
         return CertainType(name: name, isList: isList, isOptional: type.optionality == .optional)
     }
 
-    /// Returns whether a value of a type is passed where another is asked for, without a conversion in the code.
+    /// Returns true if a value of a type can be passed for another, without a conversion in the code.
     func converts(_ type: CertainType, to other: CertainType) -> Bool {
         if type.isOptional, !other.isOptional { return false }
         guard type.isList == other.isList else { return false }
         if type.name == other.name { return true }
-        // Only a class has another type that its values are of as well.
+        // Only values of a class have further types.
         guard index.entry(named: type.name)?.kind == .class, index.entry(named: other.name)?.kind == .class else {
             return false
         }
         return index.isKind(type.name, of: other.name) != false
     }
 
-    /// Returns whether a value may be held weakly: it is an object, and no list.
+    /// Returns true if a value may be held weakly: it is an object, not a list.
     func isClass(_ type: CertainType) -> Bool { !type.isList && index.entry(named: type.name)?.kind == .class }
 
-    /// Returns whether a class and all its superclasses up to UIKit's are known for certain.
+    /// Returns true if a class and all its superclasses up to UIKit's are known for certain.
     func isCertainController(_ name: String) -> Bool {
         let chain = index.ancestry(of: name)
         guard index.isController(name), let last = chain.last, UIKitClasses.isKnown(last) else { return false }
@@ -120,11 +120,11 @@ struct CertainTypes {
 
     // MARK: - Members
 
-    /// Returns the property of an instance that a name means.
+    /// Returns the property of an instance with a name.
     /// - Parameters:
     ///   - name: the property's name.
     ///   - type: the type of the instance.
-    /// - Returns: nil where the type has no such property that is declared once, or has another member of the name.
+    /// - Returns: nil if the type has no such property declared once, or has another member of the name.
     func property(_ name: String, of type: String) -> CodeIndex.Found<PropertyDeclaration>? {
         let found = members(name, of: type)
         guard found.methods.isEmpty, found.properties.count == 1, let only = found.properties.first,
@@ -133,12 +133,12 @@ struct CertainTypes {
         return only
     }
 
-    /// Returns the method of an instance that a base name means.
+    /// Returns the method of an instance with a base name.
     /// - Parameters:
     ///   - name: the name before the parentheses.
     ///   - arguments: the arguments of the call.
     ///   - type: the type of the instance.
-    /// - Returns: nil where the type has no such method, or has several members of the name.
+    /// - Returns: nil if the type has no such method, or has several members of the name.
     func method(
         _ name: String,
         taking arguments: [CallArgument],
@@ -153,13 +153,13 @@ struct CertainTypes {
         return only
     }
 
-    /// Returns whether an instance may have another member of a name, which an extension that was not read adds to a superclass.
+    /// Returns true if an instance may have another member of a name, added to a superclass by an unread extension.
     func mayHaveOthers(_ name: String, _ type: String) -> Bool {
         guard let last = index.ancestry(of: type).last, !index.isDeclared(last) else { return false }
         return importsUnread || StockControllers.hasProperty(name)
     }
 
-    /// Returns whether an instance certainly has no member of a base name.
+    /// Returns true if an instance certainly has no member of a base name.
     func lacks(_ name: String, _ type: String) -> Bool {
         guard !lacksFiles, TypeText.outer(type) == nil, let last = index.ancestry(of: type).last,
             index.isDeclared(last) || index.isController(type)
@@ -177,16 +177,16 @@ struct CertainTypes {
         return declaration.initialValue.flatMap { inferred($0, at: place) }
     }
 
-    /// Returns what a method returns.
+    /// Returns the result type of a method.
     func result(of method: CodeIndex.Found<FunctionDeclaration>) -> CertainType? {
         type(method.declaration.result, at: CodePlace(file: method.file, type: method.owner, isCertain: true))
     }
 
-    /// Returns the type of a constant or variable outside of types.
+    /// Returns the type of a constant or variable outside types.
     /// - Parameters:
     ///   - name: the name.
-    ///   - file: the file that names it.
-    /// - Returns: nil where several are called so, or the type is in doubt.
+    ///   - file: the file using the name.
+    /// - Returns: nil if several have this name, or the type is in doubt.
     func global(_ name: String, in file: String) -> CertainType? {
         guard globals[name] == 1, let found = index.globalProperty(name, file: file),
             found.declaration.conditions.isEmpty, found.declaration.access == nil || found.file == file
@@ -194,7 +194,7 @@ struct CertainTypes {
         return type(of: found)
     }
 
-    /// Returns the type of a value that stands by itself: a literal, what an initialiser makes, an array of such.
+    /// Returns the type of a value without context: a literal, a call of an initialiser, an array of such values.
     func inferred(_ value: SourceExpression, at place: CodePlace) -> CertainType? {
         guard case .array(let elements) = value.kind else { return literal(value) ?? made(value, at: place) }
         let types = elements.map { literal($0) ?? made($0, at: place) }
@@ -205,7 +205,7 @@ struct CertainTypes {
         return type
     }
 
-    /// Returns the type of a literal that stands for a value of its own type.
+    /// Returns the type of a literal without a contextual type.
     func literal(_ value: SourceExpression) -> CertainType? {
         switch value.kind {
         case .string, .interpolation: basic("String")
@@ -215,7 +215,7 @@ struct CertainTypes {
         }
     }
 
-    /// Returns the type that a call of an initialiser makes.
+    /// Returns the type made by a call of an initialiser.
     func made(_ value: SourceExpression, at place: CodePlace) -> CertainType? {
         guard case .call(let callee, let arguments) = value.kind, case .name(let name) = callee.kind,
             let type = type(TypeName(name), at: place), let owner = declared(type.name), owner.kind != .enum
@@ -229,11 +229,11 @@ struct CertainTypes {
         return type
     }
 
-    /// Returns the initialiser that arguments can only mean.
+    /// Returns the only possible initialiser for some arguments.
     /// - Parameters:
-    ///   - type: the type that is made.
+    ///   - type: the type of the new value.
     ///   - arguments: the arguments of the call.
-    /// - Returns: nil where none or several take the labels, or a trailing closure is passed.
+    /// - Returns: nil if none or several accept the labels, or a trailing closure is passed.
     func initializer(
         of type: String,
         taking arguments: [CallArgument]
@@ -251,7 +251,7 @@ struct CertainTypes {
         return only
     }
 
-    /// Whether an attribute is one that changes nothing of what is judged.
+    /// Returns true if an attribute does not affect the rules.
     static func isPlain(_ attribute: Attribute) -> Bool { plainAttributes.contains(attribute.name) }
 
     // MARK: - Private
@@ -296,7 +296,7 @@ struct CertainTypes {
         if case .closure = value.kind { true } else { false }
     }
 
-    /// Whether parameters take arguments of some labels, those with defaults left out where no argument has the label.
+    /// Returns true if parameters accept arguments with some labels; a parameter with a default may lack an argument.
     private static func takes(_ parameters: [FunctionDeclaration.Parameter], _ labels: [String]) -> Bool {
         var rest = labels[...]
         for parameter in parameters {

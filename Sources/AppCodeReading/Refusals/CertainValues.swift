@@ -1,7 +1,7 @@
 internal import CodeReading
 internal import SwiftSources
 
-/// Finds the types of values of which the sources leave no doubt.
+/// Finds the types of values known for certain from the sources.
 struct CertainValues {
     /// Finds types and members.
     let types: CertainTypes
@@ -12,7 +12,7 @@ struct CertainValues {
     /// - Parameters:
     ///   - value: the value.
     ///   - scope: the local names.
-    /// - Returns: nil where it is in doubt.
+    /// - Returns: nil if it is in doubt.
     func type(of value: SourceExpression, in scope: CertainScope) -> CertainType? {
         switch value.kind {
         case .name("self"): return place.instance.map { CertainType(name: $0) }
@@ -41,12 +41,12 @@ struct CertainValues {
         }
     }
 
-    /// Returns the method that a call means.
+    /// Returns the method of a call.
     /// - Parameters:
-    ///   - callee: what is called.
+    ///   - callee: the called expression.
     ///   - arguments: the arguments.
     ///   - scope: the local names.
-    /// - Returns: nil where it is in doubt.
+    /// - Returns: nil if it is in doubt.
     private func method(
         _ callee: SourceExpression,
         _ arguments: [CallArgument],
@@ -62,7 +62,7 @@ struct CertainValues {
         }
     }
 
-    /// Returns the type whose member is named: of a value, or of what is inside of an optional that is passed over.
+    /// Returns the owner type of a named member: the type of the value, or the type inside a chained optional.
     func owner(of base: SourceExpression, in scope: CertainScope) -> String? {
         if case .chained(let value) = base.kind { return type(of: value, in: scope)?.unwrapped.owner }
         return type(of: base, in: scope)?.owner
@@ -83,7 +83,7 @@ struct CertainValues {
         return method(callee, arguments, in: scope).flatMap(types.result)
     }
 
-    /// Whether a chain passes over nil, so that its value is an optional.
+    /// Returns true if a chain skips nil, so its value is an optional.
     private func isChained(_ value: SourceExpression) -> Bool {
         if case .member(let base?, _) = value.kind {
             if case .chained = base.kind { return true }
@@ -92,7 +92,7 @@ struct CertainValues {
         return false
     }
 
-    /// Whether an index is a number, and no range.
+    /// Returns true if an index is a number, not a range.
     private func isRow(_ index: SourceExpression) -> Bool {
         switch index.kind {
         case .literal(let text): text.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }

@@ -2,14 +2,14 @@ internal import CodeReading
 internal import SceneFlow
 internal import SwiftSources
 
-/// The property wrappers of an app whose value is a constant in a release build, so that nothing may assign what they wrap.
+/// The property wrappers of an app with a constant value in a release build, so their properties cannot be assigned.
 struct ConstantWrappers: Equatable {
     private var names: Set<String> = []
 
     /// Finds the wrappers.
     /// - Parameters:
-    ///   - types: finds what is certain.
-    ///   - files: the facts of all files that are compiled.
+    ///   - types: finds certain types.
+    ///   - files: the facts of all compiled files.
     init(_ types: CertainTypes, _ files: [SourceFileFacts]) {
         for type in files.flatMap(\.types) where type.attributes.contains(where: { $0.name == "propertyWrapper" }) {
             let values = type.properties.filter { $0.name == "wrappedValue" && !$0.isStatic }
@@ -21,7 +21,7 @@ struct ConstantWrappers: Equatable {
         }
     }
 
-    /// Returns whether a property is wrapped, by one of the wrappers alone.
+    /// Returns true if a property has one of the wrappers and no other.
     func holdConstant(_ property: PropertyDeclaration) -> Bool {
         let wrapping = property.attributes.filter { !CertainTypes.isPlain($0) }.map { attribute in
             String(attribute.name.prefix { $0 != "<" })
@@ -33,7 +33,7 @@ struct ConstantWrappers: Equatable {
 
     private static let plainConditions: Set = ["DEBUG", "!DEBUG"]
 
-    /// Whether nothing but `DEBUG` decides over a clause.
+    /// Returns true if a clause depends on nothing but `DEBUG`.
     private static func isPlain(_ condition: BuildCondition) -> Bool {
         (condition.before + [condition.condition].compactMap(\.self)).allSatisfy(plainConditions.contains)
     }

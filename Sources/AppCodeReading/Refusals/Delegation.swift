@@ -1,9 +1,9 @@
 internal import CodeReading
 internal import SwiftSources
 
-/// Calls by which an initialiser delegates to another.
+/// Calls for delegation from one initialiser to another.
 enum Delegation {
-    /// Returns where a statement calls an initialiser of `super` or `self`.
+    /// Returns the position of a call to an initialiser of `super` or `self` in a statement.
     static func isCall(of receiver: String, _ statement: Statement) -> Position? {
         guard case .expression(let value) = statement.kind, case .call(let callee, _) = value.kind,
             case .member(let base?, "init") = callee.kind, base.kind == .name(receiver)
@@ -11,7 +11,8 @@ enum Delegation {
         return base.position
     }
 
-    /// Returns where statements call an initialiser of `super` or `self` by its full name, outside of closures and of `#if`.
+    /// Returns the position of a call to an initialiser of `super` or `self` by its full name, outside closures and
+    /// `#if`.
     static func call(_ fullName: String, on receiver: String, in statements: [Statement]) -> Position? {
         for statement in statements {
             if let place = isCall(of: receiver, statement), case .expression(let value) = statement.kind,

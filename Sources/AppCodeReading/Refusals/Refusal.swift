@@ -1,21 +1,21 @@
 internal import Diagnostics
 internal import SwiftSources
 
-/// Code that the Swift compiler refuses, with the words of the compiler.
+/// Code refused by the Swift compiler, with the compiler's message.
 struct Refusal: Sendable {
-    /// The rules of the language that are judged, by the ids of their diagnostics.
+    /// The checked rules of the language, by the ids of their diagnostics.
     enum Rule: String {
         /// A stored property has no value when `super.init` is called.
         case uninitializedProperty = "uninitialized-property"
         /// An override of a required initialiser is not `required` itself.
         case requiredModifier = "required-modifier"
-        /// An initialiser that cannot fail calls one that can.
+        /// A non-failable initialiser calls a failable one.
         case failableInitializer = "failable-initializer"
         /// A subclass lacks a required initialiser of its superclass.
         case requiredInitializer = "required-initializer"
         /// A segue action returns nothing (INJ-31).
         case segueActionResult = "segue-action-result"
-        /// `if let` or `guard let` unwraps what is no optional.
+        /// `if let` or `guard let` unwraps a non-optional value.
         case notOptional = "not-optional"
         /// Code names a private member of another type.
         case inaccessibleMember = "inaccessible-member"
@@ -23,21 +23,21 @@ struct Refusal: Sendable {
         case constantAssignment = "constant-assignment"
         /// An argument is of another type than the parameter.
         case argumentType = "argument-type"
-        /// Code assigns a property whose wrapper holds a constant.
+        /// Code assigns a property with a constant value in its wrapper.
         case constantWrapper = "constant-wrapper"
-        /// A creator is used on systems that do not have it (INJ-24).
+        /// A creator is used on systems without creators (INJ-24).
         case creatorAvailability = "creator-availability"
     }
 
     /// The rule of the language.
     var rule: Rule
-    /// The type whose code it is; nil outside of types.
+    /// The type of the code; nil outside types.
     package var type: String?
     /// The words of the compiler.
     var words: String
-    /// The location that the compiler points to.
+    /// The location in the compiler's message.
     var location: SourceLocation
-    /// What to do.
+    /// The action to take.
     var remedy: String
 
     /// Creates a value from its parts.

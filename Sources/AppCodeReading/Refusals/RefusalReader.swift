@@ -4,33 +4,33 @@ internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
 
-/// Judges the code of an app as the compiler does, where the sources leave no doubt.
+/// Judges the code of an app as the compiler does, if the sources leave no doubt.
 struct RefusalReader {
-    /// The refusals of a file, and the files that they depend on.
+    /// The refusals of a file, and the files they depend on.
     struct Judged: Sendable {
-        /// The code that the compiler refuses.
+        /// The refused code.
         fileprivate var refusals: [Refusal]
-        /// The file itself, and the files of all declarations that were looked up.
+        /// The file itself, and the files of all declarations looked up.
         fileprivate var files: Set<String>
     }
 
     /// The refusals of an app's files, kept from one load to the next.
     struct Memory: Sendable {
-        /// The facts that all refusals depend on; nil before the first load.
+        /// The facts common to all refusals; nil before the first load.
         fileprivate var basis: Basis?
         /// The refusals by file.
         fileprivate var files: [String: Judged] = [:]
     }
 
-    /// The facts that the refusals of every file depend on, besides declarations.
+    /// The facts that affect the refusals of every file, besides declarations.
     fileprivate struct Basis: Equatable {
         var unreadModules: [String]
         var wrappers: ConstantWrappers
-        /// A Boolean value that indicates whether the app runs on systems before iOS 13.
+        /// True if the app runs on systems before iOS 13.
         var isOld: Bool
     }
 
-    /// The number of parts of the files that are read at once.
+    /// The number of parts of the files read concurrently.
     private static let parts = 8
 
     private let files: [SourceFileFacts]
@@ -40,9 +40,9 @@ struct RefusalReader {
     /// Creates a reader.
     /// - Parameters:
     ///   - index: the app's code.
-    ///   - modules: the modules that the index was made of.
-    ///   - unreadModules: the modules of the app of which not all sources were read.
-    ///   - target: the oldest system that the app runs on.
+    ///   - modules: the modules in the index.
+    ///   - unreadModules: the modules of the app with unread sources.
+    ///   - target: the oldest system supported by the app.
     init(_ index: CodeIndex, _ modules: [CodeModule], unreadModules: [String], target: Version?) {
         files = modules.flatMap(\.files).filter { !AbsentSources.contain($0.file) }
         types = CertainTypes(index, files, unreadModules: unreadModules)
@@ -55,15 +55,14 @@ struct RefusalReader {
 
     /// Judges the files.
     /// - Parameters:
-    ///   - before: the memory of the last load and the files that have changed since; nil where a name may have another meaning
-    ///     now.
-    ///   - stop: has the files left out whose turn comes later; nil where nobody does.
+    ///   - before: the memory of the last load and the files changed since; nil if a name may now have another meaning.
+    ///   - stop: omits the remaining files when time runs out; nil for no limit.
     /// - Returns: the refusals as diagnostics, in the order of the files, and the memory for the next load.
     func read(
         besides before: (memory: Memory, changed: Set<String>)?,
         until stop: LinkingStop?
     ) -> (diagnostics: [Diagnostic], memory: Memory) {
-        // What is refused of an old app was accepted by its compiler.
+        // The compiler of an old app accepted code refused today.
         guard !OldSwift.isUsed(types.index.conditions.language) else { return ([], Memory()) }
         var memory = Memory(basis: basis)
         if let before, before.memory.basis == basis {

@@ -2,7 +2,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import SwiftSources
 
-/// What the compiler refuses of the initialisers and segue actions that a controller declares.
+/// Judges the initialisers and segue actions of a controller.
 struct RefusedInitializers {
     private static let coder = "init(coder:)"
 
@@ -18,8 +18,8 @@ struct RefusedInitializers {
     /// Judges a class.
     /// - Parameters:
     ///   - entry: the class.
-    ///   - types: finds what is certain.
-    /// - Returns: what is refused; nothing where the class, or a superclass up to UIKit's, is in doubt.
+    ///   - types: finds certain types.
+    /// - Returns: the refusals; empty if the class, or a superclass up to UIKit's, is in doubt.
     static func find(in entry: CodeIndex.TypeEntry, _ types: CertainTypes) -> [Refusal] {
         guard types.isCertainController(entry.name) else { return [] }
         var judge = Self(types, entry)
@@ -38,7 +38,7 @@ struct RefusedInitializers {
 
     private typealias Member = CodeIndex.Member<FunctionDeclaration>
 
-    /// The initialisers of the class itself that every build has.
+    /// The initialisers of the class itself present in every build.
     private var initializers: [Member] {
         entry.initializers.filter { !$0.isInExtension && $0.declaration.conditions.isEmpty }
     }
@@ -56,13 +56,13 @@ struct RefusedInitializers {
 
     // MARK: - Required
 
-    /// A subclass that declares a designated initialiser inherits no required one.
+    /// Judges required initialisers: a subclass with a designated initialiser inherits none.
     private mutating func judgeRequired() {
         guard initializers.contains(where: { !$0.declaration.isConvenience }),
             let superclass = types.index.superclass(of: entry.name), types.declared(superclass) != nil
         else { return }
         let own = Set(types.index.initializers(of: entry.name).map(\.declaration.fullName))
-        // What is declared under a condition may be there.
+        // A conditional declaration may be present.
         let conditional = entry.initializers.map(\.declaration.fullName)
         for above in types.index.initializers(of: superclass) {
             let declaration = above.declaration
@@ -101,7 +101,7 @@ struct RefusedInitializers {
         declaration.fullName == Self.coder && declaration.parameters.first?.type == TypeName("NSCoder")
     }
 
-    /// Whether the `init(coder:)` that a class inherits is UIKit's own.
+    /// Returns true if the inherited `init(coder:)` of a class is UIKit's own.
     private func isCoderOfUIKit(above name: String) -> Bool {
         types.index.ancestry(of: name).dropFirst().allSatisfy { ancestor in
             types.index.entry(named: ancestor)?.initializers.allSatisfy { $0.declaration.fullName != Self.coder }
@@ -111,7 +111,7 @@ struct RefusedInitializers {
 
     // MARK: - Failing
 
-    /// INJ-5: `super.init(coder:)` may return nil, so what calls it may as well.
+    /// INJ-5: `super.init(coder:)` may return nil, so its caller may as well.
     private mutating func judgeFailing(_ member: Member) {
         let declaration = member.declaration
         guard !declaration.isFailable, !declaration.isThrowing, isCoderOfUIKit(above: entry.name) else { return }
@@ -151,7 +151,7 @@ struct RefusedInitializers {
         )
     }
 
-    /// Whether a property stores a value that nothing gives it but an initialiser.
+    /// Returns true if only an initialiser gives a stored property its value.
     private func needsValue(_ member: CodeIndex.Member<PropertyDeclaration>) -> Bool {
         let property = member.declaration
         guard !member.isInExtension, !property.isStatic, !property.isLazy, !property.isOverride, !property.isWeak,
@@ -165,7 +165,7 @@ struct RefusedInitializers {
         return type.optionality == .none && types.type(type, at: place) != nil
     }
 
-    /// A constant is assigned once, here on the path that every call takes.
+    /// Judges constants: a constant is assigned once, here on the path of every call.
     private mutating func judgeConstants(_ member: Member) {
         let declaration = member.declaration
         guard !declaration.isConvenience else { return }
@@ -199,7 +199,7 @@ struct RefusedInitializers {
         }
     }
 
-    /// Whether a name is that of a constant of the class that is declared without a value.
+    /// Returns true if a name is that of a constant of the class declared without a value.
     private func isOpenConstant(_ name: String) -> Bool {
         guard let property = types.property(name, of: entry.name), property.owner == entry.name else { return false }
         return property.declaration.isConstant && property.declaration.initialValue == nil

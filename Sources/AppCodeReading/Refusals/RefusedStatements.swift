@@ -3,29 +3,29 @@ internal import CodeReading
 internal import Diagnostics
 internal import SwiftSources
 
-/// What the compiler refuses in the bodies of functions.
+/// Judges the statements in the bodies of functions.
 struct RefusedStatements {
-    /// What was found.
+    /// The refusals so far.
     private(set) var found: [Refusal] = []
 
     private let types: CertainTypes
     private let wrappers: ConstantWrappers
     private let wantsCreators: Bool
     private var place: CodePlace
-    /// Whether a condition of the build decides over what is read.
+    /// True if a build condition controls the current code.
     private var isConditional = false
-    /// Whether the code asks for a version of iOS, here or further up.
+    /// True if the code tests the version of iOS, here or further up.
     private var asksForVersion = false
     private var isInClosure = false
-    /// The start of the statement that is read, which is the place of what the flow knows of it.
+    /// The start of the current statement, the location of the flow's facts about it.
     private var start: Position?
 
     /// Creates a reader of bodies.
     /// - Parameters:
-    ///   - types: finds what is certain.
+    ///   - types: finds certain types.
     ///   - wrappers: the property wrappers that hold constants.
     ///   - place: the place of the code.
-    ///   - wantsCreators: whether the app runs on systems without creators.
+    ///   - wantsCreators: true if the app runs on systems without creators.
     init(_ types: CertainTypes, _ wrappers: ConstantWrappers, at place: CodePlace, wantsCreators: Bool) {
         self.types = types
         self.wrappers = wrappers
@@ -52,7 +52,7 @@ struct RefusedStatements {
         if let value = property.initialValue { read(value, CertainScope().inside) }
         place.hasInstance = place.type != nil && !property.isStatic
         for body in [property.getter, property.setter, property.didSet] {
-            // A setter may call its value by a name of its own, which is declared first.
+            // A setter may name its value; the name is declared first.
             var scope = CertainScope()
             read(body ?? [], &scope)
         }
@@ -133,7 +133,7 @@ struct RefusedStatements {
         }
     }
 
-    /// Reads what a condition of the build decides over: nothing in it is certain, nor is what it declares.
+    /// Reads code under a build condition: neither the code nor its declarations are certain.
     private mutating func read(_ clauses: [ConditionalClause], _ scope: inout CertainScope) {
         let outer = isConditional
         isConditional = true
@@ -167,7 +167,7 @@ struct RefusedStatements {
             case .binding(let name, let type, let value):
                 read(value, scope)
                 let unwrapped = values.type(of: value, in: scope)
-                // In a closure that captures it weakly, `self` is an optional.
+                // In a closure with a weak capture of it, `self` is an optional.
                 guard value.kind != .name("self") else {
                     if name != "self" { scope.declare(name, nil) }
                     continue
@@ -207,7 +207,7 @@ struct RefusedStatements {
         case .member(let base?, let name):
             judgeMember(name, of: base, expression, scope)
             read(base, scope)
-        // What an `if` or `switch` that is an expression binds is not known.
+        // The bindings of an `if` or `switch` used as an expression are unknown.
         case .ternary, .other: break
         default: expression.parts.forEach { read($0, scope) }
         }
@@ -251,7 +251,7 @@ struct RefusedStatements {
         )
     }
 
-    /// Whether a member with an access level cannot be named here.
+    /// Returns true if a member is inaccessible here because of its access level.
     private func isHidden(_ access: String?, _ file: String, _ owner: String) -> Bool {
         switch access {
         case "private":
@@ -299,7 +299,7 @@ struct RefusedStatements {
         }
     }
 
-    /// Whether a target is a member of `self`, named with or without it.
+    /// Returns true if a target is a member of `self`, with or without a written receiver.
     private func isOwn(_ target: SourceExpression) -> Bool {
         if case .member(let base?, _) = target.kind { return base.kind == .name("self") }
         return true
@@ -344,7 +344,7 @@ struct RefusedStatements {
         }
     }
 
-    /// INJ-24: the methods that take a creator are of iOS 13.
+    /// INJ-24: methods with a creator parameter require iOS 13.
     private mutating func judgeCreator(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         guard wantsCreators, !asksForVersion, case .member(_?, let name) = callee.kind else { return }
         var labels = arguments.map(\.label)

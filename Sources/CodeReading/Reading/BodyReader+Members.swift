@@ -143,7 +143,8 @@ extension BodyReader {
         return .opaque(expression.shownText, type: SharedInstances.contains(name) ? TypeName(type) : nil)
     }
 
-    /// The cases of an enum that lists them itself (`CaseIterable`); nil where it does not, or where they carry values.
+    /// Returns the cases of an enum with a synthesised list (`CaseIterable`); nil without one, or if the cases have
+    /// associated values.
     private func allCases(of type: String) -> Operand? {
         guard let entry = index.entry(named: type), entry.kind == .enum, !entry.cases.isEmpty,
             !entry.cases.contains(where: \.hasPayload), index.property("allCases", on: type, isStatic: true) == nil
@@ -151,7 +152,7 @@ extension BodyReader {
         return list(entry.cases.map { operand(of: .enumCase(type: type, name: $0.name), text: ".\($0.name)") })
     }
 
-    /// A constant of a file or of a type: a text, a storyboard or controller that is made, else its type alone.
+    /// Reads a constant of a file or type: a text, a storyboard or new controller, else its type alone.
     private mutating func constantProperty(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ expression: SourceExpression,
@@ -183,7 +184,7 @@ extension BodyReader {
         return .opaque(expression.shownText, type: type, kept: initial(of: found, type) ?? untouched(property, type))
     }
 
-    /// The question that a constant is given the answer of: `static let isPad = …`.
+    /// Reads the condition in the initial value of a constant: `static let isPad = …`.
     private mutating func constantCondition(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ receiver: Receiver,
@@ -210,7 +211,7 @@ extension BodyReader {
         }
     }
 
-    /// The value of a stored property that nothing was assigned to yet.
+    /// Returns the value of a stored property before any assignment.
     private func untouched(_ property: PropertyDeclaration, _ type: TypeName?) -> KeptValue? {
         if let value = KeptValue.untouched(property) { return value }
         guard property.isPlainlyStored else { return nil }
@@ -293,7 +294,7 @@ extension BodyReader {
         }
     }
 
-    /// What a controller that is followed answers of itself (LIFE-13, LIFE-24).
+    /// Returns a flag of a followed controller (LIFE-13, LIFE-24).
     private func flagMember(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand? {
         guard let flag = UIKitMembers.flag(name), owner.isFollowed, isController(owner.type?.text) else { return nil }
         var operand = Operand.truth(.flag(flag, of: owner.value), text: expression.shownText)
@@ -301,7 +302,7 @@ extension BodyReader {
         return operand
     }
 
-    /// A controller that a controller knows by itself.
+    /// Returns a related controller from a UIKit property of a controller.
     private func uikitMember(_ name: String, of owner: Operand) -> Operand? {
         let type = owner.type?.text
         guard isController(type) else { return nil }
@@ -319,7 +320,7 @@ extension BodyReader {
         return operand
     }
 
-    /// `view`, which loads the view of a controller that is not shown yet (INJ-54).
+    /// Reads `view`; this loads the view of a controller not yet shown (INJ-54).
     private mutating func view(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
         if owner.isFollowed, name == "view", owner.value != .current || touchesView {
             if owner.value == .current { touchesView = false }
@@ -361,7 +362,7 @@ extension BodyReader {
         return operand
     }
 
-    /// The number that an index is: written out, or a constant such as the raw value of a case.
+    /// Returns the number in an index: a literal, or a constant such as the raw value of a case.
     private func number(_ index: SourceExpression) -> Int? {
         if case .literal(let text) = index.kind { return Int(text) }
         guard case .literal(let text)? = constant(index) else { return nil }
@@ -388,7 +389,7 @@ extension BodyReader {
         return .opaque(expression.shownText, type: type)
     }
 
-    /// An element of a list of controllers that a property of a controller holds; nil of any other list.
+    /// Returns an element of a controller list in a property of a controller; nil for any other list.
     private func kept(_ relation: Relation, of owner: Operand) -> Operand? {
         guard case .property = owner.value.withoutUnwrapping, let type = owner.type.flatMap({ element(of: $0.text) }),
             isController(type)
@@ -447,7 +448,7 @@ extension BodyReader {
             }
             if owner.value != .current, isHandedOver(owner.value) {
                 operand.reading = .likely
-                // The library may have loaded the view, as the code that reads the property now expects.
+                // The library may have loaded the view, as the code reading the property now expects.
                 if type?.optionality != TypeName.Optionality.none, viewed.insert(owner.value.withoutUnwrapping).inserted
                 {
                     emit(.loadView(owner.value), at: expression.position, reading: .likely)
@@ -469,7 +470,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Returns whether a controller, or one that contains it, was passed to code that is not read.
+    /// Returns true if a controller, or one of its containers, was passed to code outside the read sources.
     func isHandedOver(_ value: Value) -> Bool {
         var value = value.withoutUnwrapping
         while true {
@@ -481,14 +482,14 @@ extension BodyReader {
         }
     }
 
-    /// Whether a subclass overrides a property, so that the class of the object decides which getter runs.
+    /// Returns true if a subclass overrides a property, so the class of the object selects the getter.
     private func isOverridden(_ found: CodeIndex.Found<PropertyDeclaration>) -> Bool {
         index.conformers(to: found.owner).contains { subclass in
             index.entry(named: subclass)?.properties.contains { $0.declaration.name == found.declaration.name } ?? false
         }
     }
 
-    /// The property of a protocol's only conformer that a requirement stands for.
+    /// Returns the property of a protocol's only conformer for a requirement.
     func requirement(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         of owner: Operand
@@ -502,7 +503,7 @@ extension BodyReader {
         return property
     }
 
-    /// Whether an operand is of a protocol of the sources that controllers conform to.
+    /// Returns true if the type of an operand is a protocol of the sources with conforming controllers.
     func isFollowedProtocol(_ operand: Operand) -> Bool {
         guard let type = operand.type?.text, let entry = index.entry(named: type), entry.kind == .protocol else {
             return false
@@ -510,7 +511,7 @@ extension BodyReader {
         return index.conformers(to: type).contains(where: isController)
     }
 
-    /// Reads what elements are picked from: `pages` of `pages[0]`.
+    /// Reads the source of picked elements: `pages` of `pages[0]`.
     mutating func readPicked(_ base: SourceExpression, as expected: TypeName? = nil) -> Operand {
         let outer = picksElement
         picksElement = true
@@ -543,8 +544,9 @@ extension BodyReader {
         return result
     }
 
-    /// The value of a computed property that does not affect the flow; during the launch it records whether the value is nil on a fresh
-    /// install.
+    /// Returns the value of a computed property that does not affect the flow.
+    ///
+    /// During the launch it records if the value is nil on a fresh install.
     private mutating func answer(
         of getter: [Statement],
         _ found: CodeIndex.Found<PropertyDeclaration>,
@@ -552,7 +554,7 @@ extension BodyReader {
         _ receiver: Receiver,
         _ expression: SourceExpression
     ) -> Operand {
-        // What only hands something on is read as well: it may be known what a framework answers.
+        // A getter with a single forwarding statement is read as well: the answer of a framework may be known.
         guard isLaunching, getter.count == 1 || type?.optionality == .optional && getter.count <= Self.questionLength
         else {
             return .opaque(expression.shownText, type: type)
@@ -617,11 +619,11 @@ extension Value {
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether it is a member of what may be nil: `a?.b`.
+    /// True if the expression is a member of an optional: `a?.b`.
     fileprivate var isOfChain: Bool {
         if case .member(let base?, _) = kind, case .chained = base.kind { true } else { false }
     }
 
-    /// A Boolean value that indicates whether the expression is `true` or `false`.
+    /// True if the expression is `true` or `false`.
     fileprivate var isTruth: Bool { kind == .literal("true") || kind == .literal("false") }
 }

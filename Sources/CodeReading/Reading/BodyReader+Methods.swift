@@ -3,7 +3,7 @@ internal import SceneFlow
 internal import SwiftSources
 
 extension BodyReader {
-    /// Reads a call of a method of the sources: by the class of the object, or by the protocol that declares it.
+    /// Reads a call of a method of the sources, found by the class of the object or by its protocol.
     mutating func call(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         on owner: Operand,
@@ -20,7 +20,7 @@ extension BodyReader {
                 ? isFollowedProtocol(owner) && found.declaration.body == nil
                     || isDefault(found, of: owner) && !runsFlow(matched, found.declaration)
                 : (isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
-        // When it runs a method is found by its full name, which overloads share.
+        // At run time, the full name selects the method, and overloads share this name.
         if isDynamic, found.declaration.genericParameters.isEmpty, !isOverloaded(found) {
             return dynamicCall(found, on: owner, matched, expression)
         }
@@ -32,7 +32,7 @@ extension BodyReader {
             pass(arguments)
             return .opaque(expression.shownText)
         }
-        // A value is of the very type that it is declared with; an object may be of another.
+        // A value has exactly its declared type; an object may have a subtype.
         let isValue = receiver.constant?.isObject == true && entry?.kind == .struct
         let likely = receiver.kind == .other && !isValue
         var result = follow(found, on: receiver, matched, expression, expected, likely: likely)
@@ -44,10 +44,11 @@ extension BodyReader {
         return result
     }
 
-    /// Whether a method is a default implementation that a controller's class inherits from a protocol and that does not affect the
-    /// flow.
+    /// Returns true if a method is a default implementation, inherited by a controller's class from a protocol, without
+    /// effect on the flow.
     ///
-    /// Such a method is called as one of the class's own rather than read in place, because it may set properties of the class.
+    /// Such a method is called as one of the class's own rather than read in place, because it may set properties of
+    /// the class.
     private func isDefault(_ found: CodeIndex.Found<FunctionDeclaration>, of owner: Operand) -> Bool {
         guard let type = owner.type?.text, index.entry(named: type)?.kind == .class, isController(type) else {
             return false
@@ -56,7 +57,7 @@ extension BodyReader {
             && !flowNames.contains(found.declaration, in: found.file)
     }
 
-    /// A method that is found by the object's own class when it runs.
+    /// Reads a call of a method selected at run time by the class of the object.
     private mutating func dynamicCall(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         on owner: Operand,
@@ -65,7 +66,7 @@ extension BodyReader {
     ) -> Operand {
         let passed = self.passed(matched, to: found)
         let value = Value.call(method: found.declaration.fullName, on: owner.value, arguments: passed)
-        // Code that was not read may have loaded the controller's view.
+        // Code outside the read sources may have loaded the controller's view.
         let reading = owner.value != .current && isHandedOver(owner.value) ? max(owner.reading, .likely) : owner.reading
         let callee = Scope(receiver: Receiver(kind: .object, type: found.owner, value: .current), file: found.file)
         guard let result = found.declaration.result.map({ resolved($0, in: callee) }), result.text != "Void" else {
@@ -79,7 +80,7 @@ extension BodyReader {
         return Operand(value, type: result)
     }
 
-    /// A method that only a protocol declares: that of its only conformer.
+    /// Reads a call of a method declared only in a protocol, using the method of its only conformer.
     private mutating func protocolCall(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         on owner: Operand,
@@ -124,14 +125,14 @@ extension BodyReader {
 
     /// Reads a call through a protocol with several conforming types as a branch with one arm for each type.
     /// - Parameters:
-    ///   - choices: the method of each type that bears on the flow; the owner is the type.
-    ///   - isComplete: whether no other type conforms.
+    ///   - choices: the method of each type with an effect on the flow; the owner is the type.
+    ///   - isComplete: true if no other type conforms.
     ///   - owner: the object.
     ///   - matched: the argument of each parameter.
     ///   - expression: the call.
-    ///   - expected: the type that is expected of the result.
-    ///   - result: the type of the result; nil where there is none.
-    /// - Returns: what the method that is called returns.
+    ///   - expected: the expected type of the result.
+    ///   - result: the type of the result; nil if there is none.
+    /// - Returns: the result of the called method.
     private mutating func choose(
         among choices: [CodeIndex.Found<FunctionDeclaration>],
         _ isComplete: Bool,
@@ -176,7 +177,7 @@ extension BodyReader {
         return value
     }
 
-    /// The source text of the object on which a call is made; of the whole call where nothing stands before its name.
+    /// Returns the source text of the receiver of a call; of the whole call if it has no receiver.
     private static func receiverText(_ expression: SourceExpression) -> String {
         guard case .call(let callee, _) = expression.kind, case .member(var base?, _) = callee.kind else {
             return expression.shownText
@@ -206,7 +207,7 @@ extension BodyReader {
         for (parameter, argument) in pairs.prefix(count) {
             let type = resolved(parameter.type, in: callee)
             guard let argument else {
-                // What is left out stands for its default, and keeps its place.
+                // An omitted argument stands for the default value, and keeps its position.
                 let text = parameter.defaultValue?.shownText ?? parameter.name
                 let value = Value.opaque(Opaque(text, type: type.text))
                 let isNil = parameter.defaultValue?.kind == .nothing
@@ -220,12 +221,12 @@ extension BodyReader {
         return result
     }
 
-    /// What `self` is in a method of an object; a value that does something is kept in a variable first.
+    /// Returns `self` for a method of an object; first stores a value with effects in a variable.
     mutating func receiver(for owner: Operand, at expression: SourceExpression) -> Receiver? {
         if let metatype = owner.metatype { return Receiver(kind: .metatype, type: metatype, value: .current) }
         guard let type = owner.type?.text else { return nil }
         guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
-            // Nobody sees the object from here on, yet reaching it may trap (INJ-52).
+            // The object is not visible from here on, but access to it may trap (INJ-52).
             absorb(owner, at: expression.position)
             var receiver = Receiver.other(self.type(of: owner) ?? type)
             (receiver.constant, receiver.payload) = (owner.constant, owner.payload)
@@ -244,7 +245,7 @@ extension BodyReader {
 }
 
 extension SourceExpression {
-    /// Whether it is `true`, `false` or the case of an enum.
+    /// True if the expression is `true`, `false` or the case of an enum.
     fileprivate var isConstant: Bool {
         switch kind {
         case .literal("true"), .literal("false"), .member(nil, _): true
@@ -252,7 +253,7 @@ extension SourceExpression {
         }
     }
 
-    /// The last name of a chain of members, or of what is called at its end: `AuthManager` of `AuthManager()`.
+    /// The last name of a chain of members, or of the call at its end: `AuthManager` of `AuthManager()`.
     var ownerName: String {
         if case .call(let callee, _) = kind { callee.lastName } else { lastName }
     }

@@ -1,18 +1,18 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// The objects of the app's classes that are no controllers: coordinators, routers, factories.
+/// Objects of the app's classes other than controllers: coordinators, routers, factories.
 extension BodyReader {
     /// The known value of a property of `self`.
     func ownField(_ name: String) -> Operand? { scope.receiver.object.flatMap { objects[$0, name] } }
 
-    /// Returns the class of an object that the body made, else the type that an operand is known by.
+    /// Returns the class of an object made by the body, else the known type of the operand.
     func type(of operand: Operand) -> String? {
         if let object = operand.object, objects.isMade(object) { return objects.type(of: object) }
         return operand.type?.text
     }
 
-    /// Returns whether objects of a type, or of a class that conforms to it, may present a controller or store one.
+    /// Returns true if objects of a type, or of a conforming class, may present or store a controller.
     func isActor(_ type: String?) -> Bool {
         guard let type, let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
             return false
@@ -22,8 +22,8 @@ extension BodyReader {
         return lookups.ancestry(of: type).contains { flowNames.contains(type: $0) }
     }
 
-    /// Reads what a property was declared with, once for each object.
-    /// - Returns: the value; nil where it is nothing that the flow follows.
+    /// Reads the initial value of a property, once for each object.
+    /// - Returns: the value; nil if the flow does not follow it.
     mutating func declared(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -50,7 +50,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Reads a static property that holds an object, once for the whole body.
+    /// Reads a static property with an object as its value, once for the whole body.
     mutating func shared(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         _ type: TypeName?,
@@ -70,7 +70,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Runs the `didSet` of a property of an object that is no controller, or of a delegate that starts the app.
+    /// Runs the `didSet` of a property of an object other than a controller, or of a delegate launching the app.
     mutating func observe(_ found: CodeIndex.Found<PropertyDeclaration>?, _ value: Operand, of receiver: Receiver) {
         guard let found, let body = found.declaration.didSet, !isInitializing(receiver) else { return }
         let key = "\(Self.key(found))#\(receiver.object ?? -1)"
@@ -82,7 +82,7 @@ extension BodyReader {
         absorb(result, at: found.declaration.position)
     }
 
-    /// Returns whether the initialiser of an object is being read, which runs no `didSet`.
+    /// Returns true during the reading of an object's initialiser, because it runs no `didSet`.
     private func isInitializing(_ receiver: Receiver) -> Bool { receiver.object.map(initializing.contains) ?? false }
 
     private static func key(_ found: CodeIndex.Found<PropertyDeclaration>) -> String {
@@ -91,13 +91,13 @@ extension BodyReader {
 
     // MARK: - Branches
 
-    /// Joins what was set on the ways of a branch that meet again.
+    /// Joins the assignments in the arms of a branch.
     ///
-    /// A controller that the ways set to different values is kept in one variable by each of them.
+    /// If the arms set a controller to different values, each arm stores its value in one common variable.
     /// - Parameters:
-    ///   - ways: what each way does, with the objects at its end.
-    ///   - earlier: the objects before the ways part.
-    /// - Returns: what each way does.
+    ///   - ways: the instructions of each arm, with the objects at its end.
+    ///   - earlier: the objects before the branch.
+    /// - Returns: the instructions of each arm.
     mutating func join(
         _ ways: [(body: [Instruction], objects: KnownObjects)],
         since earlier: KnownObjects
@@ -138,21 +138,21 @@ extension BodyReader {
 }
 
 extension CodeIndex.Found<PropertyDeclaration> {
-    /// The name of the property behind that of its type: `Type.name`.
+    /// The name of the property, prefixed with its type: `Type.name`.
     var qualifiedName: String { "\(owner).\(declaration.name)" }
 }
 
 extension KnownObjects {
-    /// Merges the properties that were set on branches that meet again.
+    /// Merges the properties set in the arms of a branch.
     struct Joined {
-        /// A property that every way left with the same value.
+        /// A property with the same value at the end of every arm.
         struct Same {
             var object: Int
             var name: String
             var value: Operand
         }
 
-        /// A property that the ways left with different values; nil where a way did not set it.
+        /// A property with different values at the ends of the arms; nil for an arm without an assignment.
         struct Different {
             var object: Int
             var name: String
@@ -184,13 +184,13 @@ extension KnownObjects {
 }
 
 extension Operand {
-    /// A Boolean value that indicates whether more is known of it than its text and type.
+    /// True if more is known of the operand than its text and type.
     var isKnown: Bool {
         isFollowed || object != nil || elements != nil || constant != nil || closure != nil || metatype != nil
             || !options.isEmpty
     }
 
-    /// Returns whether it stands for the same as another one.
+    /// Returns true if two operands stand for the same value.
     fileprivate func isLike(_ other: Operand) -> Bool {
         value == other.value && object == other.object && constant == other.constant && metatype == other.metatype
             && elements?.count == other.elements?.count && closure?.place == other.closure?.place
@@ -199,11 +199,11 @@ extension Operand {
 }
 
 extension Receiver {
-    /// An object of another type than those that the flow follows.
+    /// Returns a receiver for an object of a type outside the flow.
     package static func other(_ type: String) -> Receiver { Receiver(kind: .other, type: type, value: .current) }
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether it is a closure.
+    /// True if the expression is a closure.
     package var isClosure: Bool { if case .closure = kind { true } else { false } }
 }

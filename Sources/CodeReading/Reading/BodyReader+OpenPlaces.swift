@@ -1,19 +1,20 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// Elements of lists at places that the sources do not tell: each may be the one.
+/// Elements of lists at indices unknown from the sources: each may be the selected one.
 extension BodyReader {
-    /// The most elements among which one is picked.
+    /// The maximum number of elements to select from.
     private static let mostPicked = 16
 
-    /// The elements of a list, each with the place at which it is the one, where the sources do not tell the place.
+    /// Returns the elements of a list, each with the index selecting it, for an index unknown from the sources.
     static func places(of elements: [Operand], at place: SourceExpression) -> [Operand.Option] {
         elements.enumerated().map { number, element in
             Operand.Option(.open(text: "\(place.shownText) == \(number)", reads: []), element)
         }
     }
 
-    /// One of several texts or controllers, the last where no condition holds; nil where they are too many, or anything else.
+    /// Returns one of several texts or controllers, the last if no condition holds; nil if there are too many, or for
+    /// other operands.
     func one(of options: [Operand.Option], type: TypeName?) -> Operand? {
         guard (1...Self.mostPicked).contains(options.count),
             options.map(\.operand).allSatisfy({ $0.isText || $0.isFollowed && isController($0.type?.text) }),
@@ -27,22 +28,22 @@ extension BodyReader {
         return operand
     }
 
-    /// The objects or texts of a list that is known, each with the place at which it is the one; empty for anything else.
+    /// Returns the objects or texts of a known list, each with the index selecting it; empty for any other list.
     func options(of list: SourceExpression, _ known: Operand, at place: SourceExpression) -> [Operand.Option] {
         let objects = known.elements.flatMap { $0.allSatisfy { $0.object != nil } ? $0 : nil }
         guard let elements = objects ?? texts(list), elements.count <= Self.mostPicked else { return [] }
         return Self.places(of: elements, at: place)
     }
 
-    /// A member of one of several objects, where which of them it is hangs on a place in a list: one of their members.
+    /// Returns a member of one of several objects, selected by an index in a list: one of their members.
     mutating func memberOfAny(_ name: String, _ owner: Operand, _ expression: SourceExpression) -> Operand? {
         guard !owner.options.isEmpty, owner.options.allSatisfy({ $0.operand.object != nil }) else { return nil }
         let members = owner.options.map { Operand.Option($0.condition, member(name, of: $0.operand, expression)) }
         return one(of: members.filter { $0.operand.value != .nothing }, type: members.first?.operand.type)
     }
 
-    /// The elements of a constant list of texts, or of one that a property of the object itself holds initially; nil for any
-    /// other expression.
+    /// Returns the elements of a constant list of texts, or of such an initial value of a property of the object
+    /// itself; nil for any other expression.
     private func texts(_ list: SourceExpression) -> [Operand]? {
         guard case .list(let constants)? = constant(list) ?? initial(list) else { return nil }
         let texts = constants.map { operand(of: $0, text: list.shownText) }

@@ -1,11 +1,12 @@
 internal import SwiftSources
 
 extension BodyReader {
-    /// Another function of the same name and labels that is meant, by what the arguments are: one, or a list.
+    /// Returns the intended overload with the same name and labels, chosen by the kind of the arguments: one value, or
+    /// a list.
     /// - Parameters:
-    ///   - found: the function that was found by its name and labels.
+    ///   - found: the function found by its name and labels.
     ///   - arguments: the argument of each parameter.
-    /// - Returns: nil where the function fits, or nothing tells.
+    /// - Returns: nil if the function fits, or the arguments do not decide.
     func fittingOverload(
         of found: CodeIndex.Found<FunctionDeclaration>,
         _ arguments: [CallArgument?]
@@ -23,7 +24,7 @@ extension BodyReader {
         return others.first { fits($0.declaration.parameters) }
     }
 
-    /// Another function of the same name that is not followed yet.
+    /// Returns another function of the same name, not yet followed.
     func overload(
         of found: CodeIndex.Found<FunctionDeclaration>,
         on receiver: Receiver
@@ -33,10 +34,10 @@ extension BodyReader {
         }
     }
 
-    /// Whether the type has another function of the same name and labels.
+    /// Returns true if the type has another function of the same name and labels.
     func isOverloaded(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool { overloads(of: found).count > 1 }
 
-    /// The functions of a type that have a function's name and labels, itself among them.
+    /// Returns the functions of a type with the name and labels of a function, including itself.
     private func overloads(of found: CodeIndex.Found<FunctionDeclaration>) -> [CodeIndex.Found<FunctionDeclaration>] {
         guard let entry = index.entry(named: found.owner) else { return [] }
         var result: [CodeIndex.Found<FunctionDeclaration>] = []
@@ -52,7 +53,7 @@ extension BodyReader {
         return result
     }
 
-    /// Whether an expression is a list, as far as that is evident without reading it.
+    /// Returns true if an expression is a list; nil if this is not evident without reading it.
     private func isList(_ expression: SourceExpression) -> Bool? {
         switch expression.kind {
         case .array: return true
@@ -72,6 +73,6 @@ extension BodyReader {
 }
 
 extension TypeName {
-    /// A Boolean value that indicates whether it is an array, written with brackets.
+    /// True if the type is an array, written with brackets.
     fileprivate var isArray: Bool { text.hasPrefix("[") && !text.contains(":") }
 }

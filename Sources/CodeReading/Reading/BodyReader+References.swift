@@ -2,11 +2,11 @@ internal import SceneFlow
 internal import SwiftSources
 
 extension BodyReader {
-    /// A function that is named and not called, as it is handed over: `completion: self.done`, `action: show`.
+    /// Reads a function reference passed as a value: `completion: self.done`, `action: show`.
     /// - Parameters:
     ///   - expression: the name, or the member of an object.
-    ///   - type: the type whose method it is; nil outside of types.
-    /// - Returns: a closure that calls it; nil where there is no such function, or it does not bear on the flow.
+    ///   - type: the type of the method; nil outside types.
+    /// - Returns: a closure calling it; nil if there is no such function, or it does not affect the flow.
     mutating func functionReference(_ expression: SourceExpression, on type: String?) -> Operand? {
         let name = expression.lastName
         let base = String(name.prefix { $0 != "(" })

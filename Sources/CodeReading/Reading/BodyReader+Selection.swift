@@ -1,9 +1,10 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// What is selected in table and collection views: asking for it, and changing it.
+/// The selection in table and collection views: reading it, and changing it.
 extension BodyReader {
-    /// Reads a member that tells the selection of a list view, or a part of a selection: `tableView.indexPathForSelectedRow?.row`.
+    /// Reads a member with the selection of a list view, or a part of a selection:
+    /// `tableView.indexPathForSelectedRow?.row`.
     mutating func selectionMember(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand? {
         guard case .member(let base?, _) = expression.kind else { return nil }
         let selection: ListSelection
@@ -24,7 +25,7 @@ extension BodyReader {
         return Operand(.opaque(opaque), type: type)
     }
 
-    /// The type of a member of a selection that is there where the selection is.
+    /// Returns the type of a member of a selection, present if the selection is.
     private static func part(_ name: String, of form: ListSelection.Form) -> String? {
         switch (name, form) {
         case ("row", .place), ("section", .place), ("item", .place): "Int"
@@ -50,7 +51,7 @@ extension BodyReader {
         return .some(operand.value, variable: nil)
     }
 
-    /// Reads `!` after a selection, which traps where nothing is selected.
+    /// Reads `!` after a selection; it traps if nothing is selected.
     mutating func forcedSelection(
         _ operand: Operand,
         _ selection: ListSelection,
@@ -71,7 +72,7 @@ extension BodyReader {
         return present
     }
 
-    /// Reads a call that changes what is selected in a list view.
+    /// Reads a call changing the selection in a list view.
     mutating func changeSelection(
         _ name: String,
         of owner: Operand,
@@ -83,12 +84,12 @@ extension BodyReader {
         if let list = list(owner, base) {
             emit(.select(in: list, isSelected: isSelected), at: position)
         } else if isSelected {
-            // Something is selected in some list: that nothing is cannot be known any more.
+            // An unknown list has a selection, so an empty selection is no longer certain.
             emit(.select(in: owner.value, isSelected: true), at: position)
         }
     }
 
-    /// The list view that an operand is: an outlet or parameter, or the own view of a controller that shows a list.
+    /// Returns the list view of an operand: an outlet or parameter, or the own view of a list controller.
     private mutating func list(_ owner: Operand, _ base: SourceExpression) -> Value? {
         switch owner.value.withoutUnwrapping {
         case .property, .variable: return owner.value
@@ -117,13 +118,13 @@ extension BodyReader {
 }
 
 extension Operand {
-    /// The selection that it is; nil where it is none.
+    /// The selection in the operand; nil for other operands.
     var selection: ListSelection? {
         if case .opaque(let opaque) = value { opaque.selection } else { nil }
     }
 }
 
 extension SourceExpression {
-    /// A Boolean value that indicates whether it ends in `?`.
+    /// True if the expression ends in `?`.
     fileprivate var isChained: Bool { if case .chained = kind { true } else { false } }
 }

@@ -2,7 +2,7 @@ internal import SceneFlow
 internal import SwiftSources
 
 extension BodyReader {
-    /// Reads a call of one of Swift's own functions; nil where it is none.
+    /// Reads a call of a function of the Swift standard library; nil for other functions.
     mutating func standardCall(
         _ name: String,
         _ arguments: [CallArgument],
@@ -25,7 +25,7 @@ extension BodyReader {
         case "assert", "precondition":
             guard let first = arguments.first else { return nil }
             let test = condition(first.value)
-            // An app that never launched is none: a checkout has yet to be given the key that this asks for.
+            // Assumes the app can launch: the assertion may ask for a key missing from the checkout.
             if isLaunching, test == .constant(false) { return .void }
             if test.isDecided {
                 let trap = nested { $0.trap(name, Array(arguments.dropFirst()), expression) }
@@ -62,7 +62,7 @@ extension BodyReader {
         emit(.trap(message: message ?? ""), at: expression.position)
     }
 
-    /// Reads arguments whose values are not followed; closures run in place where the function runs them so.
+    /// Reads arguments without following their values; closures run in place if the function runs them synchronously.
     mutating func pass(
         _ arguments: [CallArgument],
         synchronously: Bool,
@@ -89,7 +89,7 @@ extension BodyReader {
         }
     }
 
-    /// Reads a method of a list of controllers, or of an optional one, that runs a closure.
+    /// Reads a method of a list of controllers, or of an optional one, with a closure as its argument.
     mutating func listCall(
         _ name: String,
         on owner: Operand,
@@ -142,7 +142,7 @@ extension BodyReader {
         return Operand(.conditional(test, Self.value(result, after: body), .nothing), type: result.type)
     }
 
-    /// Changes a list that is written out: `list.append(controller)`; nil where the call does not.
+    /// Changes a list with known elements: `list.append(controller)`; nil for any other call.
     mutating func changeList(
         _ name: String,
         _ method: String,
@@ -176,7 +176,7 @@ extension BodyReader {
         return .opaque(expression.shownText)
     }
 
-    /// Adds to a list of objects that an object keeps: `children.append(child)`.
+    /// Appends to a list of objects in a property of an object: `children.append(child)`.
     private mutating func changeField(
         _ name: String,
         _ method: String,
@@ -196,7 +196,7 @@ extension BodyReader {
         return .void
     }
 
-    /// Adds to a list of controllers that an object begins without any, and fills in this body.
+    /// Appends to a list of controllers, initially empty in its object and filled in this body.
     private mutating func extendOwn(
         _ found: CodeIndex.Found<PropertyDeclaration>,
         by value: SourceExpression
@@ -213,7 +213,7 @@ extension BodyReader {
         return .void
     }
 
-    /// The methods that change a list.
+    /// The methods of a list that change it.
     private static let changing: Set = [
         "append", "insert", "remove", "removeLast", "removeFirst", "removeAll", "popLast", "reverse", "sort", "swapAt",
         "shuffle", "replaceSubrange",
@@ -247,7 +247,7 @@ extension BodyReader {
 }
 
 extension Condition {
-    /// Whether files and state decide it.
+    /// True if documents and state decide the condition.
     var isDecided: Bool {
         switch self {
         case .open, .matches, .kept, .trait(.regularWidth): false
@@ -259,10 +259,10 @@ extension Condition {
 }
 
 extension SourceExpression {
-    /// The functions that end the process whatever they are given.
+    /// The functions that end the process for all arguments.
     fileprivate static let traps: Set = ["fatalError", "preconditionFailure", "abort"]
 
-    /// A Boolean value that indicates whether the expression makes an empty list: `[]`, `[UIViewController]()`.
+    /// True if the expression makes an empty list: `[]`, `[UIViewController]()`.
     fileprivate var isEmptyList: Bool {
         switch kind {
         case .array(let values): values.isEmpty
@@ -284,7 +284,7 @@ extension SourceExpression {
 }
 
 extension [Statement] {
-    /// A Boolean value that indicates whether they end the process at once: subclasses have to put something in their place.
+    /// True if the statements end the process at once: subclasses must override them.
     var isTrap: Bool {
         guard count == 1 else { return false }
         switch self[0].kind {

@@ -5,7 +5,7 @@ extension BodyReader {
     /// Reads the body of a function or closure.
     /// - Parameters:
     ///   - statements: the statements.
-    ///   - returnsValue: whether a single expression is what is returned.
+    ///   - returnsValue: true if a single expression is the returned value.
     mutating func run(_ statements: [Statement], returnsValue: Bool) {
         if returnsValue, statements.count == 1, case .expression(let value) = statements[0].kind {
             let operand = read(value, as: scope.result)
@@ -43,7 +43,7 @@ extension BodyReader {
             case .conditional(let clauses):
                 if let clause = index.conditions.active(clauses) { read(clause.body[...]) }
             case .leave:
-                // Out of a loop or switch what follows is skipped anyway; `throw` leaves the function.
+                // The code after a `break` or `continue` is skipped anyway; `throw` leaves the function.
                 if scope.breakable == 0 { emit(.return(nil), at: statement.position) }
                 return
             default: read(statement)
@@ -77,7 +77,7 @@ extension BodyReader {
 
     // MARK: - Declarations
 
-    /// Declares a local function, which may have been called before already.
+    /// Declares a local function, possibly called before its declaration.
     mutating func declare(_ function: FunctionDeclaration) {
         scope.functions[function.name] = nil
         guard !isExhausted else { return }
@@ -134,7 +134,7 @@ extension BodyReader {
         }
     }
 
-    /// The value of a variable of yes or no that the launch declares, as long as nothing else was put into it.
+    /// Returns the value of a Boolean variable declared in the launch, if nothing else was assigned to it.
     private func flag(_ operand: Operand, _ name: String) -> KeptValue? {
         guard isLaunching, !scope.assigned.contains(AssignedNames.elsewhere(name)),
             let constant = operand.constant, constant == .literal("true") || constant == .literal("false")
@@ -142,7 +142,7 @@ extension BodyReader {
         return .constant(constant)
     }
 
-    /// The value of a local name: what it was declared with, or a variable that keeps it.
+    /// Returns the value of a local name: its initial value, or a variable storing it.
     private mutating func local(
         _ operand: Operand,
         named name: String,
@@ -262,6 +262,6 @@ extension BodyReader {
 }
 
 extension Statement {
-    /// Whether it leaves a loop or a switch, and what follows there is skipped.
+    /// True if the statement leaves a loop or a switch, skipping the rest of it.
     var leavesLoop: Bool { kind == .leave }
 }

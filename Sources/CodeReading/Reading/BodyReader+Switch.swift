@@ -47,7 +47,7 @@ extension BodyReader {
             if !otherwise.isEmpty { checked.removeAll() }
             return
         }
-        // One of the cases always applies: without a default it is the last where the others do not.
+        // One of the cases always applies. Without a default, it is the last one if the others do not.
         let isComplete = arms.count > 1 && otherwise.isEmpty && !cases.contains(where: \.patterns.isEmpty)
         let bodies = join(zip(arms.map(\.body), ends) + (isComplete ? [] : [(otherwise, last)]), since: known)
         for number in arms.indices { arms[number].body = bodies[number] }
@@ -59,8 +59,9 @@ extension BodyReader {
         emit(.branch(arms, otherwise: otherwise), at: position)
     }
 
-    /// The arms without those that cannot be taken, since the one before them is taken whenever they are not: of two
-    /// that are each other's opposite the second is what is done otherwise.
+    /// Returns the arms without unreachable ones.
+    ///
+    /// If the conditions of two successive arms are opposites, the second arm becomes the `else` branch.
     private static func withoutContradiction(
         _ arms: [Instruction.Arm],
         _ otherwise: [Instruction]
@@ -120,7 +121,7 @@ extension BodyReader {
         return kept(operand, at: subject.position)
     }
 
-    /// Whether a pattern matches a value; gives names to what it binds.
+    /// Returns a condition for a pattern matching a value; declares the names bound by the pattern.
     mutating func matches(_ pattern: Pattern, _ operand: Operand, _ subject: SourceExpression) -> Condition {
         switch pattern {
         case .expression(let expression): return matches(expression, operand, subject)
@@ -219,7 +220,7 @@ extension BodyReader {
             .kept(FreshInstallWords.isGranted(name) ? false : nil)
     }
 
-    /// Whether the sources declare a type as an enum with a case of this name, such as its own `none`.
+    /// Returns true if the sources declare a type as an enum with a case of this name, such as its own `none`.
     private func hasCase(_ name: String, _ type: String?) -> Bool {
         type.flatMap(index.entry(named:))?.enumCase(name) != nil
     }
@@ -259,6 +260,6 @@ extension BodyReader {
 }
 
 extension Pattern {
-    /// A Boolean value that indicates whether it matches whatever there is.
+    /// True if the pattern matches any value.
     fileprivate var isBinding: Bool { if case .binding = self { true } else { false } }
 }

@@ -7,7 +7,7 @@ extension BodyReader {
         TypeName(resolved(type.text), type.optionality)
     }
 
-    /// The qualified name of a type as it is written here; the text itself where it is no type's name.
+    /// Returns the qualified name of a type as written here; the text itself if it names no type.
     func resolved(_ text: String) -> String {
         if let bound = scope.generics[text] { return bound }
         if text == "Self" { return scope.receiver.type.isEmpty ? text : scope.receiver.type }
@@ -22,19 +22,19 @@ extension BodyReader {
         return lookups.canonicalName(text, in: nil, file: scope.file)
     }
 
-    /// Whether objects of a type are view controllers.
+    /// Returns true if objects of a type are view controllers.
     func isController(_ type: String?) -> Bool {
         guard let type else { return false }
         return lookups.isController(type)
     }
 
-    /// Whether a type is, or is below, a class of UIKit.
+    /// Returns true if a type is a UIKit class, or inherits from it.
     func isKind(_ type: String?, of other: String) -> Bool {
         guard let type else { return false }
         return type == other || lookups.ancestry(of: type).contains(other)
     }
 
-    /// Whether the flow follows values of a type: controllers, identifiers, and what they hide behind.
+    /// Returns true if the flow follows values of a type: controllers, identifiers, and their protocols and enums.
     func isFollowable(_ type: TypeName) -> Bool {
         let name = element(of: type.text) ?? type.text
         if Self.followed.contains(name) || isController(name) {
@@ -67,7 +67,7 @@ extension BodyReader {
         return found.declaration.initialValue.flatMap { reader.evidentType(of: $0, depth: 0) }
     }
 
-    /// The type of a value that a property is declared with.
+    /// Returns the type of a property's initial value.
     private func evidentType(of expression: SourceExpression, depth: Int) -> TypeName? {
         guard depth < 8 else { return nil }
         switch expression.kind {
@@ -103,7 +103,7 @@ extension BodyReader {
         }
     }
 
-    /// The type that a closure returns: that of the local that its last `return` names.
+    /// Returns the result type of a closure: the type of the local name in its last `return`.
     private func closureResult(_ closure: SourceClosure, depth: Int) -> TypeName? {
         guard case .return(let value?)? = closure.body.last?.kind else {
             guard closure.body.count == 1, case .expression(let value)? = closure.body.first?.kind else { return nil }
@@ -118,7 +118,7 @@ extension BodyReader {
 
     // MARK: - Constants
 
-    /// What an expression is, where the sources alone say it.
+    /// Returns the constant value of an expression, if the sources alone determine it.
     func constant(_ expression: SourceExpression, as expected: TypeName? = nil) -> Constant? {
         var context = ConstantContext(
             type: scope.owner ?? (scope.receiver.type.isEmpty ? nil : scope.receiver.type),
@@ -140,7 +140,7 @@ extension BodyReader {
         return evaluator.evaluate(expression, context).flatMap(plain)
     }
 
-    /// A constant, unless it is a controller: that is followed as the object that it is.
+    /// Returns a constant, unless it is a controller: a controller is followed as an object.
     func plain(_ constant: Constant) -> Constant? {
         if case .object(let type, _) = constant, isController(type) { return nil }
         return constant
@@ -168,7 +168,7 @@ extension BodyReader {
         return evaluator.member("rawValue", of: .enumCase(type: type, name: name))
     }
 
-    /// Whether a type is an enum of the sources whose cases are texts.
+    /// Returns true if a type is an enum of the sources with texts as raw values.
     func isTextEnum(_ type: String?) -> Bool {
         guard let type, let entry = index.entry(named: type), entry.kind == .enum, let first = entry.cases.first else {
             return false
@@ -177,7 +177,7 @@ extension BodyReader {
         return false
     }
 
-    /// Reads an expression that names something: the text of an identifier or a storyboard.
+    /// Reads an expression with a name as its value: the text of an identifier or a storyboard.
     mutating func readText(_ expression: SourceExpression, as expected: TypeName? = TypeName("String")) -> Operand {
         if case .text(let text)? = constant(expression, as: expected) {
             return Operand(.text(text), type: TypeName("String"))

@@ -39,7 +39,7 @@ extension BodyReader {
 
     // MARK: - Showing
 
-    /// The controller that shows or goes back: a value that is not followed is taken for the current one.
+    /// Returns the controller that starts a transition: the current controller in place of a value not followed.
     private func source(_ owner: Operand) -> Value {
         owner.isFollowed ? owner.value : standIn(for: owner.type?.text ?? "UIViewController")?.value ?? .current
     }
@@ -48,7 +48,7 @@ extension BodyReader {
         owner.isFollowed || owner.value == .current ? owner.reading : .likely
     }
 
-    /// A navigation controller by its type, where the object is none that is known.
+    /// Returns a navigation controller by its type, if the object is unknown.
     private func container(_ owner: Operand, _ expression: SourceExpression) -> Operand {
         guard !owner.isFollowed, owner.type == nil || owner.type?.text == "UIViewController" else { return owner }
         return standIn(for: "UINavigationController") ?? owner
@@ -100,10 +100,10 @@ extension BodyReader {
         )
     }
 
-    /// Whether it is known, or will be when the code runs, which controller an operand is.
+    /// Returns true if the controller in an operand is known, at the latest at run time.
     private func isKnown(_ operand: Operand) -> Bool { operand.isFollowed && !operand.isText }
 
-    /// Whether the class of a controller that is not known is.
+    /// Returns true if the class of an unknown controller is known.
     private func isOfKnownClass(_ operand: Operand) -> Bool {
         isController(operand.type?.text) && index.isDeclared(operand.type?.text ?? "")
     }
@@ -132,7 +132,7 @@ extension BodyReader {
         completions(arguments)
     }
 
-    /// `popToViewController`, where it is the first of the stack or the one below the top.
+    /// Reads `popToViewController` to the first controller of the stack, or to the one below the top.
     private mutating func popTo(_ owner: Operand, _ arguments: [CallArgument], _ expression: SourceExpression) {
         guard let first = arguments.first else { return }
         let target = readUnwrapped(first.value)
@@ -194,7 +194,7 @@ extension BodyReader {
         )
     }
 
-    /// A list of controllers that is known when the code runs, such as a parameter, as its only element.
+    /// Returns a list of controllers known only at run time, such as a parameter, as its only element.
     private func runtimeList(_ list: Operand) -> [Operand]? {
         guard list.isFollowed, isController(list.type.flatMap { element(of: $0.text) }) else { return nil }
         return [list]
@@ -326,7 +326,7 @@ extension BodyReader {
         return operand
     }
 
-    /// Reads the closure, or the function, that makes a scene's controller, with the class that it makes.
+    /// Reads the closure or function making a scene's controller, with the class of the controller.
     private mutating func creator(_ expression: SourceExpression) -> (Closure?, String?) {
         let operand = read(expression)
         let coder = Operand(.coder, type: TypeName("NSCoder"))
@@ -366,7 +366,7 @@ extension BodyReader {
 }
 
 extension [CallArgument] {
-    /// Whether a transition that a call asks for moves: no `false` stands for `animated`.
+    /// True if a transition is animated: the argument `animated` is not `false`.
     fileprivate var areAnimated: Bool {
         !contains { $0.label == "animated" && $0.value.kind == .literal("false") }
     }

@@ -3,13 +3,13 @@ internal import SwiftSources
 
 /// Property wrappers whose default can be overridden through the projected value (INJ-77).
 extension BodyReader {
-    /// Reads `object.$property.override(value)` as what it comes to: the property is set.
+    /// Reads `object.$property.override(value)` as an assignment of the property.
     /// - Parameters:
-    ///   - base: what the method is called on.
+    ///   - base: the receiver of the method.
     ///   - method: the method's name.
     ///   - arguments: the arguments.
     ///   - expression: the call.
-    /// - Returns: whether it was such a call.
+    /// - Returns: true for such a call.
     mutating func setProjected(
         _ base: SourceExpression,
         _ method: String,
@@ -42,7 +42,7 @@ extension BodyReader {
         }
     }
 
-    /// Whether a method of a wrapper keeps its only argument in a property.
+    /// Returns true if a method of a wrapper stores its only argument in a property.
     private func keepsArgument(_ method: String, of wrapper: String, in file: String) -> Bool {
         let type = index.canonicalName(String(wrapper.prefix { $0 != "<" }), file: file)
         return index.methods(named: method, on: type).contains { found in

@@ -4,118 +4,120 @@ internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
 
-/// The reading of one body: statements and expressions in, instructions out.
+/// Reads one body: statements and expressions in, instructions out.
 ///
-/// To read an expression emits what must happen on the way, in order, and returns what it comes to. Where something
-/// happens only on a condition it is collected apart.
+/// Reading an expression emits the instructions it requires, in order, and returns its result. Conditional instructions
+/// are collected separately.
 struct BodyReader {
-    /// How deeply functions of other types are followed.
+    /// The maximum depth of followed functions of other types.
     static let inliningLimit = 12
-    /// How deeply they are followed where the app starts: coordinators call coordinators.
+    /// The maximum depth of followed functions in the launch, because coordinators call coordinators.
     static let launchInliningLimit = 28
-    /// How many expressions are read for one body where the app starts.
+    /// The maximum number of expressions read for one body in the launch.
     static let launchExpressionLimit = 60_000
-    /// How deeply expressions may nest.
+    /// The maximum nesting depth of expressions.
     static let nestingLimit = 120
-    /// How many expressions are read for one body, those of followed functions included.
+    /// The maximum number of expressions read for one body, including those of followed functions.
     static let expressionLimit = 10_000
-    /// The most names that the closures of one body capture, together.
+    /// The maximum number of names captured by all closures of one body together.
     private static let capturedNamesLimit = 500_000
 
-    /// All that the sources declare.
+    /// The declarations of the sources.
     let index: CodeIndex
-    /// The names of the functions in which something bears on a flow.
+    /// The names of the functions with an effect on a flow.
     let flowNames: FlowNames
-    /// What names mean here.
+    /// The meanings of names here.
     var scope: Scope
     /// The instructions so far.
     var output: [Instruction] = []
-    /// What follows the statement that is being read: the closures that it hands over.
+    /// Instructions to emit after the current statement: the closures it passes.
     var trailing: [Instruction] = []
-    /// How many variables there are.
+    /// The number of variables.
     var variables = 0
-    /// The class whose body is read.
+    /// The class of the body.
     let root: String
-    /// The functions that are being followed, from the outside in.
+    /// The functions being followed, outermost first.
     var followed: [String] = []
-    /// What `return` gave last.
+    /// The value of the last `return`.
     var returned: Operand?
-    /// What an initialiser that is followed made, by `self.init(…)`.
+    /// The object made by a followed initialiser with `self.init(…)`.
     var constructed: Operand?
-    /// Whether the body is an initialiser's.
+    /// True if the body is an initialiser's.
     var isInitializer = false
-    /// Whether reading `view` of the object itself may load it.
+    /// True if reading `view` of the object itself may load it.
     var touchesView = false
-    /// The presentation styles that were set, by the controller.
+    /// The assigned presentation styles, by controller.
     var styles: [Value: String] = [:]
-    /// The properties that are known not to be nil, since they were just read.
+    /// The properties known not to be nil, because they were just read.
     var checked: Set<Value> = []
-    /// The functions that were followed and of which nothing bears on the flow.
+    /// The followed functions without effect on the flow.
     var silent: Set<String> = []
-    /// The lists and the optionals without a value that were changed since they were declared, by their local names.
+    /// The lists, and the optionals without a value, changed since their declaration, by local name.
     var changed: Set<String> = []
-    /// Those of them that were changed on a condition.
+    /// The names among these changed on a condition.
     var lost: Set<String> = []
-    /// The controllers that were passed to code which is not read and may have loaded their views.
+    /// The controllers passed to code outside the read sources; it may have loaded their views.
     var handedOver: Set<Value> = []
-    /// Those among them whose views were taken to be loaded, since code asked them for something.
+    /// The controllers among these with views assumed to be loaded, because code accessed their members.
     var viewed: Set<Value> = []
     /// The current nesting depth of calls through protocols with several conforming types.
     var choosing = 0
-    /// How often a function was not followed into itself, or too deeply.
+    /// The number of functions not followed because of recursion or depth.
     var cuts = 0
-    /// The depth at which a notification was posted whose observers are being followed: theirs counts from there.
+    /// The depth at the posting of the notification whose observers are being followed: their depth counts from there.
     var postingDepth = 0
-    /// The number of times that the current code is read, once for each element of the enclosing lists.
+    /// The number of times the current code is read, once for each element of the enclosing lists.
     var repetitions = 1
-    /// The closures that were called in place, by where they stand.
+    /// The closures called in place, by position.
     var called: Set<Position> = []
-    /// The calls that became part of others: of functions read in their places, and of what makes a scene.
+    /// The calls inlined into others: of functions read in place, and of scene creators.
     var inlined: Set<SourceLocation> = []
-    /// The functions and getters that were read in place of their calls.
+    /// The functions and getters read in place of their calls.
     var functions: Set<FlowNames.Place> = []
-    /// The calls of methods that have the name of one of UIKit's, and are none.
+    /// The calls of methods outside UIKit with the name of a UIKit method.
     var others: [SourceLocation: OtherCall] = [:]
-    /// The controllers that were embedded.
+    /// The embedded controllers.
     var embedded: Set<Value> = []
-    /// What runs the closures that were handed over, by where they stand.
+    /// The handlers of passed closures, by position.
     var handlers: [SourceLocation: Handler] = [:]
     /// The calls of controllers' initialisers.
     var calls: Set<ControllerClass.InitializerCall> = []
-    /// The objects that are known by identity.
+    /// The objects known by identity.
     var objects: KnownObjects
-    /// The objects whose initialisers are being read.
+    /// The objects with initialisers being read.
     var initializing: Set<Int> = []
-    /// Whether the body is one in which a delegate starts the app: there the delegate's own methods are read in place,
-    /// too, so that what one of them keeps is known to the next.
+    /// True if a delegate launches the app in the body.
+    ///
+    /// The delegate's own methods are then read in place, so the values stored by one are known to the next.
     let isLaunching: Bool
-    /// The most calls that are followed into each other; nil for the limit of the kind of body.
+    /// The maximum number of nested followed calls; nil for the limit of the kind of body.
     let depth: Int?
-    /// Whether the body is part of a controller's setup, such as an initialiser or `viewDidLoad`, which runs once for each instance.
+    /// True if the body is part of a controller's setup, such as an initialiser or `viewDidLoad`, run once for each
+    /// instance.
     ///
     /// The initial values of the instance's properties are then known.
     var isSettingUp = false
-    /// A Boolean value that indicates whether the elements of the expression are needed.
+    /// True if the elements of the expression are needed.
     var picksElement = false
-    /// What was looked up already.
+    /// The cache of lookups.
     let lookups: Lookups
-    /// Has the body end early; nil where nobody does.
+    /// Ends the body early; nil for no early end.
     private let stop: LinkingStop?
     /// The objects as they were at the end of the last body with names of its own.
     private(set) var left = KnownObjects(own: "")
-    /// The names at the end of the body that was collected last.
+    /// The names at the end of the last collected body.
     private(set) var leftNames: [String: Operand] = [:]
     private var nesting = 0
     private var expressions = 0
     private var capturedNames = 0
 
-    /// Creates the reading of a body.
+    /// Creates a reader of a body.
     /// - Parameters:
-    ///   - reader: knows the sources.
-    ///   - scope: what names mean at its beginning.
-    ///   - root: the class whose body is read; by default that of the receiver.
-    ///   - isLaunching: a Boolean value that indicates whether a delegate starts the app there. The default is false.
-    ///   - depth: the most calls that are followed into each other. The default is nil: the limit of the kind of body.
+    ///   - reader: the reader with the sources.
+    ///   - scope: the meanings of names at the beginning of the body.
+    ///   - root: the class of the body; by default that of the receiver.
+    ///   - isLaunching: true if a delegate launches the app in the body. The default is false.
+    ///   - depth: the maximum number of nested followed calls. The default is nil: the limit of the kind of body.
     init(
         reader: InstructionReader,
         scope: Scope,
@@ -168,7 +170,7 @@ struct BodyReader {
         }
     }
 
-    /// Reads the windows that the delegate is declared with: UIKit has them before it calls the delegate.
+    /// Reads the windows in the delegate's initial values: UIKit has them before it calls the delegate.
     private mutating func readWindows() {
         for member in index.entry(named: root)?.properties ?? [] {
             let property = member.declaration
@@ -180,7 +182,7 @@ struct BodyReader {
         }
     }
 
-    /// What a parameter stands for: what UIKit passes by its own name, else a variable.
+    /// Returns the operand of a parameter: for a UIKit argument its own value, else a variable.
     private func parameterOperand(_ position: Int, type: TypeName, of declaration: FunctionDeclaration) -> Operand {
         // Nothing but the person starts the app: no notification, no link, no other app.
         if isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
@@ -194,7 +196,7 @@ struct BodyReader {
         return Operand(value, type: type)
     }
 
-    /// Whether what is returned may bear on the flow.
+    /// True if the returned value may affect the flow.
     private var keepsResult: Bool {
         guard let result = scope.result else { return isInitializer }
         return isFollowable(resolved(result))
@@ -202,7 +204,7 @@ struct BodyReader {
 
     // MARK: - Emitting
 
-    /// Where something stands.
+    /// Returns the source location of a position.
     func location(_ position: Position) -> SourceLocation {
         scope.site ?? SourceLocation(file: scope.file, position)
     }
@@ -220,7 +222,7 @@ struct BodyReader {
         checked.removeAll()
     }
 
-    /// Adds a place that was not understood.
+    /// Adds an unresolved place.
     mutating func unresolved(_ reason: Unresolved.Reason, _ text: String, at position: Position) {
         emit(.unresolved(reason, text: text), at: position, reading: .unresolved)
     }
@@ -239,7 +241,7 @@ struct BodyReader {
         return variables - 1
     }
 
-    /// Emits what happens when a value is worked out and not kept.
+    /// Emits the effects of evaluating a value without storing it.
     mutating func absorb(_ operand: Operand, at position: Position) {
         if let condition = operand.condition, condition.hasEffects {
             emit(.branch([.init(condition, [])], otherwise: []), at: position)
@@ -260,7 +262,7 @@ struct BodyReader {
         }
     }
 
-    /// Collects what is emitted while something is read.
+    /// Collects the instructions emitted during a closure.
     mutating func collecting<Result>(_ body: (inout BodyReader) -> Result) -> (Result, [Instruction]) {
         let outer = output
         let known = checked
@@ -293,10 +295,10 @@ struct BodyReader {
         return instructions
     }
 
-    /// Goes back to the names from before a branch; a list that changed in it is not known any more.
+    /// Restores the names from before a branch; a list changed in it becomes unknown.
     /// - Parameters:
     ///   - names: the names.
-    ///   - keepsLists: whether lists stay as they are, where what stands between was certainly done. The default is false.
+    ///   - keepsLists: true to keep lists as they are, if the code in between certainly ran. The default is false.
     mutating func restore(_ names: [String: Operand], keepingLists keepsLists: Bool = false) {
         let lists = keepsLists ? scope.names.filter { changed.contains($0.key) && names[$0.key] != nil } : [:]
         scope.names = names.merging(lists) { $1 }
@@ -305,7 +307,7 @@ struct BodyReader {
         }
     }
 
-    /// Keeps the objects that a body which is certainly run has put into names from before it.
+    /// Keeps the objects assigned to outer names by a body that certainly runs.
     /// - Parameter names: the names at the end of the body.
     mutating func adopt(_ names: [String: Operand]) {
         for (name, operand) in names where scope.assigned.contains(name) && operand.object != nil {
@@ -313,7 +315,7 @@ struct BodyReader {
         }
     }
 
-    /// Emits the closures that were handed over by the last statement.
+    /// Emits the closures passed by the last statement.
     mutating func flush() {
         output += trailing
         trailing = []
@@ -321,17 +323,17 @@ struct BodyReader {
 
     // MARK: - Reading expressions within bounds
 
-    /// The most expressions that are read for the body.
+    /// The maximum number of expressions read for the body.
     private var limit: Int { isLaunching ? Self.launchExpressionLimit : Self.expressionLimit }
 
-    /// A Boolean value that indicates whether the body comes to so many expressions that no more are read.
+    /// True if the body has reached the maximum number of expressions.
     var isExhausted: Bool { expressions >= limit }
 
-    /// Captures the current scope for a closure; a body that captures too many names is read no further.
+    /// Captures the current scope for a closure; reading ends for a body with too many captured names.
     /// - Parameters:
     ///   - closure: the closure.
-    ///   - result: the result of the local function that it is. The default is nil: it is none.
-    ///   - position: where it stands; nil for a local function, the default.
+    ///   - result: the result type of a local function. The default is nil: it is not a local function.
+    ///   - position: its position; nil for a local function, the default.
     /// - Returns: the closure.
     mutating func capture(
         _ closure: SourceClosure,
@@ -346,8 +348,8 @@ struct BodyReader {
     /// Reads an expression.
     /// - Parameters:
     ///   - expression: the expression.
-    ///   - expected: the type that stands around it, for what leaves its type out.
-    /// - Returns: what it comes to.
+    ///   - expected: the type expected by the context, for an expression without a written type.
+    /// - Returns: the result.
     mutating func read(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
         if expressions & 63 == 0, !isExhausted, stop?.isOver == true { expressions = limit }
         guard nesting < Self.nestingLimit, !isExhausted else {
@@ -365,7 +367,8 @@ struct BodyReader {
         return named(operand, expression)
     }
 
-    /// Gives an operand whose value is unknown the value on a fresh install that the names in an expression suggest, if any.
+    /// Gives an operand with an unknown value the value on a fresh install suggested by the names in an expression, if
+    /// any.
     func named(_ operand: Operand, _ expression: SourceExpression) -> Operand {
         switch expression.kind {
         case .name(let name) where scope.names[name] == nil: return fetched(named(operand, name), name)
@@ -379,7 +382,7 @@ struct BodyReader {
         }
     }
 
-    /// Notes that a list whose contents are unknown is empty on a fresh install, where its name says that it is of stored things.
+    /// Records an empty value on a fresh install for a list with unknown contents, if its name suggests stored items.
     private func fetched(_ operand: Operand, _ name: String) -> Operand {
         guard operand.kept == nil, !operand.isFollowed, operand.elements == nil, operand.constant == nil,
             operand.type?.isList == true,
@@ -390,11 +393,11 @@ struct BodyReader {
         return operand
     }
 
-    /// Gives an operand whose value is unknown the value on a fresh install that its name suggests, if any.
+    /// Gives an operand with an unknown value the value on a fresh install suggested by its name, if any.
     /// - Parameters:
     ///   - operand: the operand.
     ///   - name: the name of the property, function or variable.
-    ///   - owner: the name of what it belongs to. The default is nil: that does not matter, or there is none.
+    ///   - owner: the name of its owner. The default is nil: it is irrelevant, or there is none.
     /// - Returns: the operand with the value, or unchanged.
     func named(_ operand: Operand, _ name: String, of owner: String? = nil) -> Operand {
         guard operand.kept == nil, !operand.isFollowed, operand.condition == nil, operand.constant == nil,

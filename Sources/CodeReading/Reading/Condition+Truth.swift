@@ -1,11 +1,11 @@
 internal import SceneFlow
 
 extension Condition {
-    /// The most conditions that one stands for.
+    /// The maximum number of conditions combined in one.
     private static let limit = 32
 
-    /// Creates the condition that a body returns, where it only asks and answers.
-    /// - Parameter body: the body of a function or getter that is true or false.
+    /// Creates the condition returned by a body, if the body only tests and returns.
+    /// - Parameter body: the body of a Boolean function or getter.
     init?(truthOf body: [Instruction]) {
         var left = Self.limit
         guard let condition = Self.truth(of: body[...], &left), !condition.hasEffects else { return nil }

@@ -1,11 +1,12 @@
 internal import SwiftSources
 
-/// What the methods by which a list asks its data source have to do with the properties of their object: they run before any row
-/// can be selected.
+/// The properties read and set by the data source methods of a list.
+///
+/// These methods run before any row can be selected.
 struct DataSourceMembers {
-    /// The names that decide how many rows there are, those of superclasses' properties and of local constants among them.
+    /// The names determining the number of rows, including those of inherited properties and local constants.
     private(set) var counted: Set<String> = []
-    /// The names that are set where rows are counted or made.
+    /// The names set during the counting or making of rows.
     private(set) var set: Set<String> = []
 
     /// Reads the methods of a type.
@@ -19,7 +20,7 @@ struct DataSourceMembers {
         counted = counting.chained.union(counting.others)
     }
 
-    /// Whether a list calls a method for the rows that it shows.
+    /// Returns true if a list calls a method for its rows.
     private static func asks(_ name: String) -> Bool {
         let isOfList = name.hasPrefix("tableView(_:") || name.hasPrefix("collectionView(_:")
         return name == "numberOfSections(in:)"
@@ -27,7 +28,7 @@ struct DataSourceMembers {
                 && ["numberOf", "cellFor", "willDisplay", "heightFor", "sizeFor"].contains { name.contains($0) }
     }
 
-    /// The properties that a body sets on its own object.
+    /// Returns the properties of its own object set by a body.
     private static func assigned(in body: [Statement]) -> Set<String> {
         var found: Set<String> = []
         var pending = body

@@ -1,7 +1,7 @@
 internal import SceneFlow
 
 extension ControllerClass {
-    /// Takes out what clears selections, where the class never asks for one.
+    /// Removes instructions that clear selections, if the class never reads one.
     mutating func dropDeselections() {
         var (asks, clears) = (false, false)
         CodeVisitor(
@@ -28,7 +28,7 @@ extension ControllerClass {
 }
 
 extension Instruction.Kind {
-    /// A Boolean value that indicates whether it does no more than clear a selection, or say when that is cleared.
+    /// True if the instruction only clears a selection, or sets the time of clearing it.
     var clearsSelection: Bool {
         switch self {
         case .select(_, isSelected: false), .set(ListSelection.clearing, _, _): true

@@ -1,9 +1,9 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// The members of UIKit that tell the device and its size class, each as the constants that it may return.
+/// The UIKit members for the device and its size class, each with its possible constants.
 enum DeviceTraits {
-    /// The type of each member, its values with the trait that each stands for, and the value otherwise.
+    /// The type of each member, its values with their traits, and the value otherwise.
     private static let members = [
         "userInterfaceIdiom": idiom,
         "horizontalSizeClass": (
@@ -12,14 +12,14 @@ enum DeviceTraits {
     ]
     private static let idiom = (type: "UIUserInterfaceIdiom", values: [("pad", DeviceTrait.pad)], otherwise: "phone")
 
-    /// The function that code of before iOS 13 calls for the idiom.
+    /// The function for the idiom before iOS 13.
     static let function = "UI_USER_INTERFACE_IDIOM"
 
     /// Reads a member of `UIDevice`, `UIScreen` or `UITraitCollection`.
     /// - Parameters:
     ///   - name: the member, or `function`.
     ///   - text: the source text.
-    /// - Returns: an operand with the constants that it may be; nil for any other member.
+    /// - Returns: an operand with the possible constants; nil for any other member.
     static func operand(_ name: String, text: String) -> Operand? {
         guard let known = name == function ? idiom : members[name] else { return nil }
         func constant(_ value: String) -> Operand {
@@ -31,17 +31,18 @@ enum DeviceTraits {
         return operand
     }
 
-    /// The case of UIKit's enums of devices and room that a name means.
+    /// Returns the case with a name in UIKit's enums of devices and size classes.
     /// - Parameters:
-    ///   - name: the name, of Swift as it is or as Swift 2 had it.
+    ///   - name: the name, as in current Swift or in Swift 2.
     ///   - type: the enum.
-    /// - Returns: the case; nil where it is none of these enums.
+    /// - Returns: the case; nil for any other enum.
     static func constant(_ name: String, of type: String) -> Constant? {
         guard members.values.contains(where: { $0.type == type }), let first = name.first else { return nil }
         return .enumCase(type: type, name: first.lowercased() + name.dropFirst())
     }
 
-    /// The enum and the case that a constant of Objective-C is: `UIUserInterfaceIdiom` and `pad` of `UIUserInterfaceIdiomPad`.
+    /// Returns the enum and the case of an Objective-C constant: `UIUserInterfaceIdiom` and `pad` of
+    /// `UIUserInterfaceIdiomPad`.
     static func imported(_ name: String) -> (type: String, name: String)? {
         guard let type = members.values.map(\.type).first(where: { name.hasPrefix($0) && name.count > $0.count }) else {
             return nil

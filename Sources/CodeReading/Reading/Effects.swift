@@ -1,7 +1,7 @@
 internal import SceneFlow
 
 extension Value {
-    /// What happens when the value is worked out and not kept: the calls and reads inside, in order.
+    /// The effects of evaluating the value without storing it: the calls and reads inside, in order.
     var effects: [Value] {
         switch self {
         case .nothing, .current, .variable, .text, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
@@ -20,14 +20,14 @@ extension Value {
 }
 
 extension Value {
-    /// Whether it is a storyboard by its name, which may be read as often as it is needed.
+    /// True for a storyboard by name, because it can be read any number of times.
     var isNamedStoryboard: Bool {
         if case .storyboard(named: .text) = self { true } else { false }
     }
 }
 
 extension Condition {
-    /// Whether asking does more than ask.
+    /// True if evaluating the condition has effects.
     var hasEffects: Bool {
         switch self {
         case .constant, .available, .trait: false
@@ -49,14 +49,14 @@ extension Condition {
         }
     }
 
-    /// All conditions, of which those that always hold say nothing.
+    /// Joins conditions by "and", omitting conditions with the constant value true.
     static func every(_ conditions: [Condition]) -> Condition {
         if conditions.contains(.constant(false)), !conditions.contains(where: \.hasEffects) { return .constant(false) }
         let rest = conditions.filter { $0 != .constant(true) }
         return rest.isEmpty ? .constant(true) : rest.count == 1 ? rest[0] : .all(rest)
     }
 
-    /// Any of the conditions, of which those that never hold say nothing.
+    /// Joins conditions by "or", omitting conditions with the constant value false.
     static func either(_ conditions: [Condition]) -> Condition {
         if conditions.contains(.constant(true)), !conditions.contains(where: \.hasEffects) { return .constant(true) }
         let rest = conditions.filter { $0 != .constant(false) }
@@ -65,7 +65,7 @@ extension Condition {
 }
 
 extension [Instruction] {
-    /// Whether one of them leaves what they stand in.
+    /// True if one of the instructions leaves the enclosing body.
     var containReturn: Bool {
         contains { instruction in
             switch instruction.kind {
@@ -78,7 +78,7 @@ extension [Instruction] {
         }
     }
 
-    /// The properties of `self` that they set to something else than nil, each once, in their order.
+    /// The properties of `self` set to a value other than nil, each once, in order.
     var ownSets: [String] {
         var names: [String] = []
         func look(_ body: [Instruction]) {
@@ -100,7 +100,7 @@ extension [Instruction] {
 }
 
 extension FlowNames {
-    /// Whether instructions show something, go back, or may.
+    /// Returns true if instructions show something, go back, or may do so.
     func bear(_ body: [Instruction]) -> Bool {
         body.contains { instruction in
             switch instruction.kind {
@@ -116,12 +116,12 @@ extension FlowNames {
         }
     }
 
-    /// Whether to work a value out shows something, or makes something that may be shown.
+    /// Returns true if evaluating a value shows something, or makes an object that may be shown.
     private func bears(_ value: Value) -> Bool {
         switch value {
         case .instantiate, .make, .storyboard: true
         case .call(let method, let target, _):
-            // What another controller is asked to do may set its properties.
+            // A call to another controller may set its properties.
             target != .current || contains(String(method.prefix { $0 != "(" }))
                 || KeptClosure.property(calledBy: method) != nil
         case .block(let instructions): bear(instructions)

@@ -2,44 +2,45 @@ internal import Diagnostics
 internal import ProjectFiles
 package import SwiftSources
 
-/// The functions of the sources in which, or below which, something is shown, or something goes back.
+/// The functions of the sources that show something or go back, by themselves or through functions they call.
 ///
-/// By names, labels and evident types alone and therefore too many; it only spares following those that cannot.
+/// Determined by names, labels and evident types alone, and therefore too many. The set only saves following functions
+/// without such an effect.
 package struct FlowNames: Sendable {
     private var places: Set<Place> = []
     private var names: Set<String> = []
     private var types: Set<String> = []
-    /// The properties whose `didSet` may bear on a flow, by file.
+    /// The properties with a `didSet` that may affect a flow, by file.
     private var observedByFile: [String: Set<String>] = [:]
     private var observed: Set<String> = []
-    /// Every place at which something is shown, or goes back, sorted by file and place.
+    /// The calls that show something or go back, sorted by file and position.
     package private(set) var calls: [FlowCall] = []
-    /// Every property that is set on something else than `self`.
+    /// The properties set on an object other than `self`.
     package private(set) var assignments: [UnreadAssignments.Assignment] = []
-    /// The functions that register more observers of notifications than are followed.
+    /// The functions with more registered notification observers than are followed.
     private(set) var crowded: Set<Place> = []
     /// The functions of each file.
     private var nodes: [String: [Node]] = [:]
-    /// The observers that the functions of each file register.
+    /// The observers registered by the functions of each file.
     private var observersByFile: [String: [Observer]] = [:]
     /// The observers of each notification, by its name.
     private var observers: [String: [Observer]] = [:]
 
     /// An observer of a notification.
     struct Observer: Sendable {
-        /// The type whose code registers it.
+        /// The type with the registering code.
         var owner: String
-        /// The file of that code.
+        /// The file of the registering code.
         var file: String
-        /// The notification and the code that handles it.
+        /// The notification and the code handling it.
         var observation: Observation
     }
 
-    /// Where a function is declared.
+    /// The location of a function's declaration.
     package struct Place: Sendable, Hashable {
         /// The file.
         package var file: String
-        /// Where its name stands.
+        /// The position of the function's name.
         package var position: Position
 
         /// Creates a value from its parts.
@@ -52,7 +53,7 @@ package struct FlowNames: Sendable {
         }
     }
 
-    /// A function, and what it calls.
+    /// A function and its calls.
     private struct Node: Sendable {
         var place: Place
         var name: String
@@ -60,10 +61,10 @@ package struct FlowNames: Sendable {
         var parameters: [FunctionDeclaration.Parameter]?
         var body: MentionedNames
         var assigned: [UnreadAssignments.Assignment] = []
-        /// The observer that the function registers, for a node that stands for posting its notification; else nil.
+        /// The observer registered by the function, for a node that represents posting its notification; else nil.
         var observation: Observation?
 
-        /// Whether a function calls, and may be called, as another version of it.
+        /// Returns true if a function has the same calls, and fits the same calls, as another version of it.
         func isLike(_ other: Node) -> Bool {
             name == other.name && owner == other.owner
                 && parameters?.map(ArgumentMatching.Shape.init) == other.parameters?.map(ArgumentMatching.Shape.init)
@@ -74,13 +75,13 @@ package struct FlowNames: Sendable {
 
     /// A call that shows something or goes back.
     package struct FlowCall: Sendable {
-        /// Where it stands.
+        /// The location of the call.
         var location: SourceLocation
         /// The source text.
         var text: String
         /// The function around it.
         var function: Place
-        /// What it bears on the flow with.
+        /// The kind of its effect on the flow.
         var bearing: MentionedNames.Bearing
     }
 
@@ -92,13 +93,13 @@ package struct FlowNames: Sendable {
         var owner: String
     }
 
-    /// A call, by its number among those of the function that it stands in.
+    /// A call, by its number among the calls of the enclosing function.
     private struct NumberedCall {
         var node: Int
         var call: Int
     }
 
-    /// Functions of one type that the same calls fit.
+    /// Functions of one type that fit the same calls.
     private struct Kind: Hashable {
         var owner: String
         var shape: [ArgumentMatching.Shape]?
@@ -107,37 +108,37 @@ package struct FlowNames: Sendable {
     /// Returns the observers of a notification, in order of file.
     func observers(of notification: String) -> [Observer] { observers[notification] ?? [] }
 
-    /// Whether a function may bear on a flow.
+    /// Returns true if a function may affect a flow.
     package func contains(_ declaration: FunctionDeclaration, in file: String) -> Bool {
         places.contains(Place(file: file, position: declaration.position))
     }
 
-    /// Whether the getter of a property may bear on a flow.
+    /// Returns true if the getter of a property may affect a flow.
     package func contains(_ declaration: PropertyDeclaration, in file: String) -> Bool {
         places.contains(Place(file: file, position: declaration.position))
     }
 
-    /// Whether a function of that base name may bear on a flow.
+    /// Returns true if a function of this base name may affect a flow.
     package func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Whether setting a property of that name may bear on a flow.
+    /// Returns true if setting a property of this name may affect a flow.
     func isObserved(_ property: String) -> Bool { observed.contains(property) }
 
-    /// Whether a type has a function that may bear on a flow.
+    /// Returns true if a type has a function that may affect a flow.
     package func contains(type: String) -> Bool { types.contains(type) }
 
-    /// Whether what is known of the functions in other files than some is the same.
+    /// Returns true if two versions agree on all functions outside some files.
     package func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
         names == other.names && types == other.types && observed == other.observed
             && observers.mapValues { $0.map(\.owner) } == other.observers.mapValues { $0.map(\.owner) }
             && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
     }
 
-    /// Looks through all functions.
+    /// Searches all functions.
     /// - Parameters:
     ///   - index: the sources.
-    ///   - known: what was known of the sources before some files changed, in which every name still means the same
-    ///     declarations. The default is nil: nothing is known.
+    ///   - known: the names from before a change of some files, if every name still means the same declarations. The
+    ///     default is nil: nothing is known.
     init(_ index: CodeIndex, besides known: (names: FlowNames, changed: Set<String>)? = nil) {
         if let known, let names = known.names.updated(to: index, after: known.changed) {
             self = names
@@ -149,8 +150,8 @@ package struct FlowNames: Sendable {
         var pending = nodes.indices.filter { nodes[$0].body.isFlow }
         var found = Array(repeating: false, count: nodes.count)
         for number in pending { found[number] = true }
-        // From what shows something back to its callers. Functions of one type that the same calls fit are looked at
-        // once: an app has many of one name.
+        // The search goes from calls that show something back to their callers. Functions of one type that fit the same
+        // calls are visited once, because an app has many functions of one name.
         var known: [String: Set<Kind>] = [:]
         while let next = pending.popLast() {
             let (name, owner, parameters) = (nodes[next].name, nodes[next].owner, nodes[next].parameters)
@@ -174,15 +175,16 @@ package struct FlowNames: Sendable {
         addObserved(of: index) { _ in true }
     }
 
-    /// What is known after some files have changed; nil where their functions call others than they did, so that it has
-    /// to be worked out again.
+    /// Returns the names after a change of some files; nil if the functions in these files have different calls, so a
+    /// new search is required.
     private func updated(to index: CodeIndex, after changed: Set<String>) -> FlowNames? {
         if changed.isEmpty { return self }
         let nodes = Dictionary(grouping: Self.nodes(of: index, in: changed.contains), by: \.place.file)
         var result = self
         for file in changed {
             let (old, new) = (self.nodes[file] ?? [], nodes[file] ?? [])
-            // In damaged code several declarations may have one place: then it does not tell which of them are meant.
+            // In damaged code several declarations may have the same position. The position then does not identify the
+            // declaration.
             guard old.elementsEqual(new, by: { $0.isLike($1) }), Set(old.map(\.place)).count == old.count else {
                 return nil
             }
@@ -203,7 +205,7 @@ package struct FlowNames: Sendable {
         return result
     }
 
-    /// The functions and getters of the sources with what they call and mention, in order of file.
+    /// The functions and getters of the sources with their calls and mentioned names, in order of file.
     package var functions: [(place: Place, owner: String, body: MentionedNames)] {
         orderedNodes.map { ($0.place, $0.owner, $0.body) }
     }
@@ -212,19 +214,19 @@ package struct FlowNames: Sendable {
         nodes.keys.sorted().flatMap { (nodes[$0] ?? []).filter { $0.observation == nil } }
     }
 
-    /// The number of functions that may bear on a flow, by base name.
+    /// The number of functions that may affect a flow, by base name.
     var counts: [String: Int] {
         nodes.values.joined().reduce(into: [:]) { counts, node in
             if places.contains(node.place) { counts[node.name, default: 0] += 1 }
         }
     }
 
-    /// Finds what calls functions that may bear on a flow.
+    /// Finds the callers of functions that may affect a flow.
     /// - Parameters:
     ///   - names: the base names of the functions.
     ///   - index: the sources.
-    /// - Returns: the functions that call each one, in order of file, by the place of the one that is called; those of names of
-    ///   which there are too many to be told apart are left out, and are the first of each such name.
+    /// - Returns: the callers of each function, in order of file, by the place of the called function; and the first
+    ///   function of each name omitted because it has too many functions to distinguish.
     func callers(
         of names: Set<String>,
         _ index: CodeIndex
@@ -255,7 +257,7 @@ package struct FlowNames: Sendable {
         return (result, first)
     }
 
-    /// Adds the properties whose `didSet` shows something, or calls what may.
+    /// Adds the properties with a `didSet` that shows something, or calls a function that may.
     private mutating func addObserved(of index: CodeIndex, in isWanted: (String) -> Bool) {
         for entry in index.entries where entry.files.contains(where: isWanted) {
             for property in entry.properties where isWanted(property.file) {
@@ -270,12 +272,12 @@ package struct FlowNames: Sendable {
         observed = observedByFile.values.reduce(into: []) { $0.formUnion($1) }
     }
 
-    /// Adds what functions do, and where.
+    /// Adds the calls in functions, with their locations.
     private mutating func addPlaces(of nodes: [Node]) {
         for node in nodes where node.observation == nil {
             if node.body.observations.count > LinkingLimit.observers.rawValue { crowded.insert(node.place) }
             assignments += node.assigned
-            // What the checkout lacks is read where the app calls it, and nobody can open it.
+            // Code missing from the checkout is read at its call in the app, and cannot be opened.
             if AbsentSources.contain(node.place.file) { continue }
             let labels = node.parameters?.map(\.label) ?? []
             if UIKitCalls.meaning(node.name, labels)?.isGenerated == true { continue }
@@ -293,7 +295,7 @@ package struct FlowNames: Sendable {
         calls.sort { $0.location < $1.location }
     }
 
-    /// Adds the observers that functions register.
+    /// Adds the observers registered by functions.
     private mutating func addObservers(of nodes: some Sequence<Node>) {
         for node in nodes {
             guard let observation = node.observation else { continue }
@@ -304,7 +306,7 @@ package struct FlowNames: Sendable {
         observers = Dictionary(grouping: all, by: \.observation.notification)
     }
 
-    /// Returns whether a call of a function may call another one, as far as labels and evident types tell.
+    /// Returns true if a call in a function may call another function, judged by labels and evident types.
     private static func may(
         _ caller: Node,
         _ call: MentionedNames.Call,
@@ -319,7 +321,7 @@ package struct FlowNames: Sendable {
         return ArgumentMatching.match(arguments, parameters) != nil
     }
 
-    /// The calls of each name that some function has.
+    /// Returns the calls of each function name.
     private static func callers(among nodes: [Node]) -> [String: [NumberedCall]] {
         var callers: [String: [NumberedCall]] = [:]
         for node in nodes { callers[node.name] = [] }
@@ -347,7 +349,7 @@ package struct FlowNames: Sendable {
                     assigned: body.assigned
                 )
             )
-            // Posting a notification calls the observers that the function registers.
+            // Posting a notification calls the observers registered by the function.
             for observation in body.mentioned.observations.prefix(LinkingLimit.observers.rawValue) {
                 var node = Node(
                     place: Place(file: file, position: observation.position),

@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
-/// What runs a closure that code hands over while it sets something up.
+/// The caller of a closure passed during setup, such as a control or an observation.
 struct Handler: Hashable, Sendable {
-    /// The text on what a person touches, or the name of what is observed.
+    /// The text on the touched control, or the name of the observed value.
     package var title: String? = nil
-    /// What the closure was handed to: `UIAction`, `sink`.
+    /// The receiver of the closure: `UIAction`, `sink`.
     package var owner: String
-    /// Whether it is an alert's.
+    /// True if the handler is an alert's.
     var isAlert: Bool
 
     /// Creates a handler.
@@ -18,8 +18,8 @@ struct Handler: Hashable, Sendable {
         self.isAlert = isAlert
     }
 
-    /// Recognises what runs the closures among the arguments of a call; nil where the call runs them itself, some time
-    /// later, as completions are run.
+    /// Recognises the handler for the closures among the arguments of a call; nil if the call itself runs them later,
+    /// as with completions.
     init?(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         let name = callee.calledName
         let isAlert = name == "UIAlertAction"
@@ -33,12 +33,12 @@ struct Handler: Hashable, Sendable {
         self.isAlert = isAlert
     }
 
-    /// Returns whether a timer with these arguments fires only once.
+    /// Returns true if a timer with these arguments fires only once.
     static func runsOnce(_ arguments: [CallArgument]) -> Bool {
         arguments.contains { $0.label == "repeats" && $0.value.kind == .literal("false") }
     }
 
-    /// Returns whether a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
+    /// Returns true if a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
     private static func isEvent(_ name: String) -> Bool {
         if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
         // Few names have the two letters, and only those are cut into words.
@@ -48,10 +48,10 @@ struct Handler: Hashable, Sendable {
         return !touches.isDisjoint(with: NameWords.words(of: name))
     }
 
-    /// The words for what a person has done; each ends in "ed".
+    /// The words for completed actions of a person; each ends in "ed".
     private static let touches: Set = ["clicked", "tapped", "pressed", "touched", "swiped"]
 
-    /// What a person touches.
+    /// Types of controls and actions for touches.
     private static let controls: Set = [
         "UIAction", "UIContextualAction", "UITableViewRowAction", "UIPreviewAction", "UIBarButtonItem",
         "UIKeyCommand", "UIButton",
@@ -60,7 +60,7 @@ struct Handler: Hashable, Sendable {
     /// Suffixes of types that call a closure on a touch or an event.
     private static let endings = ["Button", "Observer", "Listener"]
 
-    /// What calls a closure whenever something changes.
+    /// Functions that call a closure on every change.
     private static let observers: Set = [
         "addObserver", "sink", "subscribe", "drive", "observe", "onReceive", "scheduledTimer", "addAction",
         "bind", "emit", "startWithNext", "startWithValues", "observeValues", "observeResult", "observeNext",
@@ -69,14 +69,14 @@ struct Handler: Hashable, Sendable {
 }
 
 extension BodyReader {
-    /// Notes which closures among the arguments of a call are handlers.
+    /// Records the handlers among the closures in the arguments of a call.
     mutating func noteHandlers(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         guard var handler = Handler(callee, arguments) else { return }
         handler.title = title(among: arguments)
         for argument in arguments where argument.label != "title" { note(handler, for: argument.value) }
     }
 
-    /// Notes which closures among the arguments of a call the function keeps: they are handlers.
+    /// Records the closures among the arguments of a call that the function keeps: they are handlers.
     /// - Parameters:
     ///   - arguments: the argument of each parameter.
     ///   - found: the function, or an initialiser.
@@ -93,7 +93,7 @@ extension BodyReader {
         }
     }
 
-    /// Notes the closures that a controller is made with, and that nothing shows to be called by it at once.
+    /// Records the closures in the arguments of a controller's initialiser, unless it evidently calls them at once.
     mutating func noteHeld(_ arguments: [CallArgument], by type: String) {
         for argument in arguments {
             guard case .closure = argument.value.kind, handlers[location(argument.value.position)] == nil else {
@@ -103,7 +103,7 @@ extension BodyReader {
         }
     }
 
-    /// Notes the closures that the case of an enum carries, or another value that is made of them.
+    /// Records the closures in an enum case, or in another value made from them.
     mutating func noteCarried(_ arguments: [CallArgument], by name: String) {
         let title = title(among: arguments)
         for argument in arguments where !KeptClosures.isCompletion(argument.label) {
@@ -112,7 +112,7 @@ extension BodyReader {
         }
     }
 
-    /// Notes a closure that is put into a property.
+    /// Records a closure assigned to a property.
     mutating func noteKept(_ operand: Operand, in property: String, of type: String?, at position: Position) {
         guard let closure = operand.closure, !KeptClosures.isCompletion(property) else { return }
         let place = closure.place ?? location(position)
@@ -124,18 +124,18 @@ extension BodyReader {
         )
     }
 
-    /// Notes what runs a closure.
+    /// Records the handler of a closure.
     mutating func note(_ handler: Handler, for expression: SourceExpression) {
         var place = location(expression.position)
         if case .name(let name) = expression.kind, let own = scope.names[name]?.closure?.place { place = own }
-        // Of a function that hands a closure on, the innermost call that has a title says most.
+        // If a function passes a closure on, the innermost call with a title is the most informative.
         if let known = handlers[place], known.title != nil, handler.title == nil { return }
         handlers[place] = handler
     }
 
     // MARK: - Titles
 
-    /// The text on what a person touches, or the name of what is observed.
+    /// Returns the text on the touched control, or the name of the observed value.
     private func title(among arguments: [CallArgument]) -> String? {
         var result: String?
         for argument in arguments {
@@ -168,7 +168,7 @@ extension BodyReader {
 }
 
 extension SourceExpression {
-    /// Whether it is a closure, or may name one, where a parameter is expected.
+    /// Returns true if the expression is a closure, or may name one, as the argument of a parameter.
     fileprivate func mayBeClosure(for parameter: FunctionDeclaration.Parameter) -> Bool {
         switch kind {
         case .closure: true
@@ -177,7 +177,7 @@ extension SourceExpression {
         }
     }
 
-    /// The name of what is called: a type before `init`, else a method.
+    /// The name of the callee: a type before `init`, else a method.
     fileprivate var calledName: String {
         switch kind {
         case .member(let base?, "init"): base.calledName

@@ -1,22 +1,22 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Makes methods of the handlers in a body: what a person touches later runs then, and not when it is set up.
+/// Converts the handlers in a body into methods, because they run on a later touch and not during setup.
 ///
-/// A handler keeps what it has captured: what its variables were bound to, and what was set on them.
+/// A handler keeps its captured values: the bindings of its variables, and the properties set on them.
 struct HandlerLifting {
     private let handlers: [SourceLocation: Handler]
     private let origin: Method
     private var isDelegate: Bool
-    /// The methods that were made.
+    /// The converted methods.
     private(set) var methods: [Method] = []
 
     /// Prepares for the handlers of one method.
     /// - Parameters:
-    ///   - handlers: what runs the closures of the method, by where they stand.
+    ///   - handlers: the handlers of the closures in the method, by position.
     ///   - origin: the method.
-    ///   - isDelegate: whether it is one of the app's delegate that gives the window no root by itself: what puts a controller into the window some time is how
-    ///     the app starts, and stays where it is.
+    ///   - isDelegate: true for a method of the app's delegate that does not itself set the root of the window. Code
+    ///     that later puts a controller into the window then belongs to the launch, and stays in place.
     init(_ handlers: [SourceLocation: Handler], in origin: Method, isDelegate: Bool) {
         self.handlers = handlers
         self.origin = origin
@@ -28,7 +28,7 @@ struct HandlerLifting {
 
     // MARK: - Private
 
-    /// Takes the handlers out of a part of the body, before which a handler may have captured something.
+    /// Takes the handlers out of a part of the body; a handler may have captured values from before it.
     private mutating func lift(_ body: [Instruction], _ before: [Instruction]) -> [Instruction] {
         var before = before
         var result: [Instruction] = []
@@ -39,7 +39,7 @@ struct HandlerLifting {
                 if let place = instruction.location, let handler = handlers[place], !isDelegate || !inner.mayStart {
                     add(handler, lift(inner, before), before, at: place)
                 } else {
-                    // What gives the window a root there is the start; what is handed over on the way is not.
+                    // Code that sets the root of a window belongs to the launch; closures passed within it do not.
                     let wasDelegate = isDelegate
                     if inner.givesRoot { isDelegate = false }
                     let rest = lift(inner, before)
@@ -93,7 +93,7 @@ struct HandlerLifting {
         methods.append(method)
     }
 
-    /// What ran before that bears on the variables of a body.
+    /// Returns the earlier instructions with an effect on the variables of a body.
     private static func captured(by body: [Instruction], _ before: [Instruction]) -> [Instruction] {
         var used = UsedVariables()
         used.add(body)
@@ -114,7 +114,7 @@ struct HandlerLifting {
 }
 
 extension Instruction {
-    /// Whether it works something out that is there only while a segue or an action runs.
+    /// True if the instruction evaluates a value only available during a segue or an action.
     fileprivate var knowsSegue: Bool {
         var answer = false
         let visitor = CodeVisitor(value: { value, _ in
@@ -132,7 +132,7 @@ extension Instruction {
 }
 
 extension [Instruction] {
-    /// Whether something in them puts a controller into the window, or calls what may.
+    /// True if an instruction puts a controller into the window, or contains a call that may.
     fileprivate var mayStart: Bool {
         var answer = false
         let visitor = CodeVisitor(
@@ -145,7 +145,7 @@ extension [Instruction] {
 }
 
 extension Condition {
-    /// What a condition that holds has bound.
+    /// Returns the bindings of a condition that holds.
     fileprivate func bindings(at location: SourceLocation?) -> [Instruction] {
         switch self {
         case .some(let value, let variable?): [Instruction(.bind(variable: variable, value), at: location)]
@@ -157,7 +157,7 @@ extension Condition {
 }
 
 extension [Method] {
-    /// Adds handlers, each once, under names that no other method has.
+    /// Adds handlers, each once, under unique names.
     mutating func addHandlers(_ handlers: [Method]) {
         var places: Set<SourceLocation> = []
         var names = Set(map(\.name))
@@ -175,7 +175,7 @@ extension [Method] {
 }
 
 extension [Instruction] {
-    /// Whether they give a window its root by themselves, and not only some time later.
+    /// True if the instructions themselves give a window its root, and not only later.
     var givesRoot: Bool {
         contains { instruction in
             switch instruction.kind {

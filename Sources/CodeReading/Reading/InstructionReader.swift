@@ -4,22 +4,22 @@ internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
 
-/// Reads the bodies of functions into instructions: the one place that knows UIKit's API.
+/// Reads the bodies of functions into instructions: the one place with knowledge of UIKit's API.
 struct InstructionReader: Sendable {
-    /// All that the sources declare.
+    /// The declarations of the sources.
     var index: CodeIndex
-    /// The names of the functions in which something bears on a flow.
+    /// The names of the functions with an effect on a flow.
     let flowNames: FlowNames
-    /// What was looked up in the index.
+    /// The cache of lookups in the index.
     let lookups: Lookups
-    /// Has bodies left out when they take long; nil where nobody does.
+    /// Omits bodies when time runs out; nil for no limit.
     let stop: LinkingStop?
 
     /// Creates a reader.
     /// - Parameters:
-    ///   - index: all that the sources declare.
-    ///   - flowNames: the names of the functions in which something bears on a flow.
-    ///   - stop: has bodies left out when they take long. The default is nil.
+    ///   - index: the declarations of the sources.
+    ///   - flowNames: the names of the functions with an effect on a flow.
+    ///   - stop: omits bodies when time runs out. The default is nil.
     init(index: CodeIndex, flowNames: FlowNames, until stop: LinkingStop? = nil) {
         self.stop = stop
         self.index = index
@@ -30,10 +30,10 @@ struct InstructionReader: Sendable {
     /// Reads a method.
     /// - Parameters:
     ///   - declaration: the method.
-    ///   - type: the class whose method it is.
-    ///   - file: the file that it is written in.
-    ///   - isLaunching: a Boolean value that indicates whether a delegate starts the app there. The default is false.
-    /// - Returns: what it does.
+    ///   - type: the class of the method.
+    ///   - file: the file of the method.
+    ///   - isLaunching: true if a delegate launches the app in the method. The default is false.
+    /// - Returns: the body.
     func method(
         _ declaration: FunctionDeclaration,
         of type: String,
@@ -52,30 +52,30 @@ struct InstructionReader: Sendable {
     /// Reads an initialiser.
     /// - Parameters:
     ///   - declaration: the initialiser.
-    ///   - type: the class whose initialiser it is.
-    ///   - file: the file that it is written in.
-    /// - Returns: what it does.
+    ///   - type: the class of the initialiser.
+    ///   - file: the file of the initialiser.
+    /// - Returns: the body.
     func initializer(_ declaration: FunctionDeclaration, of type: String, file: String) -> ReadBody {
         function(declaration, receiver: .current(type), file: file, isInitializer: true)
     }
 
-    /// Reads a function of a type that is no class of the flow's: what it makes and shows, whoever calls it.
+    /// Reads a function of a type outside the flow: the objects it makes and shows, for any caller.
     /// - Parameters:
     ///   - declaration: the function.
-    ///   - type: the type whose function it is; empty outside of types.
-    ///   - file: the file that it is written in.
-    /// - Returns: what it does.
+    ///   - type: the type of the function; empty outside types.
+    ///   - file: the file of the function.
+    /// - Returns: the body.
     func function(_ declaration: FunctionDeclaration, of type: String, file: String) -> ReadBody {
         function(declaration, receiver: receiver(of: type, declaration.isStatic), file: file, isInitializer: false)
     }
 
-    /// Reads a function of an object that is no controller as if a controller called it.
+    /// Reads a function of an object other than a controller as if a controller called it.
     /// - Parameters:
     ///   - declaration: the function.
     ///   - type: the type of the object.
     ///   - controller: the class of the controller.
-    ///   - file: the file that the function is written in.
-    /// - Returns: what it does; all of it is likely at most.
+    ///   - file: the file of the function.
+    /// - Returns: the body; all of it is likely at most.
     func function(
         _ declaration: FunctionDeclaration,
         of type: String,
@@ -96,9 +96,9 @@ struct InstructionReader: Sendable {
     /// Reads the getter of a property of such a type.
     /// - Parameters:
     ///   - declaration: the property.
-    ///   - type: the type whose property it is.
-    ///   - file: the file that it is written in.
-    /// - Returns: what it does.
+    ///   - type: the type of the property's owner.
+    ///   - file: the file of the property.
+    /// - Returns: the body.
     func getter(_ declaration: PropertyDeclaration, of type: String, file: String) -> ReadBody {
         var scope = Scope(receiver: receiver(of: type, declaration.isStatic), file: file)
         scope.result = declaration.type
@@ -111,8 +111,8 @@ struct InstructionReader: Sendable {
     /// - Parameters:
     ///   - statements: the statements.
     ///   - type: the class of the property.
-    ///   - file: the file that they are written in.
-    /// - Returns: what they do.
+    ///   - file: the file of the statements.
+    /// - Returns: the body.
     func statements(_ statements: [Statement], of type: String, file: String) -> ReadBody {
         var reader = BodyReader(reader: self, scope: Scope(receiver: .current(type), file: file))
         reader.touchesView = true
@@ -136,7 +136,7 @@ struct InstructionReader: Sendable {
         isInitializer: Bool,
         isLaunching: Bool = false
     ) -> ReadBody {
-        // What a generic function shows is known where it is called, and read there.
+        // The effects of a generic function are known at its call, and read there.
         guard declaration.genericParameters.isEmpty else { return ReadBody() }
         var scope = Scope(receiver: receiver, file: file)
         scope.result = declaration.result
@@ -154,31 +154,32 @@ struct InstructionReader: Sendable {
         return result
     }
 
-    /// The depths to which calls are followed in turn, until a body stays below the limit of expressions.
+    /// The depths of followed calls, tried in turn until a body stays below the limit of expressions.
     ///
-    /// Where functions call each other many times, the first call may use up the limit. A lower depth then reads all calls.
+    /// If functions call each other many times, the first call may use up the limit. A lower depth then reads all
+    /// calls.
     private static let depths: [Int?] = [6, 3]
-    /// The same where the app starts.
+    /// The depths tried in turn for the launch.
     private static let launchDepths: [Int?] = [16, 10, 6]
 }
 
-/// What a body does.
+/// The instructions of a body, with the facts collected while reading it.
 struct ReadBody {
     /// The parameters; the first variables, in order.
     var parameters: [Method.Parameter] = []
     /// The instructions.
     var body: [Instruction] = []
-    /// How many variables there are, parameters included.
+    /// The number of variables, including parameters.
     var variables = 0
-    /// What bears on the flow and was not understood, as it stands among the instructions.
+    /// The unresolved places with an effect on the flow, in the order of the instructions.
     var unresolved: [Unresolved] = []
-    /// The calls that became part of others: of functions read in their places, and of what makes a scene.
+    /// The calls inlined into others: of functions read in place, and of scene creators.
     var inlined: Set<SourceLocation> = []
-    /// The functions and getters that were read in place of their calls.
+    /// The functions and getters read in place of their calls.
     var functions: Set<FlowNames.Place> = []
-    /// The calls of methods that have the name of one of UIKit's, and are none.
+    /// The calls of methods outside UIKit with the name of a UIKit method.
     var others: [SourceLocation: OtherCall] = [:]
-    /// What runs the closures that were handed over, by where they stand.
+    /// The handlers of passed closures, by position.
     var handlers: [SourceLocation: Handler] = [:]
     /// The calls of controllers' initialisers.
     var calls: Set<ControllerClass.InitializerCall> = []

@@ -1,31 +1,31 @@
 internal import SwiftSources
 
-/// Tells which closures a function keeps, so that something else calls them some time: what a person touches, say.
+/// Finds the closures a function stores for a later call by other code, such as a control.
 ///
-/// A closure is kept where it is put into a property or a list, or where an object that is made with it is. One that is
-/// called when the work is done (`completion`) belongs to what began the work, whether it is kept meanwhile or not.
+/// A closure is stored if it is put into a property or a list, or if an object made with it is. A closure called at the
+/// end of some work (`completion`) belongs to the call that began the work, stored or not.
 struct KeptClosures {
     private let index: CodeIndex
-    /// The type whose function it is.
+    /// The type of the function.
     private let owner: String
     /// The name of the closure.
     private let parameter: String
-    /// The names that hold it, or an object made with it.
+    /// The names of the values that hold the closure, or an object made with it.
     private var holders: Set<String>
     private var locals: Set<String>
     private let depth: Int
 
     private static let maximumDepth = 4
-    /// UIKit's classes of what a person touches.
+    /// UIKit's classes for touches.
     private static let controls = ["UIControl", "UIBarItem", "UIGestureRecognizer", "UIAction"]
     private static let adding: Set = ["append", "insert", "add", "updateValue", "register", "addArrangedSubview"]
 
-    /// Whether a function keeps the closure that is passed for a parameter.
+    /// Returns true if a function stores the closure passed for a parameter.
     /// - Parameters:
     ///   - parameter: the parameter.
     ///   - found: the function, or an initialiser.
-    ///   - index: what the sources declare.
-    /// - Returns: whether something else may call it later.
+    ///   - index: the declarations of the sources.
+    /// - Returns: true if other code may call it later.
     static func keeps(
         _ parameter: FunctionDeclaration.Parameter,
         of found: CodeIndex.Found<FunctionDeclaration>,
@@ -41,11 +41,11 @@ struct KeptClosures {
         depth: Int
     ) -> Bool {
         guard depth < maximumDepth, !isCompletion(parameter.name), !isCompletion(parameter.label) else { return false }
-        // What makes something to be touched gives the closure to that.
+        // A function that makes a control passes the closure to the control.
         let made = found.declaration.name == "init" ? found.owner : found.declaration.result?.text
         if let made, controls.contains(where: { index.isKind(made, of: $0) == true }) { return true }
         guard let body = found.declaration.body else {
-            // The initialiser that sets the properties of a struct.
+            // The memberwise initialiser of a struct.
             return found.declaration.name == "init" && index.entry(named: found.owner)?.kind != .protocol
         }
         var search = KeptClosures(index: index, owner: found.owner, parameter, of: found.declaration, depth: depth)
@@ -55,7 +55,7 @@ struct KeptClosures {
         return search.keep(body)
     }
 
-    /// Whether something of a name runs when work is done.
+    /// Returns true if a closure of this name runs at the end of the work.
     static func isCompletion(_ name: String) -> Bool { name.lowercased().contains("completion") }
 
     private init(
@@ -103,7 +103,8 @@ struct KeptClosures {
 
     // MARK: - Expressions
 
-    /// Whether a value holds the closure: it is it, a closure that calls it, or what is made with it.
+    /// Returns true if a value holds the closure: the closure itself, a closure that calls it, or an object made with
+    /// it.
     private func holds(_ value: SourceExpression) -> Bool {
         switch value.kind {
         case .name(let name): holders.contains(name)
@@ -116,7 +117,9 @@ struct KeptClosures {
         }
     }
 
-    /// Whether an object that holds the closure is given back; the closure itself may well be called there.
+    /// Returns true if the function returns an object that holds the closure.
+    ///
+    /// The caller may call a returned closure itself.
     private func isGivenBack(_ value: SourceExpression) -> Bool {
         switch value.kind {
         case .call, .array, .tuple: holds(value)
@@ -125,7 +128,7 @@ struct KeptClosures {
         }
     }
 
-    /// Whether a call on the way keeps the closure.
+    /// Returns true if a call within the expression stores the closure.
     private mutating func keep(_ value: SourceExpression) -> Bool {
         switch value.kind {
         case .call(let callee, let arguments):
@@ -167,7 +170,7 @@ struct KeptClosures {
         }
     }
 
-    /// Whether a call of an expression makes something: a type, its `init`, or the case of an enum.
+    /// Returns true if a call makes a new value: by a type, its `init`, or the case of an enum.
     private func makes(_ callee: SourceExpression) -> Bool {
         switch callee.kind {
         case .name(let name): return name.first?.isUppercase == true

@@ -1,9 +1,10 @@
 internal import SceneFlow
 
 extension KeptValue {
-    /// Returns what a body returns on a fresh install if it is nil or a text: the way that leads there hangs on stored data alone.
+    /// Returns the result of a body on a fresh install if it is nil or a text: the path to it depends on stored data
+    /// alone.
     /// - Parameter body: the body of a function or getter.
-    /// - Returns: nil where another value is returned, or where the way is not known.
+    /// - Returns: nil if the body returns another value, or the path is unknown.
     static func returned(by body: [Instruction]) -> KeptValue? {
         if case .value(let value) = ending(of: body) { value } else { nil }
     }
@@ -14,7 +15,7 @@ extension KeptValue {
         case value(KeptValue)
         /// It reaches its end without returning.
         case goesOn
-        /// It returns something else, or what it does is not known.
+        /// It returns another value, or its effect is unknown.
         case other
     }
 
@@ -35,7 +36,7 @@ extension KeptValue {
         return .goesOn
     }
 
-    /// The arm of a branch that is taken on a fresh install; nil where that is not known.
+    /// Returns the arm of a branch taken on a fresh install; nil if it is unknown.
     private static func way(among arms: [Instruction.Arm], _ otherwise: [Instruction]) -> [Instruction]? {
         for arm in arms {
             guard let holds = arm.condition.atFirst else { return nil }
@@ -46,7 +47,7 @@ extension KeptValue {
 }
 
 extension Condition {
-    /// The answer on a fresh install; nil where stored data alone does not decide it.
+    /// The answer on a fresh install; nil if stored data alone does not decide it.
     var atFirst: Bool? {
         switch self {
         case .constant(let answer): return answer

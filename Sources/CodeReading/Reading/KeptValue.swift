@@ -4,18 +4,18 @@ internal import SwiftSources
 
 /// The value on a fresh install of data that persists between launches.
 ///
-/// It is not certain for every launch, but it decides what a person sees who has just installed the app.
+/// It is not certain for every launch, but it decides the first scenes after the installation of the app.
 enum KeptValue: Hashable, Sendable {
     /// Nothing is stored yet.
     case nothing
-    /// The default that the sources give.
+    /// The default given by the sources.
     case constant(Constant)
-    /// False, nil or empty, whichever it can be: a name says that it is not so yet.
+    /// False, nil or empty, depending on the type: by its name, the value is not set yet.
     case notYet
-    /// The case with a name, of an enum that the sources do not declare.
+    /// A case, by name, of an enum not declared in the sources.
     case named(String)
 
-    /// A Boolean value that indicates whether it is what something not yet so may be: false, nil or empty.
+    /// True if the value may be one not set yet: false, nil or empty.
     var isAbsent: Bool {
         switch self {
         case .nothing, .notYet, .constant(.literal("false")), .constant(.literal("0")), .constant(.text("")): true
@@ -23,15 +23,15 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
-    /// The permission of a person who was never asked for it.
+    /// The status of a permission never requested from the person.
     static let unasked = KeptValue.named("notDetermined")
 
     /// Returns the result of a method that reads stored data.
     /// - Parameters:
-    ///   - method: the method, as Swift or Objective-C names it.
+    ///   - method: the method, as named in Swift or Objective-C.
     ///   - labels: the labels of its arguments.
-    ///   - type: the type that it is called on; nil where that is not known.
-    ///   - owner: the source text of what it is called on.
+    ///   - type: the type of the receiver; nil if unknown.
+    ///   - owner: the source text of the receiver.
     /// - Returns: the value; nil for any other method.
     static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
         if isKeychain(type ?? owner) { return .nothing }
@@ -45,10 +45,10 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a type is the keychain or a wrapper of it: by its name, which for wrappers contains the word.
+    /// Returns true if a type is the keychain or a wrapper of it: the names of wrappers contain the word.
     static func isKeychain(_ name: String) -> Bool { name.contains("eychain") || name.contains("eyChain") }
 
-    /// The status of a search in the keychain while that has no item of the app.
+    /// The status of a keychain search without an item of the app.
     static let notFound = KeptValue.constant(.text("errSecItemNotFound"))
 
     /// Returns the status of a Security function if the keychain has no item of the app; nil for any other function.
@@ -60,7 +60,7 @@ enum KeptValue: Hashable, Sendable {
     /// Returns the value of a property with a wrapper before anything is stored through it.
     /// - Parameters:
     ///   - property: the property.
-    ///   - isWrapper: whether an attribute of a name is a property wrapper of the sources.
+    ///   - isWrapper: returns true if an attribute of this name is a property wrapper of the sources.
     /// - Returns: the default value; nil if the property has no such wrapper or no default.
     static func initial(of property: PropertyDeclaration, isWrapper: (String) -> Bool) -> KeptValue? {
         guard
@@ -79,7 +79,7 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
-    /// Returns the value of a stored property that nothing was assigned to yet; nil if the sources do not give it.
+    /// Returns the value of a stored property before any assignment; nil if the sources do not give it.
     static func untouched(_ property: PropertyDeclaration) -> KeptValue? {
         guard property.isPlainlyStored else { return nil }
         switch property.initialValue?.kind {
@@ -91,7 +91,7 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
-    /// The argument that gives the default value, as source text.
+    /// Returns the argument with the default value, as source text.
     private static func fallback(_ arguments: String) -> Substring? {
         for label in ["defaultValue:", "default:", "wrappedValue:"] {
             guard let place = arguments.firstRange(of: label) else { continue }
@@ -121,7 +121,7 @@ extension Condition {
     /// - Returns: the condition with the answer, or unchanged.
     package func kept(_ fresh: Bool?) -> Condition { fresh.map { .kept(self, fresh: $0) } ?? self }
 
-    /// A Boolean value that indicates whether stored data or the device decides it, wholly or in part.
+    /// True if stored data or the device decides the condition, wholly or in part.
     var isAnswered: Bool {
         switch self {
         case .kept, .trait: true
@@ -133,26 +133,27 @@ extension Condition {
 }
 
 extension TypeName {
-    /// A Boolean value that indicates whether it is a list of things that may be data, not of controllers or views.
+    /// True if the type is a list with elements that may be data, not controllers or views.
     package var isList: Bool {
         text.hasPrefix("[") && !text.contains(":") && !text.contains("UI") && !text.contains("View")
     }
 }
 
 extension PropertyDeclaration {
-    /// A Boolean value that indicates whether the property is stored, without attributes such as wrappers, and not lazy.
+    /// True if the property is stored, without attributes such as wrappers, and not lazy.
     var isPlainlyStored: Bool { getter == nil && attributes.isEmpty && !isLazy }
 }
 
 extension Operand {
-    /// A Boolean value that indicates whether the value is nil on a fresh install; nil if it does not depend on stored data.
+    /// True if the value is nil on a fresh install; nil if it does not depend on stored data.
     var isMissingAtFirst: Bool? { kept.map { $0 == .nothing || $0 == .notYet } }
 
-    /// Returns whether two values are equal on a fresh install; nil if neither depends on stored data, or one is not known.
+    /// Returns true if two values are equal on a fresh install; nil if neither depends on stored data, or one is
+    /// unknown.
     func isEqualAtFirst(_ other: Operand) -> Bool? {
         if kept == nil, other.isGranted || isGranted && other.kept == nil { return false }
         guard kept != nil || other.kept != nil else { return nil }
-        // Code that asks for this status searches the keychain, however the status came to it.
+        // Code comparing with this status has searched the keychain, even if the origin of the status is unknown.
         if kept == .notFound || other.kept == .notFound, valueAtFirst == nil || other.valueAtFirst == nil {
             return true
         }
@@ -163,10 +164,10 @@ extension Operand {
         return first == second
     }
 
-    /// A Boolean value that indicates whether it is a case such as `authorized`, which does not hold on a fresh install.
+    /// True if the value is a case such as `authorized`, because it does not hold on a fresh install.
     private var isGranted: Bool { caseName.map(FreshInstallWords.isGranted) ?? false }
 
-    /// The name of the case that it is written as: `denied` of `.denied`.
+    /// The name of the case in the text of the value: `denied` of `.denied`.
     private var caseName: String? {
         guard case .opaque(let opaque) = value, let dot = opaque.text.lastIndex(of: ".") else { return nil }
         let name = opaque.text[opaque.text.index(after: dot)...]

@@ -1,36 +1,36 @@
 internal import SceneFlow
 
-/// The objects that the reading of one body knows by identity: the object whose body it is, and those of the app's other
-/// classes that the body makes or meets.
+/// The objects known by identity while reading one body: the object of the body, and those of the app's other classes
+/// made or met there.
 ///
-/// A property that is set through one name is read through every other: a coordinator keeps what it was made with, and
-/// the child that it starts finds its parent as it is.
+/// A property set through one name is visible through every other. A coordinator keeps the values passed to its
+/// initialiser, and a child started by it finds its parent in its current state.
 struct KnownObjects {
     /// One object.
     private struct Object {
-        /// The class that it was made of, else the type that it is known by.
+        /// The class of a made object, else the known type.
         var type: String
-        /// A Boolean value that indicates whether the body creates it.
+        /// True if the body creates the object.
         var isMade: Bool
         /// The known values of its properties.
         var fields: [String: Operand] = [:]
-        /// The number of the write that changed it last; 0 where none did.
+        /// The number of the last write to the object; 0 for none.
         var version = 0
     }
 
-    /// The object whose body is read.
+    /// The object of the body.
     static let own = 0
 
     private var list = SnapshotList<Object>()
-    /// The objects that values of the flow stand for.
+    /// The numbers of the objects of values in the flow.
     private var byValue = SnapshotDictionary<Value, Int>()
-    /// The static properties that were worked out, by `Type.name`.
+    /// The evaluated static properties, by `Type.name`.
     var statics: [String: Operand] = [:]
-    /// The number of times that a property was set.
+    /// The number of property writes.
     private(set) var writes = 0
 
     /// Creates the objects of a body.
-    /// - Parameter type: the type of the object whose body is read; empty where there is none.
+    /// - Parameter type: the type of the body's object; empty if there is none.
     init(own type: String) { list.append(Object(type: type, isMade: false)) }
 
     /// The number of objects.
@@ -39,14 +39,14 @@ struct KnownObjects {
     /// Adds an object.
     /// - Parameters:
     ///   - type: its type.
-    ///   - isMade: a Boolean value that indicates whether the body makes it, so that the type is its class.
+    ///   - isMade: true if the body makes it, so the type is its class.
     /// - Returns: its number.
     mutating func add(_ type: String, isMade: Bool) -> Int {
         list.append(Object(type: type, isMade: isMade))
         return list.count - 1
     }
 
-    /// Returns the object that a value of the flow stands for.
+    /// Returns the number of the object of a value in the flow.
     mutating func number(of value: Value, type: String) -> Int {
         if value == .current { return Self.own }
         if let known = byValue[value] { return known }
@@ -58,10 +58,10 @@ struct KnownObjects {
     /// Returns the type of an object.
     func type(of object: Int) -> String { list[object].type }
 
-    /// Returns whether the body makes an object, so that its type is its class.
+    /// Returns true if the body makes an object, so its type is its class.
     func isMade(_ object: Int) -> Bool { list[object].isMade }
 
-    /// Returns the names of the properties of an object whose values are known.
+    /// Returns the names of the properties of an object with known values.
     func names(of object: Int) -> some Collection<String> {
         list.indices.contains(object) ? list[object].fields.keys : [:].keys
     }
@@ -76,12 +76,12 @@ struct KnownObjects {
         }
     }
 
-    /// Returns whether properties of an object were set since an earlier moment.
+    /// Returns true if properties of an object were set since an earlier state.
     func isChanged(_ object: Int, since earlier: Self) -> Bool {
         list.indices.contains(object) && list[object].version > earlier.writes
     }
 
-    /// Takes back what was set since an earlier moment; objects that were added stay as they were made.
+    /// Reverts the writes since an earlier state; added objects remain as made.
     mutating func restore(_ earlier: Self) {
         guard writes != earlier.writes else { return }
         for number in earlier.list.indices where list[number].version != earlier.list[number].version {

@@ -3,13 +3,13 @@ internal import SceneFlow
 internal import SwiftSources
 internal import Synchronization
 
-/// Remembers what was looked up while an app is read: the same names are asked for again and again.
+/// Caches lookups while an app is loaded, because the same names are looked up again and again.
 final class Lookups: Sendable {
     /// A name as it stands somewhere.
     private struct Site: Hashable, Sendable {
         var text: String
         var context: String?
-        /// The file, where it matters: where some types are called by other names than elsewhere.
+        /// The file, if some types have different names in it than elsewhere.
         var file: String?
     }
 
@@ -20,7 +20,7 @@ final class Lookups: Sendable {
     private let keepers = Memo<String, Bool>()
     private let answers = Memo<OwnedName, KeptValue?>()
 
-    /// The members by which the value of something that holds one is read.
+    /// The members that return the value of a holder.
     private static let holding: Set = ["get", "value", "wrappedValue", "boolValue"]
 
     private struct OwnedName: Hashable {
@@ -31,7 +31,7 @@ final class Lookups: Sendable {
     /// Creates an empty memory.
     init(_ index: CodeIndex) { self.index = index }
 
-    /// The qualified name that a name means where it stands.
+    /// Returns the qualified name for a name in its context.
     func canonicalName(_ text: String, in context: String?, file: String) -> String {
         let isOfItsOwn = index.names.privateNames[file] != nil
         return names.value(of: Site(text: text, context: context, file: isOfItsOwn ? file : nil)) {
@@ -39,9 +39,9 @@ final class Lookups: Sendable {
         }
     }
 
-    /// A class, the classes above it and the protocols that they conform to.
+    /// Returns a class, its superclasses and the protocols they conform to.
     ///
-    /// A class of a library that is called like a stack or a tab bar is taken for one, as it is for the kind of its scene.
+    /// A library class named like a stack or a tab bar counts as one, as for the kind of its scene.
     func ancestry(of type: String) -> Set<String> {
         ancestries.value(of: type) {
             let known = Set(index.lookupOrder(of: type))
@@ -54,13 +54,13 @@ final class Lookups: Sendable {
 
     private static let containers = ["UINavigationController", "UITabBarController"]
 
-    /// The value on a fresh install of what has a name, as far as the name says it.
+    /// Returns the value on a fresh install suggested by a name.
     /// - Parameters:
     ///   - name: the name.
-    ///   - owner: the name of what it belongs to; nil if there is none.
-    /// - Returns: nil if the name says nothing about it.
+    ///   - owner: the name of its owner; nil if there is none.
+    /// - Returns: nil if the name gives no indication.
     func answer(ofName name: String, of owner: String?) -> KeptValue? {
-        // What holds a value is called after it.
+        // The holder of a value has the name of the value.
         if let owner, Self.holding.contains(name) { return answer(ofName: owner, of: nil) }
         if name == "authorizationStatus" || name == "trackingAuthorizationStatus" { return .unasked }
         return answers.value(of: OwnedName(owner: owner, name: name)) {
@@ -69,12 +69,12 @@ final class Lookups: Sendable {
         }
     }
 
-    /// The value on a fresh install of what a closure is given, as far as the name of the parameter before it says it.
+    /// Returns the value on a fresh install of a closure's argument, suggested by the name of the parameter before it.
     func answer(ofParameter name: String, beside other: String) -> KeptValue? {
         NameWords.words(of: name).last == "user" ? answer(ofName: name, of: other) : nil
     }
 
-    /// Returns whether objects of a type that is not a controller store one, as routers and the records of tabs do.
+    /// Returns true if objects of a type other than a controller store one, as do routers and the records of tabs.
     func keepsController(_ type: String) -> Bool {
         keepers.value(of: type) {
             guard let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
@@ -92,13 +92,13 @@ final class Lookups: Sendable {
         }
     }
 
-    /// Whether objects of a type are view controllers, or are called like them.
+    /// Returns true if objects of a type are view controllers, or have such a name.
     func isController(_ type: String) -> Bool {
         controllers.value(of: type) { index.isController(type) || index.mayBeController(type) }
     }
 }
 
-/// Values that are made once for each key, on whichever thread asks first.
+/// Values made once for each key, on the first requesting thread.
 private final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let known = Mutex<[Key: Value]>([:])
 

@@ -1,17 +1,17 @@
 internal import SwiftSources
 
-/// What a body calls and mentions.
+/// The functions called and the names mentioned in a body.
 package struct MentionedNames: Sendable {
-    /// A function that is called, or a name that is mentioned.
+    /// A called function, or a mentioned name.
     struct Call: Sendable {
         /// The name of the called function.
         package var name: String
-        /// The arguments; nil where the name is only mentioned.
+        /// The arguments; nil for a mentioned name.
         package var arguments: [CallArgument]?
-        /// Whose it is.
+        /// The receiver of the call.
         package var receiver: Receiver
 
-        /// Whether the same functions may be called by another call.
+        /// Returns true if another call may call the same functions.
         func isLike(_ other: Call) -> Bool {
             name == other.name && receiver == other.receiver
                 && arguments?.map(ArgumentMatching.ArgumentShape.init)
@@ -19,7 +19,7 @@ package struct MentionedNames: Sendable {
         }
     }
 
-    /// Whose function is called, as far as the call itself says so.
+    /// The receiver of a called function, as far as it is evident from the call itself.
     enum Receiver: Sendable, Hashable {
         /// Nothing stands before it, or `self`, or `super`.
         case own
@@ -28,7 +28,7 @@ package struct MentionedNames: Sendable {
         /// Another expression stands before it.
         case other
 
-        /// What stands before a name tells.
+        /// Determines the receiver from the expression before a name.
         init(_ base: SourceExpression?) {
             switch base?.kind {
             case .name("self"), .name("super"), .name("Self"): self = .own
@@ -38,7 +38,7 @@ package struct MentionedNames: Sendable {
         }
     }
 
-    /// What a call bears on a flow with.
+    /// The kinds of effects of a call on a flow.
     enum Bearing: Sendable {
         /// It makes a scene of a storyboard.
         case making
@@ -48,20 +48,20 @@ package struct MentionedNames: Sendable {
         case other
     }
 
-    /// What is called and mentioned.
+    /// The calls and mentioned names.
     private(set) var calls: [Call] = []
-    /// Whether something is shown, or goes back, right here.
+    /// True if the body itself shows something, or goes back.
     private(set) var isFlow = false
-    /// Where it does.
+    /// The calls that do so.
     private(set) var flow: [(position: Position, text: String, bearing: Bearing)] = []
 
-    /// The observers that the body registers.
+    /// The observers registered by the body.
     private(set) var observations: [Observation] = []
 
     private let conditions: BuildConditions
 
-    /// Nothing yet.
-    /// - Parameter conditions: those that decide which clauses of `#if` are compiled.
+    /// Creates an empty collection.
+    /// - Parameter conditions: the build conditions that select the compiled clauses of `#if`.
     init(_ conditions: BuildConditions) { self.conditions = conditions }
 
     private static let targets: Set = [

@@ -8,21 +8,21 @@ struct ObjectKeepers {
     private let index: CodeIndex
     private let lookups: Lookups
     private let conformerLimit: Int
-    /// The types whose objects have a property of a type, by that type.
+    /// The types with a property of a type, by that type.
     private var keepers: [String: Set<String>] = [:]
-    /// The types whose code makes objects of a type, by that type.
+    /// The types with code making objects of a type, by that type.
     private var makers: [String: Set<String>] = [:]
-    /// The controllers that the code of a type mentions, or keeps, by type.
+    /// The controllers mentioned by the code of a type, or stored in its objects, by type.
     private var mentions: [String: Set<String>] = [:]
-    /// The controllers that a function mentions.
+    /// The controllers mentioned in a function.
     private var mentionsByPlace: [FlowNames.Place: Set<String>] = [:]
 
-    /// Looks through the types of an app.
+    /// Searches the types of an app.
     /// - Parameters:
-    ///   - index: what the sources declare.
-    ///   - lookups: what was looked up already.
-    ///   - flowNames: the functions that bear on the flow.
-    ///   - conformerLimit: the most types that a protocol may stand for.
+    ///   - index: the declarations of the sources.
+    ///   - lookups: the cache of lookups.
+    ///   - flowNames: the functions with an effect on the flow.
+    ///   - conformerLimit: the maximum number of types for a protocol.
     init(_ index: CodeIndex, _ lookups: Lookups, _ flowNames: FlowNames, conformerLimit: Int) {
         self.index = index
         self.lookups = lookups
@@ -34,7 +34,7 @@ struct ObjectKeepers {
                     if lookups.isController(type) { mentions[entry.name, default: []].insert(type) }
                 }
             }
-            // `class List: Base<ListModel>`: the superclass keeps what it is given as an argument.
+            // `class List: Base<ListModel>`: the superclass stores objects of its generic argument.
             for inherited in entry.inherited {
                 for argument in TypeText.arguments(of: inherited.text) {
                     for type in meant(by: argument, in: entry.name, entry.file) {
@@ -63,25 +63,26 @@ struct ObjectKeepers {
         }
     }
 
-    /// The controllers that a function mentions.
+    /// Returns the controllers mentioned in a function.
     func mentioned(in place: FlowNames.Place) -> Set<String> { mentionsByPlace[place] ?? [] }
 
-    /// The controllers that the code of a type mentions, or that its objects keep.
+    /// Returns the controllers mentioned by the code of a type, or stored in its objects.
     func controllers(mentionedBy type: String) -> Set<String> { mentions[type] ?? [] }
 
-    /// The nearest controllers that keep objects of a type, by themselves or by objects that they keep.
+    /// Returns the nearest controllers that store objects of a type, directly or in other stored objects.
     /// - Parameters:
     ///   - type: the type.
-    ///   - limit: how many objects may lie between.
+    ///   - limit: the maximum number of objects in between.
     /// - Returns: the classes.
     func controllers(keeping type: String, within limit: Int) -> Set<String> {
         nearest(type, limit) { keepers[$0] ?? [] }
     }
 
-    /// The nearest controllers whose code makes objects of a type, or has made or mentions what made them.
+    /// Returns the nearest controllers that make or store objects of a type, or are mentioned by their makers, directly
+    /// or through other objects.
     /// - Parameters:
     ///   - type: the type.
-    ///   - limit: how many objects may lie between.
+    ///   - limit: the maximum number of objects in between.
     /// - Returns: the classes.
     func controllers(making type: String, within limit: Int) -> Set<String> {
         nearest(type, limit) { type in
@@ -106,7 +107,7 @@ struct ObjectKeepers {
         return []
     }
 
-    /// The types that a property may hold.
+    /// Returns the possible types of a property's value.
     private func types(of property: PropertyDeclaration, in owner: String, _ file: String) -> Set<String> {
         guard property.getter == nil || property.isLazy else { return [] }
         if let type = property.type { return meant(by: type.text, in: owner, file) }
@@ -124,8 +125,8 @@ struct ObjectKeepers {
         }
     }
 
-    /// The types of the app that a type as written names: itself, the elements of a list, the arguments of a generic type, and the
-    /// types that a protocol stands for.
+    /// Returns the types of the app in a written type: itself, the elements of a list, the arguments of a generic type,
+    /// and the types conforming to a protocol.
     private func meant(by text: String, in owner: String, _ file: String) -> Set<String> {
         guard !text.contains("->") else { return [] }
         var result: Set<String> = []
@@ -141,7 +142,7 @@ struct ObjectKeepers {
         return result
     }
 
-    /// The type that a call makes, or whose static member it names.
+    /// Returns the type made by a call, or the owner of its static member.
     private static func typeName(of call: MentionedNames.Call) -> String? {
         if call.name.first?.isUppercase == true { return call.name }
         if case .type(let name) = call.receiver { return name }

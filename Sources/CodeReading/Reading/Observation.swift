@@ -3,7 +3,7 @@ internal import SwiftSources
 
 /// The registration of an observer with a notification center.
 struct Observation: Sendable {
-    /// The code that handles the notification.
+    /// The code handling the notification.
     enum Target: Sendable {
         /// A method of the observer, by its base name.
         case method(String)
@@ -11,11 +11,11 @@ struct Observation: Sendable {
         case closure(SourceClosure)
     }
 
-    /// The name of the notification: that of the constant that names it, or the text.
+    /// The name of the notification: the name of its constant, or the text.
     var notification: String
-    /// The code that handles the notification.
+    /// The code handling the notification.
     var target: Target
-    /// The position of the call that registers the observer.
+    /// The position of the call registering the observer.
     var position: Position
 
     /// Recognises `addObserver(self, selector: …, name: …)` and `addObserver(forName: …) { … }`; nil for any other call.
@@ -36,7 +36,7 @@ struct Observation: Sendable {
         self.position = position
     }
 
-    /// Returns the name of the notification that a call posts; nil for any other call.
+    /// Returns the name of the notification posted by a call; nil for any other call.
     static func posted(_ function: String, _ arguments: [CallArgument]) -> String? {
         guard let first = arguments.first else { return nil }
         switch function {
@@ -50,7 +50,8 @@ struct Observation: Sendable {
         }
     }
 
-    /// Returns the name under which posting a notification counts as a call of its observers; no function has such a name.
+    /// Returns the function name for the posting of a notification as a call of its observers; no real function has
+    /// this name.
     static func call(of notification: String) -> String { "post \(notification)" }
 
     /// The name of a notification as an expression gives it: `.loggedOut`, `Notification.Name("loggedOut")`, `"loggedOut"`.
@@ -71,9 +72,9 @@ struct Observation: Sendable {
 }
 
 extension BodyReader {
-    /// Reads a call that posts a notification which a delegate of the app observes; nil for any other call.
+    /// Reads a call that posts a notification observed by a delegate of the app; nil for any other call.
     ///
-    /// A delegate lives as long as the app. Other observers may not be there, and act on a screen of their own.
+    /// A delegate lives as long as the app. Other observers may not exist, and act on a screen of their own.
     mutating func postingCall(
         _ callee: SourceExpression,
         _ arguments: [CallArgument],
@@ -90,7 +91,7 @@ extension BodyReader {
         postingDepth = followed.count + 1
         followed.append(key)
         for observer in observers {
-            // Recorded as a lookup, so that a change of the observer's files has this body read again.
+            // Recorded as a lookup, so a change of the observer's files causes this body to be read again.
             _ = index.entry(named: observer.owner)
             let result: Operand
             switch observer.observation.target {
@@ -111,7 +112,7 @@ extension BodyReader {
         return .void
     }
 
-    /// Returns the arguments of a call by a selector, which says nothing of them; nil where there is no such method.
+    /// Returns the arguments of a call by selector, all unknown; nil if there is no such method.
     func given(to method: String, of type: String, _ expression: SourceExpression) -> [CallArgument]? {
         let method = index.methods(named: method, on: type).first {
             !$0.declaration.isStatic && $0.declaration.parameters.count <= 1

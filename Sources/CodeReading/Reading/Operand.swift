@@ -2,42 +2,43 @@ internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 
-/// What an expression comes to while a body is read: the value that the flow follows, and what is known of its type.
+/// The result of an expression while reading a body: the value followed by the flow, and the known facts about its
+/// type.
 struct Operand {
-    /// What it stands for.
+    /// The value of the expression.
     var value: Value
     /// Its type, as far as it is evident.
     var type: TypeName?
-    /// The type that the expression names: `Detail`, `Detail.self`, `type(of: self)`.
+    /// The type named by the expression: `Detail`, `Detail.self`, `type(of: self)`.
     var metatype: String?
-    /// What it tells, where it is true or false.
+    /// The condition of a Boolean value.
     var condition: Condition?
-    /// What it is, where the sources alone say it.
+    /// The constant value, if the sources alone determine it.
     var constant: Constant?
-    /// The closure or function that it is.
+    /// The closure or function.
     var closure: CapturedClosure?
-    /// The constants that it may be, each with what must hold.
+    /// The possible constants, each with its condition.
     var options: [Option] = []
-    /// What the case of an enum carries.
+    /// The associated values of an enum case.
     var payload: [Operand] = []
-    /// The elements of a list that is written out.
+    /// The known elements of a list.
     var elements: [Operand]?
-    /// The object of one of the app's classes that it is, by its number among those that the body knows.
+    /// The object of one of the app's classes, by its number among the objects known to the body.
     var object: Int?
-    /// A Boolean value that indicates whether it is the current controller, or a container of it, in place of an unknown one.
+    /// True if the operand is the current controller, or a container of it, in place of an unknown one.
     ///
-    /// Such a controller may present others, but the code does not say that it is presented itself.
+    /// Such a controller may present others, but the code does not present it itself.
     var isStandIn = false
-    /// Whether it is the destination of a segue in the wrapper that R.swift puts around a segue.
+    /// True if the operand is the destination of a segue in R.swift's wrapper of a segue.
     var isTypedSegue = false
-    /// Its value on a fresh install, where it depends on what the app keeps from one launch to the next.
+    /// The value on a fresh install, if it depends on data kept from one launch to the next.
     var kept: KeptValue?
-    /// How sure it is.
+    /// The certainty of the operand.
     var reading: Reading = .certain
 
     /// One of several constants.
     struct Option {
-        /// What must hold.
+        /// The condition for this constant.
         package var condition: Condition
         /// The constant.
         var operand: Operand
@@ -54,11 +55,11 @@ struct Operand {
         self.type = type
     }
 
-    /// A value that is not followed.
+    /// Returns an operand for a value not followed.
     /// - Parameters:
     ///   - text: the source text.
     ///   - type: its type, as far as it is evident.
-    ///   - kept: its value on a fresh install, where it depends on what the app keeps.
+    ///   - kept: its value on a fresh install, if it depends on data kept by the app.
     /// - Returns: the operand.
     static func opaque(_ text: String, type: TypeName? = nil, kept: KeptValue? = nil) -> Operand {
         let isOptional = type.map { $0.optionality != .none } ?? false
@@ -67,7 +68,7 @@ struct Operand {
         return operand
     }
 
-    /// A Boolean value whose condition was read.
+    /// Returns a Boolean operand with a known condition.
     static func truth(_ condition: Condition, text: String) -> Operand {
         var operand = Operand.opaque(text, type: TypeName("Bool"))
         operand.condition = condition
@@ -88,10 +89,10 @@ struct Operand {
         return operand
     }
 
-    /// What a call without a result comes to.
+    /// The result of a call without a result type.
     static var void: Operand { .opaque("()", type: TypeName("Void")) }
 
-    /// Whether it is what a call without a result comes to.
+    /// True for the result of a call without a result type.
     var isVoid: Bool { type?.text == "Void" || type?.text == "()" }
 
     /// A type by its name.
@@ -102,7 +103,7 @@ struct Operand {
         return operand
     }
 
-    /// Whether the flow follows the value.
+    /// True if the flow follows the value.
     var isFollowed: Bool {
         if case .opaque = value { false } else { true }
     }
@@ -122,7 +123,7 @@ struct Operand {
         .opaque(text, type: type, kept: kept)
     }
 
-    /// The operand where it is known not to be nil.
+    /// The operand, known not to be nil.
     var present: Operand {
         var copy = self
         copy.type?.optionality = .none
@@ -134,50 +135,50 @@ struct Operand {
     }
 }
 
-/// A closure with what its names mean where it is written.
+/// A closure with the meanings of names at its position.
 struct CapturedClosure {
     /// The closure.
     var closure: SourceClosure
-    /// What its names mean.
+    /// The meanings of its names.
     var scope: Scope
-    /// The name and result of the local function that it is, if it is one.
+    /// The result type, for a local function.
     var result: TypeName?
-    /// The local function that it is, where that has generic parameters.
+    /// The local function, if it has generic parameters.
     var generic: FunctionDeclaration?
-    /// Where it stands in the file of its scope.
+    /// The position in the file of its scope.
     var position: Position?
-    /// Whether it is a function that is named: `completion: self.done`.
+    /// True for a function reference: `completion: self.done`.
     var isReference = false
 
-    /// Where it stands.
+    /// The location of the closure.
     var place: SourceLocation? { position.map { SourceLocation(file: scope.file, $0) } }
 }
 
-/// What names mean at a place of a body.
+/// The meanings of names at a place in a body.
 struct Scope {
-    /// The local functions that are declared further down, by name.
+    /// The local functions declared further down, by name.
     package var functions: [String: FunctionDeclaration] = [:]
     /// The local names.
     package var names: [String: Operand] = [:]
-    /// What `self` is.
+    /// The value of `self`.
     package var receiver: Receiver
-    /// The type in whose body the code stands, which may be a superclass or protocol of the receiver's.
+    /// The type enclosing the code, possibly a superclass or protocol of the receiver's.
     package var owner: String?
-    /// What the generic parameters stand for.
+    /// The types bound to the generic parameters.
     package var generics: [String: String] = [:]
-    /// The generic parameters of which only the constraint is known.
+    /// The generic parameters known only by their constraints.
     var unbound: Set<String> = []
-    /// The file that the code stands in.
+    /// The file of the code.
     package var file: String
-    /// Where the app calls code that its checkout lacks; nil in code that is there.
+    /// The call in the app, for code missing from its checkout; nil for code in the checkout.
     package var site: SourceLocation?
-    /// How sure everything read here is.
+    /// The certainty of everything read here.
     var reading: Reading = .certain
-    /// The local names that are assigned to somewhere in the body.
+    /// The local names assigned to anywhere in the body.
     var assigned: Set<String> = []
-    /// The type that the function returns.
+    /// The result type of the function.
     package var result: TypeName?
-    /// How many loops and switches are around, within the function.
+    /// The number of enclosing loops and switches within the function.
     var breakable = 0
 
     /// Creates a value from its parts.
@@ -223,13 +224,13 @@ struct Scope {
     }
 }
 
-/// What `self` is while a body is read.
+/// The value of `self` while reading a body.
 struct Receiver {
-    /// What kind of thing it is.
+    /// The kinds of receivers.
     package enum Kind {
-        /// An object that the flow follows: a controller or a delegate.
+        /// An object followed by the flow: a controller or a delegate.
         case object
-        /// An object of another type, whose controllers are taken for the current ones.
+        /// An object of another type; its controllers stand for the current ones.
         case other
         /// A type: a static function runs.
         case metatype
@@ -237,20 +238,20 @@ struct Receiver {
         case none
     }
 
-    /// What kind of thing it is.
+    /// The kind of the receiver.
     package var kind: Kind
-    /// Its type; empty where there is none.
+    /// Its type; empty if there is none.
     package var type: String
     /// The object.
     package var value: Value
-    /// What it is, where the sources alone say it: the case of an enum.
+    /// The constant value, if the sources alone determine it: an enum case.
     var constant: Constant?
-    /// What the case of an enum carries.
+    /// The associated values of an enum case.
     var payload: [Operand] = []
-    /// The object by its number among those that the body knows; nil where it is none that can be told from others.
+    /// The object, by its number among the objects known to the body; nil if it is indistinguishable from others.
     var object: Int?
 
-    /// The object whose method is read.
+    /// Returns the receiver for the object of the method.
     static func current(_ type: String) -> Receiver {
         var receiver = Receiver(kind: .object, type: type, value: .current)
         receiver.object = KnownObjects.own

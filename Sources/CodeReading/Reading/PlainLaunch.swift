@@ -1,15 +1,15 @@
 internal import SwiftSources
 
-/// The answers of a process that a person starts by a tap.
+/// The answers of a process launched by a person with a tap.
 ///
-/// It has no arguments and no variables of its own, and no test runs in it.
+/// It has no arguments and no environment variables of its own, and no test runs in it.
 enum PlainLaunch {
-    /// Returns whether an expression is the process's environment.
+    /// Returns true if an expression is the process's environment.
     static func isEnvironment(_ expression: SourceExpression) -> Bool { isMember("environment", of: expression) }
 
-    /// Returns whether two expressions are equal while such an app launches; nil if that is not known.
+    /// Returns true if two expressions are equal during the launch of such an app; nil if unknown.
     ///
-    /// Until the launch is over the app is inactive.
+    /// Until the end of the launch the app is inactive.
     static func areEqual(_ first: SourceExpression, _ second: SourceExpression) -> Bool? {
         isState(first) ? isInactive(second) : isState(second) ? isInactive(first) : nil
     }
@@ -18,7 +18,7 @@ enum PlainLaunch {
         if case .member(_?, "applicationState") = expression.kind { true } else { false }
     }
 
-    /// Returns whether an expression is the state `inactive`; nil if it is none that is written out.
+    /// Returns true if an expression is the state `inactive`; nil if it is not a literal state.
     private static func isInactive(_ expression: SourceExpression) -> Bool? {
         guard case .member(_, let state) = expression.kind, states.contains(state) else { return nil }
         return state == "inactive"
@@ -26,8 +26,8 @@ enum PlainLaunch {
 
     private static let states: Set = ["active", "inactive", "background"]
 
-    /// Recognises a question that such a process answers with no.
-    /// - Returns: true for a question of yes or no, false for one whose answer is nil; nil for any other call.
+    /// Recognises a question with the answer no in such a process.
+    /// - Returns: true for a Boolean question, false for a question with the answer nil; nil for any other call.
     static func answer(_ callee: SourceExpression, _ arguments: [CallArgument]) -> Bool? {
         switch callee.kind {
         case .name("NSClassFromString"):

@@ -1,24 +1,24 @@
 internal import SceneFlow
 
-/// Takes out of a body what does nothing: variables that nobody reads, branches without arms, a last `return`.
+/// Removes instructions without effect from a body: unread variables, branches without arms, a last `return`.
 struct Pruning {
-    /// The variables that something reads.
+    /// The variables read by an instruction.
     private var used: Set<Int> = []
-    /// A Boolean value that indicates whether it matters what is taken out of a selection.
+    /// True if deselections matter.
     private let keepsDeselections: Bool
 
     /// Creates a pruning.
-    /// - Parameter keepsDeselections: whether it matters what is taken out of a selection. The default is true.
+    /// - Parameter keepsDeselections: true if deselections matter. The default is true.
     init(keepsDeselections: Bool = true) { self.keepsDeselections = keepsDeselections }
 
-    /// A body without what does nothing.
+    /// Returns a body without the instructions that have no effect.
     /// - Parameters:
     ///   - body: the instructions.
-    ///   - keepsValue: whether what a last `return` gives matters.
-    /// - Returns: the rest.
+    ///   - keepsValue: true if the value of a last `return` matters.
+    /// - Returns: the remaining instructions.
     mutating func pruned(_ body: [Instruction], keepsValue: Bool) -> [Instruction] {
         var body = body
-        // A variable that only an unused one reads is unused in turn.
+        // A variable read only by an unused one is unused in turn.
         for _ in 0..<8 {
             var variables = UsedVariables()
             variables.add(body)
@@ -86,7 +86,7 @@ struct Pruning {
     }
 }
 
-/// The variables that instructions read.
+/// The variables read by instructions.
 struct UsedVariables {
     private(set) var variables: Set<Int> = []
 
@@ -162,7 +162,7 @@ struct UsedVariables {
 }
 
 extension Unresolved {
-    /// What was not understood in a body, in order.
+    /// Returns the unresolved places in a body, in order.
     static func all(in body: [Instruction]) -> [Unresolved] {
         body.flatMap { instruction -> [Unresolved] in
             switch instruction.kind {

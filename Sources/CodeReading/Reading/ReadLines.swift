@@ -1,13 +1,13 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// The lines of the sources that became part of what was read.
+/// The lines of the sources represented in the read classes.
 struct ReadLines: Sendable {
-    /// Lines of one file that became part of classes.
+    /// Lines of one file represented in classes.
     private struct Lines: Sendable {
-        /// The lines of which some instruction tells.
+        /// The lines with an instruction or an inlined call.
         var told: Set<Int> = []
-        /// Those of them at which a property is set, or a call was followed.
+        /// The lines among these with a property assignment or a followed call.
         var sets: Set<Int> = []
     }
 
@@ -15,8 +15,8 @@ struct ReadLines: Sendable {
 
     /// Collects the lines of a class.
     /// - Parameters:
-    ///   - type: what was read.
-    ///   - inlined: the calls that became part of others.
+    ///   - type: the class.
+    ///   - inlined: the calls inlined into others.
     init(of type: ControllerClass, inlined: Set<SourceLocation>) {
         var files: [String: Lines] = [:]
         for place in inlined {
@@ -48,11 +48,11 @@ struct ReadLines: Sendable {
         }
     }
 
-    /// Whether something tells of what stands at a place.
+    /// Returns true if an instruction represents the code at a place.
     func tell(of place: SourceLocation) -> Bool {
         files[place.file]?.told.contains(place.line) ?? false
     }
 
-    /// Whether a property that is set in a line of a file is set by what was read.
+    /// Returns true if a read instruction makes the property assignment in a line of a file.
     func set(in file: String, _ line: Int) -> Bool { files[file]?.sets.contains(line) ?? false }
 }

@@ -1,6 +1,6 @@
-/// A list of which many versions are kept at once: a change copies a few elements, not all.
+/// A list for keeping many versions at once: a change copies a few elements, not all.
 struct SnapshotList<Element> {
-    /// The number of elements that lie together.
+    /// The number of elements in one part.
     private static var width: Int { 16 }
 
     private var parts: [[Element]] = []
@@ -24,14 +24,14 @@ struct SnapshotList<Element> {
     }
 }
 
-/// A dictionary of which many versions are kept at once: a change copies a few entries, not all.
+/// A dictionary for keeping many versions at once: a change copies a few entries, not all.
 struct SnapshotDictionary<Key: Hashable, Value> {
-    /// The number of dictionaries among which the entries are divided.
+    /// The number of parts holding the entries.
     private static var width: Int { 64 }
 
     private var parts: [[Key: Value]] = []
 
-    /// The value of a key; nil where it has none.
+    /// The value of a key; nil if it has none.
     subscript(key: Key) -> Value? {
         get { parts.isEmpty ? nil : parts[Self.part(of: key)][key] }
         set {

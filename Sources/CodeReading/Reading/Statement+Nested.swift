@@ -1,9 +1,9 @@
 package import SwiftSources
 
 extension Statement {
-    /// What stands inside: branches, loops, and the closures of its expressions.
+    /// The statements inside: of branches, loops, and the closures in its expressions.
     ///
-    /// The clauses of `#if`, of which not all are compiled, and functions are left to who asks.
+    /// Excludes functions and the clauses of `#if`, because not all of them are compiled. The caller handles these.
     package var nested: [Statement] {
         switch kind {
         case .assign(_, let value), .declare(_, _, let value?), .expression(let value), .return(let value?):
@@ -16,10 +16,10 @@ extension Statement {
         }
     }
 
-    /// A Boolean value that indicates whether its nested statements are those of closures.
+    /// True if its nested statements are those of closures.
     package var nestsClosures: Bool { value != nil }
 
-    /// The local names that calls along its value are given by `&`.
+    /// The local names passed by `&` to calls in its value.
     var inoutNames: [String] { value?.inoutNames ?? [] }
 
     private var value: SourceExpression? {
@@ -31,7 +31,7 @@ extension Statement {
 }
 
 extension SourceExpression {
-    /// What the closures do that are passed on, or called in place, along the expression.
+    /// The bodies of the closures passed on, or called in place, in the expression.
     fileprivate var closureBodies: [Statement] {
         switch kind {
         case .closure(let closure): closure.body
@@ -42,7 +42,7 @@ extension SourceExpression {
         }
     }
 
-    /// The local names that calls along the expression are given by `&`.
+    /// The local names passed by `&` to calls in the expression.
     fileprivate var inoutNames: [String] {
         switch kind {
         case .prefix("&", let value): value.plainName.map { [$0] } ?? []

@@ -1,20 +1,22 @@
 internal import SwiftSources
 
-/// Which types inherit from which, to tell whose function a call may end in.
+/// The inheritance between types, used to find the possible owners of a called function.
 struct TypeFamilies {
     private let index: CodeIndex
-    /// What stands above the types that were asked for.
+    /// The ancestors of the types looked up so far.
     private var ancestors: [String: Set<String>] = [:]
 
-    /// Looks through the types of the sources, each when it is asked for.
+    /// Creates the families of the types in the sources.
+    ///
+    /// Each type is searched on first use.
     init(_ index: CodeIndex) { self.index = index }
 
-    /// Whether a call may end in a function of a type.
+    /// Returns true if a call may reach a function of a type.
     /// - Parameters:
-    ///   - owner: the type; empty outside of types.
-    ///   - receiver: whose function is called.
-    ///   - caller: the type whose code calls it; empty outside of types.
-    /// - Returns: false where the call itself says that it does not.
+    ///   - owner: the type; empty outside types.
+    ///   - receiver: the receiver of the call.
+    ///   - caller: the type with the calling code; empty outside types.
+    /// - Returns: false if the call itself rules it out.
     mutating func mayReach(_ owner: String, _ receiver: MentionedNames.Receiver, from caller: String) -> Bool {
         switch receiver {
         case .own:
@@ -28,18 +30,18 @@ struct TypeFamilies {
         }
     }
 
-    /// Whether one of two types is the other, or inherits from it.
+    /// Returns true if two types are the same, or one inherits from the other.
     private mutating func areRelated(_ first: String, _ second: String) -> Bool {
         first == second || above(first).contains(second) || above(second).contains(first)
     }
 
-    /// A type and the types that what its code calls may be of; none where the sources say nothing of it.
+    /// Returns a type and the possible owner types of calls from its code; empty if the sources do not declare it.
     private mutating func above(_ type: String) -> Set<String> {
         if let known = ancestors[type] { return known }
         var above: Set<String> = []
         if let entry = index.entry(named: type) {
             above = Set(index.lookupOrder(of: type))
-            // What an extension of a protocol calls may be of any class that conforms to it.
+            // A call in a protocol extension may reach any class conforming to the protocol.
             if entry.kind == .protocol {
                 for conformer in index.conformers(to: type) { above.formUnion(index.lookupOrder(of: conformer)) }
             }

@@ -1,8 +1,8 @@
 package import SwiftSources
 
-/// What the methods of UIKit mean that bear on a flow: the one table of their names.
+/// The UIKit methods with an effect on a flow: the one table of their names.
 package enum UIKitCalls {
-    /// What a method does.
+    /// The meaning of a method.
     enum Meaning {
         case present, push, pop, popToRoot, popTo, dismiss, show, showDetail
         case setStack, setColumn, showColumn, hideColumn, column
@@ -12,7 +12,7 @@ package enum UIKitCalls {
         case setRoot
         case ignored
 
-        /// Whether it shows something, performs a segue or goes back.
+        /// True if it shows something, performs a segue or goes back.
         package var navigates: Bool {
             switch self {
             case .present, .push, .pop, .popToRoot, .popTo, .dismiss, .show, .showDetail, .setStack, .setColumn,
@@ -23,18 +23,18 @@ package enum UIKitCalls {
         }
     }
 
-    /// Whose method it is.
+    /// The owner of a method.
     enum Owner {
         case controller, container, split, storyboard
     }
 
-    /// A method of UIKit that is called.
+    /// A called UIKit method.
     struct Call {
-        /// What it does.
+        /// The meaning of the method.
         var meaning: Meaning
-        /// Whose method it is.
+        /// The owner of the method.
         package var owner: Owner = .controller
-        /// Whether it is an extension that SwiftGen's templates declare, whose parameters have types of their own.
+        /// True for an extension declared by SwiftGen's templates, with parameter types of its own.
         var isGenerated = false
 
         /// Creates a value from its parts.
@@ -48,7 +48,7 @@ package enum UIKitCalls {
             self.isGenerated = isGenerated
         }
 
-        /// Whether its first parameter may have a type, so that a method of the sources overrides it.
+        /// Returns true if its first parameter may have a type, so a method of the sources overrides it.
         package func takes(_ type: String?) -> Bool {
             if isGenerated { return true }
             return switch meaning {
@@ -64,19 +64,19 @@ package enum UIKitCalls {
         }
     }
 
-    /// What a call means; nil where it is none of these.
+    /// Returns the meaning of a call; nil for any other method.
     /// - Parameters:
     ///   - name: the name before the parentheses.
     ///   - labels: the labels; empty for a first trailing closure.
     /// - Returns: the method.
     static func meaning(_ name: String, _ labels: [String]) -> Call? { table[name]?(labels) }
 
-    /// The properties whose setting is accounted for.
+    /// The properties with assignments to account for.
     package static let watchedProperties: Set = ["rootViewController"]
 
     /// Reads Swift files with the calls of UIKit marked.
     package static let reader = SourceFileReader(watching: watched)
-    /// The calls of which each is accounted for: those that show something, perform a segue or go back.
+    /// The calls to account for individually: they show something, perform a segue or go back.
     ///
     /// A change of the table changes the facts of files: see `FactsFormat.version`.
     static let watched = WatchedNames(functions: Set(table.keys), properties: watchedProperties) {
@@ -142,8 +142,8 @@ package enum UIKitCalls {
         return table
     }()
 
-    /// A Boolean value that indicates whether a call of a list view selects something, or takes the selection away; nil where it
-    /// does neither.
+    /// Returns true if a call of a list view selects something, false if it clears the selection; nil for any other
+    /// call.
     static func selects(_ name: String, _ arguments: [CallArgument]) -> Bool? {
         let labels = arguments.map(\.label)
         switch name {
@@ -156,7 +156,7 @@ package enum UIKitCalls {
         }
     }
 
-    /// The controller whose view a call puts into another view: `child` of `addSubview(child.view)`.
+    /// Returns the controller of a view added to another view by a call: `child` of `addSubview(child.view)`.
     static func shownView(_ name: String, _ arguments: [CallArgument]) -> SourceExpression? {
         guard ["addSubview", "insertSubview", "addArrangedSubview"].contains(name), let first = arguments.first else {
             return nil
@@ -167,7 +167,7 @@ package enum UIKitCalls {
         return controller
     }
 
-    /// Whether a full name is one of UIKit's own, so that a method of that name overrides it.
+    /// Returns true if a full name is one of UIKit's own, so a method of this name overrides it.
     static func exact(_ fullName: String) -> Bool { fullNames.contains(fullName) }
 
     private static let fullNames: Set = [

@@ -1,11 +1,11 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// What the members of UIKit's objects are, as far as the flow is concerned.
+/// The members of UIKit objects that matter to the flow.
 enum UIKitMembers {
-    /// A controller that another one knows.
+    /// A controller known to another one.
     struct Known {
-        /// How it is related.
+        /// The relation between them.
         var relation: Relation
         /// Its type.
         package var type: TypeName
@@ -20,7 +20,7 @@ enum UIKitMembers {
         }
     }
 
-    /// A controller, or the storyboard, that a controller knows under a name.
+    /// Returns the controller, or the storyboard, in a property of a controller.
     static func relation(_ name: String) -> Known? {
         switch name {
         case "navigationController": known(.navigationController, "UINavigationController")
@@ -36,7 +36,7 @@ enum UIKitMembers {
         }
     }
 
-    /// What a controller answers with yes or no under a name.
+    /// Returns the Boolean flag of a controller with a name.
     static func flag(_ name: String) -> ControllerFlag? {
         switch name {
         case "isMovingToParentViewController": .isMovingToParent
@@ -45,7 +45,7 @@ enum UIKitMembers {
         }
     }
 
-    /// What the options of a scene hold where nothing but the person opens it: no link, no activity, no notification.
+    /// Returns the value of an option of a scene opened by the person alone: no link, no activity, no notification.
     static func connectionOption(_ name: String) -> Value? {
         switch name {
         case "urlContexts", "userActivities": .list([])
@@ -56,17 +56,17 @@ enum UIKitMembers {
         }
     }
 
-    /// The classes whose delegates are asked and told.
+    /// The container classes with delegates called by UIKit.
     package static let containers = [
         "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
     ]
 
-    /// The names under which a controller knows what presents it.
+    /// The property names of a controller for its presentation.
     static let presentations: Set = [
         "presentationController", "popoverPresentationController", "sheetPresentationController",
     ]
 
-    /// What a container knows beside that.
+    /// Returns the controllers in the additional properties of a container.
     static func containerRelation(_ name: String) -> Known? {
         switch name {
         case "topViewController": known(.topViewController)
@@ -81,7 +81,7 @@ enum UIKitMembers {
         Known(relation: relation, type: TypeName(type, .optional))
     }
 
-    /// The types of members that lead from the app to its window and delegate, whatever they are read from.
+    /// Returns the types of the members on the path from the app to its window and delegate, for any receiver.
     package static func type(of name: String) -> TypeName? {
         switch name {
         case "window", "keyWindow": TypeName("UIWindow", .optional)
@@ -92,7 +92,7 @@ enum UIKitMembers {
         }
     }
 
-    /// What a member of a list view tells of its selection; nil for every other member.
+    /// Returns the part of the selection in a member of a list view; nil for every other member.
     static func selection(_ name: String) -> (form: ListSelection.Form, type: TypeName)? {
         switch name {
         case "indexPathForSelectedRow": (.place, TypeName("IndexPath", .optional))
@@ -102,6 +102,6 @@ enum UIKitMembers {
         }
     }
 
-    /// The members that controllers have by themselves and that the flow does not follow.
+    /// The controllers' own members not followed by the flow.
     static let views: Set = ["view", "viewIfLoaded"]
 }

@@ -1,16 +1,16 @@
 internal import SwiftSources
 
-/// What UIKit calls by name, and what it hands over then.
+/// The functions called by UIKit by name, and their arguments.
 enum UIKitNames {
-    /// What UIKit passes to a parameter.
+    /// The role of an argument passed by UIKit.
     enum ParameterRole {
         case coder, sender, segueIdentifier
     }
 
-    /// The enums whose cases are written out and compared where something is shown; different names are different cases.
+    /// The enums with cases written and compared in code that shows something; different names are different cases.
     static let enums: Set = ["UIModalPresentationStyle", "UIAlertController.Style", "UIUserInterfaceStyle"]
 
-    /// What a parameter is, where UIKit calls the method.
+    /// Returns the role of a parameter in a method called by UIKit.
     static func parameterRole(_ position: Int, of declaration: FunctionDeclaration, type: String) -> ParameterRole? {
         if type == "NSCoder" { return .coder }
         let attributes = declaration.attributes.map(\.name)
@@ -27,7 +27,7 @@ enum UIKitNames {
         }
     }
 
-    /// Whether the view is loaded when a method of a controller runs, or nobody outside of the class calls it.
+    /// Returns true if the view is loaded before a method of a controller runs, or no code outside the class calls it.
     static func isCallback(_ declaration: FunctionDeclaration) -> Bool {
         if ["private", "fileprivate"].contains(declaration.access) { return true }
         if declaration.attributes.contains(where: { ["IBAction", "objc", "IBSegueAction"].contains($0.name) }) {
@@ -42,24 +42,24 @@ enum UIKitNames {
         "performWithoutAnimation", "autoreleasepool", "withAnimation", "sync", "modify", "mutate",
     ])
 
-    /// The methods of libraries that run a closure at once with the object itself.
+    /// The library methods that run a closure at once with the object itself.
     static let scoping = settingUp.union(["let", "do"])
 
-    /// Those of them that return the object.
+    /// The methods among these that return the object.
     static let settingUp: Set = ["with", "apply", "then", "also", "configure"]
 
-    /// How functions are called that show something.
+    /// Words in the names of functions that show something.
     private static let flowWords = [
         "show", "present", "push", "pop", "navigate", "route", "dismiss", "goTo", "goBack", "transition", "open",
         "display", "start", "coordinate", "embed", "perform", "launch", "close", "finish", "switch",
     ]
 
-    /// How objects are called whose methods show something.
+    /// Words in the names of objects with methods that show something.
     private static let flowOwners = [
         "coordinator", "router", "navigator", "wireframe", "presenter", "flowcontroller", "flowdelegate",
     ]
 
-    /// Whether a call that cannot be followed may bear on the flow: its object's name or type says so.
+    /// Returns true if a call that cannot be followed may affect the flow, judged by its object's name or type.
     static func mayNavigate(_ name: String, ownerName: String, ownerType: String?) -> Bool {
         let owner = ownerName.lowercased()
         let type = ownerType?.lowercased() ?? ""

@@ -1,8 +1,8 @@
 internal import SceneFlow
 internal import SwiftSources
 
-/// A function of a coordinator or another object that affects the flow but is not called by any code that is followed, together with
-/// a controller in whose scene it may be called.
+/// A function of a coordinator or another object that affects the flow but has no followed caller, with a controller
+/// whose scene may call it.
 package struct UncalledFunction: Sendable {
     /// Identifies an uncalled function of one controller.
     package struct Key: Hashable, Sendable {
@@ -29,23 +29,23 @@ package struct UncalledFunction: Sendable {
     var declaration: FunctionDeclaration
 }
 
-/// Finds the uncalled functions of an app and the controllers in whose scenes they may be called.
+/// Finds the uncalled functions of an app and the controllers with scenes that may call them.
 ///
-/// An object that is stored, shown or called by name in a scene lives at least as long as that scene. Code that is not understood,
-/// such as a reactive stream, a delegate or a generic library method, may call its other functions there.
+/// An object stored, shown or called by name in a scene lives at least as long as this scene. Unresolved code, such as
+/// a reactive stream, a delegate or a generic library method, may call its other functions there.
 struct UncalledFunctions {
     /// The maximum number of searches.
     ///
-    /// A search leaves out functions that another uncalled function calls; they are covered once that
-    /// one has been read, or found by the next search.
+    /// A search leaves out functions called by another uncalled function. These are covered after the other one has
+    /// been read, or found by the next search.
     static let rounds = 3
-    /// The most functions of an app that are read, counted once for each controller.
+    /// The maximum number of functions read in an app, counted once for each controller.
     static let readingLimit = 2_000
-    /// The most controllers for which a function is read.
+    /// The maximum number of controllers for which a function is read.
     private static let controllerLimit = 4
-    /// The most types that a protocol may stand for.
+    /// The maximum number of types for a protocol.
     private static let conformerLimit = 3
-    /// The maximum number of objects between a controller and the object whose function is called.
+    /// The maximum number of objects between a controller and the object of the called function.
     private static let keeperLimit = 3
 
     /// A function with its type.
@@ -60,17 +60,17 @@ struct UncalledFunctions {
     private let flowNames: FlowNames
     /// The index of objects, built only when there is an uncalled function.
     private lazy var keepers = ObjectKeepers(index, lookups, flowNames, conformerLimit: Self.conformerLimit)
-    /// The number of functions that bear on the flow, by base name.
+    /// The number of functions with an effect on the flow, by base name.
     private lazy var counts = flowNames.counts
     private let classes: Set<String>
     /// The callers of all functions of the first search; nil before it.
     private var callers: [FlowNames.Place: [FlowNames.Caller]]?
-    /// The names of which there are too many functions and calls to be told apart, each with its first function.
+    /// The names with too many functions and calls to distinguish, each with its first function.
     private(set) var crowded: [(name: String, place: FlowNames.Place)] = []
 
     /// Prepares for the functions of an app.
     /// - Parameters:
-    ///   - bodies: reads what functions do.
+    ///   - bodies: reads the bodies of functions.
     ///   - classes: the classes whose methods are read.
     init(_ bodies: InstructionReader, classes: Set<String>) {
         index = bodies.index
@@ -79,8 +79,8 @@ struct UncalledFunctions {
         self.classes = classes
     }
 
-    /// Finds the functions that no other one of them calls.
-    /// - Parameter read: the functions that were read.
+    /// Finds the functions not called by other uncalled functions.
+    /// - Parameter read: the functions already read.
     /// - Returns: the functions, once for each controller, in the order of the sources.
     mutating func find(read: Set<FlowNames.Place>) -> [UncalledFunction] {
         var functions: [Function] = []
@@ -124,7 +124,7 @@ struct UncalledFunctions {
         }
     }
 
-    /// The functions that no other one of them calls; of those that call each other the first.
+    /// Returns the functions not called by any other; in a cycle of calls the first one.
     private func roots(among functions: [Function], _ callers: [FlowNames.Place: [FlowNames.Caller]]) -> [Function] {
         let numbers = Dictionary(functions.enumerated().map { ($1.place, $0) }) { first, _ in first }
         var called: [[Int]] = Array(repeating: [], count: functions.count)
@@ -156,8 +156,9 @@ struct UncalledFunctions {
 
     // MARK: - In which scenes
 
-    /// The controllers whose code calls a function of that name; else those that keep its object, those that its object
-    /// shows, and those that make it.
+    /// Returns the controllers with code calling a function of this name.
+    ///
+    /// Otherwise returns those storing its object, shown by its object, or making it.
     private mutating func controllers(for function: Function, _ callers: [FlowNames.Caller]) -> [String] {
         let calling = Set(callers.map(\.owner).filter(lookups.isController))
         let isOnly = counts[function.declaration.name] == 1
@@ -170,8 +171,8 @@ struct UncalledFunctions {
             ?? taken(keepers.controllers(making: function.type, within: Self.keeperLimit).subtracting(own)) ?? []
     }
 
-    /// The classes of scenes among some controllers: for one that has subclasses, these.
-    /// - Returns: nil where there are none, or too many.
+    /// Returns the scene classes among some controllers; a controller with subclasses is replaced by these.
+    /// - Returns: nil if there are none, or too many.
     private func taken(_ controllers: Set<String>) -> [String]? {
         var result: Set<String> = []
         for controller in controllers {

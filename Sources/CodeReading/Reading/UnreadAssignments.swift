@@ -1,20 +1,21 @@
 internal import SwiftSources
 
-/// Looks for properties that code sets on other objects where nothing that was read does it: what such a property
-/// holds is not known, and not missing either.
+/// Finds properties set on other objects outside the read code.
+///
+/// The value of such a property is unknown, and not missing either.
 package enum UnreadAssignments {
-    /// The properties of views and bar items that decide whether a person can touch them.
+    /// The properties of views and bar items that enable or prevent touches.
     private static let gates: Set = ["isHidden", "isEnabled", "isUserInteractionEnabled", "alpha"]
 
-    /// A property that is set on something else than `self`.
+    /// A property set on an object other than `self`.
     package struct Assignment: Sendable {
         /// The property's name.
         package var name: String
-        /// The last name in what it is set on, such as that of an outlet; nil where there is none.
+        /// The last name in the receiver of the assignment, such as that of an outlet; nil if there is none.
         package var owner: String?
-        /// Where it is set.
+        /// The file of the assignment.
         package var file: String
-        /// The line in which it is set.
+        /// The line of the assignment.
         var line: Int
 
         /// Creates a value from its parts.
@@ -33,25 +34,25 @@ package enum UnreadAssignments {
 
     /// Finds the properties.
     /// - Parameters:
-    ///   - assignments: all properties that the sources set on something else than `self`.
-    ///   - read: the lines of what was read.
+    ///   - assignments: all properties set by the sources on objects other than `self`.
+    ///   - read: the lines of the read code.
     /// - Returns: the names of the properties.
     static func find(_ assignments: [Assignment], beside read: ReadLines) -> Set<String> {
         Set(assignments.filter { !read.set(in: $0.file, $0.line) }.map(\.name))
     }
 
-    /// The names of what code lets a person touch, or keeps a person from touching.
-    /// - Parameter assignments: all properties that the sources set on something else than `self`.
+    /// Returns the names of the objects with touches enabled or prevented by code.
+    /// - Parameter assignments: all properties set by the sources on objects other than `self`.
     /// - Returns: the names of outlets, variables and properties.
     static func gated(_ assignments: [Assignment]) -> Set<String> {
         Set(assignments.filter { gates.contains($0.name) }.compactMap(\.owner))
     }
 
-    /// What a body sets on something else than `self`.
+    /// Returns the assignments in a body to properties of objects other than `self`.
     /// - Parameters:
     ///   - body: the statements.
-    ///   - file: the file that they stand in.
-    ///   - conditions: those that decide which clauses of `#if` are compiled.
+    ///   - file: the file of the statements.
+    ///   - conditions: the build conditions that select the compiled clauses of `#if`.
     /// - Returns: each assignment, in no particular order.
     static func assignments(
         in body: [Statement],

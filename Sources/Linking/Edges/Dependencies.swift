@@ -24,9 +24,9 @@ struct Dependencies {
         known = state.memory.walks.table(state).dependencies
     }
 
-    /// The properties of a class that somebody else must set, in the order in which they are used.
+    /// Returns the properties of a class that other code must set, in order of use.
     ///
-    /// INJ-52: a property that nobody sets fails at its first use, in `viewDidLoad` or wherever that is.
+    /// INJ-52: an unset property fails at its first use, in `viewDidLoad` or elsewhere.
     func dependencies(of type: String) -> [MissingDependency] {
         let type = graph.resolve(type)
         return budget.walks(at: graph[type]?.location, once: type) {
@@ -35,7 +35,7 @@ struct Dependencies {
         } ?? []
     }
 
-    /// The dependencies that nothing sets: neither the edge, nor the initialiser that runs, nor a default.
+    /// Returns the dependencies set by neither the transition, nor the running initialiser, nor a default.
     func missing(of type: String, provided: Set<String>, initializer: String?) -> [MissingDependency] {
         let needed = dependencies(of: type)
         if needed.isEmpty { return [] }
@@ -43,7 +43,7 @@ struct Dependencies {
         return needed.filter { !provided.contains($0.name) && !assigned.contains($0.name) }
     }
 
-    /// The properties that an initialiser sets, with those that it calls.
+    /// Returns the properties set by an initialiser and by the initialisers it calls.
     func assignments(of type: String, initializer signature: String) -> Set<String> {
         var names: Set<String> = []
         var next: (type: String, signature: String)? = (type, signature)
@@ -65,7 +65,7 @@ struct Dependencies {
 
     private func find(_ type: String) -> Needs {
         let methods = graph.methods(of: type)
-        // What `prepare` sets on its own object, it takes from the controllers that are embedded (INJ-56).
+        // The properties set by `prepare` on its own object come from the embedded controllers (INJ-56).
         let taken = writes(in: methods.map(\.method).filter { $0.name == Lifecycle.prepare })
         let properties = graph.chain(from: type).flatMap(\.properties).filter {
             Self.isOpen($0) && !taken.contains($0.name)
@@ -124,7 +124,7 @@ struct Dependencies {
         return Needs(missing: found, steps: steps + walk.spent)
     }
 
-    /// Whether a property is nil until somebody sets it.
+    /// Returns true if a property is nil until other code sets it.
     private static func isOpen(_ property: Property) -> Bool {
         property.optionality != .none && property.defaultValue == nil && property.wrapper == nil && !property.isOutlet
             && !property.isLazy && !property.isPrivate && !property.isSetByUnreadCode

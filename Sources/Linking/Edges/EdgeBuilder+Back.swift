@@ -5,7 +5,7 @@ internal import SceneFlow
 
 /// Ways back.
 extension EdgeBuilder {
-    /// Adds the edge of code that goes back, from the scene that is left.
+    /// Adds the transition of code that goes back, from the scene it leaves.
     mutating func wentBack(
         _ operation: CodeNavigation.Operation,
         from: Symbol,
@@ -39,10 +39,10 @@ extension EdgeBuilder {
         }
     }
 
-    /// Adds what goes back from a controller of which only the class is known, once all other edges are there.
+    /// Adds the transitions back from controllers known only by class, once all other transitions are present.
     ///
-    /// It leaves that controller, unless the controller leads to the scene whose code it is: then it lies below, and what
-    /// it has presented goes.
+    /// They leave that controller, unless it leads to the scene with the code. The controller then lies below, and its
+    /// presented controllers go.
     mutating func settleBacks(_ state: inout LinkState) {
         let ways = Dictionary(grouping: state.ways) { $0.from }
         for back in open {
@@ -64,7 +64,7 @@ extension EdgeBuilder {
         open = []
     }
 
-    /// The scenes that a scene leads to, by any number of edges.
+    /// Returns the scenes reachable from a scene by any number of edges.
     private static func reach(
         from scene: Scene.ID,
         _ ways: [Scene.ID: [(from: Scene.ID, to: Scene.ID)]]
@@ -77,7 +77,7 @@ extension EdgeBuilder {
         return reached
     }
 
-    /// Another controller whose own code it is, and the method by which the code of a scene got there.
+    /// Returns another controller as the owner of the code, with the method called by the scene's code.
     func owner(
         of from: Symbol,
         _ event: WalkEvent,
@@ -92,10 +92,10 @@ extension EdgeBuilder {
 
     // MARK: - Private
 
-    /// The scene that going back from a controller leaves, with what sets it off; nil where it is not known.
+    /// Returns the scene left by going back from a controller, with its trigger; nil if it is unknown.
     ///
-    /// That is the scene whose code it is, unless the code has shown the controller itself, or the controller is one of
-    /// the system's, which shows none of the app's: `picker.dismiss(animated: true)`.
+    /// This is the scene with the code, unless the code has shown the controller itself. A system controller is also
+    /// left itself, because it shows none of the app's: `picker.dismiss(animated: true)`.
     private func left(
         _ from: Symbol,
         _ event: WalkEvent,
@@ -120,7 +120,9 @@ extension EdgeBuilder {
         }
     }
 
-    /// Whether what a controller is related to lies around it: not what it has presented, nor the container of another.
+    /// Returns true if a related controller lies around this one.
+    ///
+    /// A presented controller does not, nor does the container of another.
     private static func leadsOut(_ from: Symbol) -> Bool {
         switch from {
         case .object(let id): id == 0
@@ -130,7 +132,7 @@ extension EdgeBuilder {
         }
     }
 
-    /// Another controller, which this code makes go.
+    /// Returns another controller as the scene left by this code.
     private func other(
         _ object: WalkedObject,
         _ event: WalkEvent,
@@ -150,13 +152,13 @@ extension EdgeBuilder {
         return scene
     }
 
-    /// Whether a class is a controller of a framework and complete in itself, such as an image picker.
+    /// Returns true if a class is a complete framework controller, such as an image picker.
     private static func isSystemsOwn(_ type: String, _ state: LinkState) -> Bool {
         guard ForeignClasses.mayBeController(type), !bases.contains(type) else { return false }
         return UIKitClasses.isKnown(type) || state.graph[type] == nil
     }
 
-    /// The classes that any controller of an app may be of.
+    /// The general classes open to any controller of an app.
     private static let bases: Set = [
         "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
         "UITabBarController", "UISplitViewController", "UIPageViewController", "UIHostingController",
@@ -164,7 +166,7 @@ extension EdgeBuilder {
 }
 
 extension LinkState {
-    /// The pairs of scenes between which an edge leads on.
+    /// The pairs of scenes joined by a forward edge.
     fileprivate var ways: [(from: Scene.ID, to: Scene.ID)] {
         var ways: [(from: Scene.ID, to: Scene.ID)] = []
         for index in flow.scenes.indices {

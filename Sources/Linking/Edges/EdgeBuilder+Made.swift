@@ -2,26 +2,26 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Controllers that code makes of scenes, and that nothing was seen to show.
+/// Controllers made of scenes by code, but not seen to be shown.
 extension EdgeBuilder {
-    /// What a walk has made of a scene.
+    /// A controller made of a scene by a walk.
     struct Made {
         /// The controller.
         var object: WalkedObject
-        /// Whose code makes it.
+        /// The origin of the code.
         var source: Source
-        /// What is done with it, where that is known.
+        /// The operation on the controller, if it is known.
         var operation = CodeNavigation.Operation.make
-        /// What is set on the controllers in it, by scene.
+        /// The values set on the controllers in it, by scene.
         var children: [(scene: Scene.ID, sites: [InjectionSite])] = []
     }
 
-    /// The controllers that a walk has made of scenes.
+    /// Returns the controllers made of scenes by a walk.
     /// - Parameters:
     ///   - walk: the walk.
-    ///   - count: how many objects there were before.
-    ///   - source: whose code it is.
-    /// - Returns: them, in the order in which they were made.
+    ///   - count: the number of earlier objects.
+    ///   - source: the origin of the code.
+    /// - Returns: the controllers, in order of creation.
     static func made(in walk: InstructionWalk, after count: Int, _ source: Source) -> [Made] {
         var operations: [Int: CodeNavigation.Operation] = [:]
         for case .shown(let symbol, let operation, _, _) in walk.events.map(\.kind) {
@@ -35,7 +35,9 @@ extension EdgeBuilder {
         }
     }
 
-    /// Adds an edge to what was made: that it leads there is certain, and nothing else about it.
+    /// Adds a transition to a made controller.
+    ///
+    /// Only its destination is certain.
     mutating func append(_ made: Made, _ state: inout LinkState) {
         guard case .instantiated(let identifier, let storyboard, let creator) = made.object.origin,
             let scene = made.object.scene

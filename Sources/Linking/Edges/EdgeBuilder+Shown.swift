@@ -2,9 +2,9 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Controllers that code shows.
+/// Controllers shown by code.
 extension EdgeBuilder {
-    /// Adds the edges of a controller that is handed over to be shown, or of those in it.
+    /// Adds the transitions to a shown controller, or to the controllers in it.
     mutating func shown(
         _ symbol: Symbol,
         _ operation: CodeNavigation.Operation,
@@ -43,11 +43,11 @@ extension EdgeBuilder {
         }
     }
 
-    /// The controllers that code has put into a container, through containers in it; else the controller itself.
+    /// Returns the controllers put by code into a container, also through inner containers; else the controller itself.
     func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
         let object = walk.objects[id]
         var children = object.children ?? []
-        // Those that came out of the storyboard with it are no edge's.
+        // Children that came from the storyboard with the container belong to no transition.
         if object.scene != nil { children.removeAll { walk.objects[$0].origin == .given } }
         switch object.origin {
         case .made, .instantiated: break
@@ -59,7 +59,7 @@ extension EdgeBuilder {
 
     // MARK: - Private
 
-    /// Makes the scenes of the containers that code has put into a container: those of tabs and columns.
+    /// Makes the scenes of the containers put by code into a container, such as those of tabs and columns.
     private func addContainers(in object: WalkedObject, _ walk: InstructionWalk, depth: Int, _ state: inout LinkState) {
         guard depth < 8 else { return }
         for child in object.children ?? [] {
@@ -107,7 +107,7 @@ extension EdgeBuilder {
         append(navigation, source, &state)
     }
 
-    /// What code sets on the controllers in a container, by scene.
+    /// Returns the values set by code on the controllers in a container, by scene.
     static func childSites(of object: WalkedObject, _ walk: InstructionWalk) -> [(Scene.ID, [InjectionSite])] {
         var found: [(Scene.ID, [InjectionSite])] = []
         var pending = object.children ?? []
@@ -142,7 +142,7 @@ extension EdgeBuilder {
                 reading = max(reading, .likely)
                 return (state.instantiation(of: only), .scene(only))
             }
-            // Where the name could not be read, its reader has said so.
+            // An unreadable name was already reported by its reader.
             if reading != .unresolved {
                 state.flow.unresolved.append(Unresolved(.identifier, text, at: object.location ?? event.location))
             }

@@ -2,19 +2,19 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Turns what happens on a walk into navigations of the flow.
+/// Turns the events of a walk into the flow's transitions from code.
 struct EdgeBuilder {
-    /// Whose code it is.
+    /// The origin of the code.
     struct Source {
         /// The scene, or nil for the app or scene delegate.
         package var scene: Scene.ID?
-        /// What keys are made of: the class, or `launch`.
+        /// The base of the keys: the class, or `launch`.
         package var name: String
-        /// What makes the code run.
+        /// The trigger of the code.
         var trigger: CodeNavigation.Trigger
     }
 
-    /// What tells one edge from another; by whichever branch code gets there, it is the same edge.
+    /// The identity of a transition, shared by all branches of the code with this effect.
     private struct Identity: Hashable {
         var source: Scene.ID?
         var trigger: CodeNavigation.Trigger
@@ -39,26 +39,26 @@ struct EdgeBuilder {
         }
     }
 
-    /// A way back from a controller of which only the class is known.
+    /// A transition back from a controller known only by class.
     struct OpenBack {
-        /// The navigation, as if the scene whose code it is were left.
+        /// The transition, as if it left the scene with the code.
         var navigation: CodeNavigation
-        /// Whose code it is.
+        /// The origin of the code.
         var source: Source
-        /// What goes back.
+        /// The controller to go back from.
         var from: Symbol
         /// Its class.
         var type: String
     }
 
-    /// The ways back that are to be settled once all other edges are there.
+    /// The transitions back, to be settled once all others are present.
     var open: [OpenBack] = []
-    /// Works out what reaches the controllers.
+    /// Computes the injections of the controllers.
     let injections: InjectionReader
     private var known: [Identity: Int] = [:]
     private var counts: [String: Int] = [:]
 
-    /// Creates a builder that adds to the navigations that a flow has.
+    /// Creates a builder that adds to a flow's transitions from code.
     init(_ state: LinkState) {
         injections = InjectionReader(state)
         for navigation in state.flow.navigations {
@@ -66,7 +66,7 @@ struct EdgeBuilder {
         }
     }
 
-    /// Adds what happened on a walk.
+    /// Adds the events of a walk.
     mutating func add(_ walk: InstructionWalk, _ source: Source, _ state: inout LinkState) {
         for event in walk.events {
             switch event.kind {
@@ -77,8 +77,8 @@ struct EdgeBuilder {
             case .performed(let identifier, let target): performed(identifier, on: target, event, walk, source, &state)
             case .unresolved(.depth, let text):
                 state.flow.unresolved.append(Unresolved(.depth, text, at: event.location))
-            // Where it depends on something, what is cast may depend on that, too: a run tells. What only stands for the
-            // controller that is not known shows where something happens, and not what class it is.
+            // Under a condition, the cast object may depend on the condition too, so only a run can tell. An object in
+            // place of an unknown controller shows the place of an event, not the controller's class.
             case .castFailed(let id, let type) where event.conditions.isEmpty && event.reading == .certain:
                 state.reportCast(walk.objects[id].className, to: type, event)
             case .noProperty, .notSettable: state.reportProperty(event, walk)
@@ -91,8 +91,9 @@ struct EdgeBuilder {
         }
     }
 
-    /// The containers that a walk has filled and that nothing was seen to show: they were given to other code, such as a
-    /// controller that shows them as its children.
+    /// Returns the containers filled by a walk, but not seen to be shown.
+    ///
+    /// They went to other code, such as a controller that shows them as its children.
     private func handedOver(_ walk: InstructionWalk) -> [WalkEvent] {
         var seen: Set<Int> = []
         var open: [Int] = []
@@ -116,9 +117,9 @@ struct EdgeBuilder {
         }
     }
 
-    /// Notes a place that was not understood.
+    /// Records a place that was not understood.
     func unresolved(_ reason: Unresolved.Reason, _ text: String, _ event: WalkEvent, _ state: inout LinkState) {
-        // What the reader of the code did not understand, it has said so itself.
+        // The code reader has already reported the code it did not understand.
         guard event.reading != .unresolved else { return }
         state.flow.unresolved.append(Unresolved(reason, text, at: event.location))
     }
@@ -160,11 +161,11 @@ struct EdgeBuilder {
 
     // MARK: - Adding
 
-    /// Adds a navigation, or one more way to get there where the edge is known.
+    /// Adds a transition, or merges another path into a known one.
     /// - Parameters:
-    ///   - navigation: the navigation.
-    ///   - source: whose code it is.
-    ///   - left: the controller that it goes back from; nil where it goes on.
+    ///   - navigation: the transition.
+    ///   - source: the origin of the code.
+    ///   - left: the controller to go back from; nil for a forward transition.
     ///   - state: the flow.
     mutating func append(
         _ navigation: CodeNavigation,

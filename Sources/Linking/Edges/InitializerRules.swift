@@ -1,7 +1,7 @@
 internal import CodeSemantics
 internal import SceneFlow
 
-/// Which initialisers a class has, as the compiler sees it (INJ-1, INJ-2).
+/// The compiler's view of the initialisers of a class (INJ-1, INJ-2).
 struct InitializerRules {
     private static let inherited: [String: [String]] = [
         "UIViewController": ["init()", "init(nibName:bundle:)", "init(coder:)"],
@@ -16,8 +16,9 @@ struct InitializerRules {
         ],
     ]
 
-    /// The designated initialisers of UIKit's classes, where they are not those of the superclass: a subclass that overrides
-    /// them inherits the others (INJ-2).
+    /// The designated initialisers of UIKit's classes, if they differ from the superclass's.
+    ///
+    /// A subclass that overrides them inherits the others (INJ-2).
     private static let designated: [String: Set<String>] = [
         "UIViewController": ["init(nibName:bundle:)", "init(coder:)"],
         "UIPageViewController": ["init(transitionStyle:navigationOrientation:options:)", "init(coder:)"],
@@ -25,9 +26,9 @@ struct InitializerRules {
 
     /// The initialisers of a class.
     struct Known {
-        /// The signatures of those that were read, the unavailable included.
+        /// The known signatures, including unavailable ones.
         var signatures: Set<String>
-        /// A Boolean value that indicates whether the class may have others, by an extension that was not read.
+        /// True if the class may have others, from an extension outside the sources that were read.
         var mayHaveOthers: Bool
     }
 
@@ -37,15 +38,15 @@ struct InitializerRules {
     /// Creates rules over the app's classes.
     /// - Parameters:
     ///   - graph: the classes.
-    ///   - unreadModules: the modules of the app of which not all sources were read.
+    ///   - unreadModules: the app's modules with unread sources.
     init(_ graph: ClassGraph, unreadModules: [String]) {
         self.graph = graph
         self.unreadModules = Set(unreadModules)
     }
 
-    /// The initialisers that code may name.
-    /// - Parameter type: a class among the sources.
-    /// - Returns: nil where a superclass is not known well enough.
+    /// Returns the initialisers available to code.
+    /// - Parameter type: a class from the sources.
+    /// - Returns: the initialisers; nil if a superclass is not known well enough.
     func initializers(of type: String) -> Known? {
         var names = graph.names(from: type)
         guard names.last == "NSObject" else { return nil }
@@ -63,7 +64,7 @@ struct InitializerRules {
                     designated = own
                 }
                 convenience.formUnion(more)
-                // What extensions add to UIKit's own class.
+                // The additions of extensions to UIKit's own class.
                 convenience.formUnion(declared?.initializers.map(\.signature) ?? [])
             } else if let declared {
                 if declared.isObjectiveC { return nil }
@@ -74,9 +75,10 @@ struct InitializerRules {
                     convenience.formUnion(own)
                     continue
                 }
-                // INJ-65: a required initialiser that a superclass marks unavailable need not be declared.
+                // INJ-65: a required initialiser need not be declared if a superclass marks it unavailable.
                 let freed = designated.filter { $0 == "init(coder:)" && Self.freesSubclasses(name, graph) }
-                // INJ-2: who declares a designated initialiser inherits none, unless it overrides all of them.
+                // INJ-2: a class with a designated initialiser of its own inherits none, unless it overrides all of
+                // them.
                 let isFull = designated.subtracting(freed).isSubset(of: own)
                 inheritsUnread = inheritsUnread && isFull
                 convenience = (isFull ? convenience : []).union(own).subtracting(ownDesignated)
@@ -87,7 +89,7 @@ struct InitializerRules {
         return available.isEmpty ? nil : Known(signatures: available, mayHaveOthers: inheritsUnread || isInUnread)
     }
 
-    /// Whether what a class inherits from UIKit is listed here.
+    /// Returns true if the initialisers inherited from UIKit are listed here.
     func isJudged(_ type: String) -> Bool {
         let stock = graph.names(from: type).first { UIKitClasses.superclass(of: $0) != nil }
         return stock.map { Self.inherited[$0] != nil } ?? false
@@ -100,14 +102,14 @@ struct InitializerRules {
         }
     }
 
-    /// The declared initialiser that code means by a signature.
+    /// Returns the declared initialiser for a signature in code.
     func declared(_ signature: String, of type: String) -> Initializer? {
         graph.initializer(signature, of: type)?.initializer
     }
 
-    /// The initialiser to call instead: the one that shares the most labels, with the labels to add and to drop.
+    /// Suggests another initialiser: the one sharing the most labels, with the labels to add and to drop.
     ///
-    /// Where none shares a label, no initialiser is nearer than another, and all are listed.
+    /// If none shares a label, no initialiser is nearer than another, and all are listed.
     func remedy(for signature: String, of type: String) -> String? {
         let wanted = Self.labels(of: signature)
         let known = (initializers(of: type)?.signatures ?? [])

@@ -2,7 +2,7 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Makes the injection of an edge of what a walk found out about the controller at its end.
+/// Builds the injection of a transition from a walk's findings about the controller at its end.
 struct InjectionReader {
     private let graph: ClassGraph
     private let dependencies: Dependencies
@@ -13,11 +13,11 @@ struct InjectionReader {
         dependencies = Dependencies(state)
     }
 
-    /// What reaches a controller that code makes or instantiates.
+    /// Returns the injection of a controller made or instantiated by code.
     /// - Parameters:
     ///   - object: the controller.
-    ///   - more: what is set on the container around it and on the controllers in it.
-    ///   - reading: how sure it is that it is shown at all.
+    ///   - more: the values set on the container around it and on the controllers in it.
+    ///   - reading: the certainty that it is shown at all.
     /// - Returns: the injection.
     func injection(of object: WalkedObject, and more: [InjectionSite], reading: Reading) -> EdgeInjection {
         var result: EdgeInjection
@@ -37,14 +37,15 @@ struct InjectionReader {
         }
         result.reading = max(result.reading, max(object.reading, reading))
         result.location = object.location
-        // What reaches the controllers in a container says more than how the container itself is made.
+        // The injections of the controllers in a container say more than the creation of the container itself.
         if result.technique == .coder, let first = more.first { result.technique = first.technique }
         result.sites += more
         complete(&result, type: object.className)
         return result
     }
 
-    /// What reaches a controller that UIKit decodes: nothing but what is set on it, and what `init(coder:)` takes.
+    /// Returns the injection of a controller decoded by UIKit: only the values set on it, and those taken by
+    /// `init(coder:)`.
     func byDefault(_ type: String?, _ sites: [InjectionSite]) -> EdgeInjection {
         let shared = type.map { sharedDependencies(of: $0) } ?? []
         var technique = Technique.coder
@@ -55,7 +56,7 @@ struct InjectionReader {
         return result
     }
 
-    /// Adds the dependencies that neither a site nor the initialiser sets.
+    /// Adds the dependencies set by neither a site nor the initialiser.
     func complete(_ injection: inout EdgeInjection, type: String?) {
         guard let type, injection.reading != .unresolved else { return }
         var provided = Set(injection.sites.map(\.name))
@@ -67,7 +68,7 @@ struct InjectionReader {
 
     // MARK: - Private
 
-    /// INJ-70, INJ-72: an `init(coder:)` that takes its dependencies from somewhere itself.
+    /// INJ-70, INJ-72: returns the dependencies that `init(coder:)` takes from elsewhere itself.
     private func sharedDependencies(of type: String) -> [InjectionSite] {
         guard let found = graph.initializer("init(coder:)", of: type) else { return [] }
         var sites: [InjectionSite] = []

@@ -4,12 +4,12 @@ internal import SceneFlow
 
 /// The scenes of classes.
 extension LinkState {
-    /// The scenes whose class is the given one.
+    /// Returns the scenes of a class.
     func scenes(ofClass type: String) -> [Scene.ID] {
         flow.scenes.indices.filter { graph.resolve(flow.scenes[$0].className) == type }.map { Scene.ID($0) }
     }
 
-    /// The scene of a storyboard whose class is the given one of the app's own, where there is exactly one.
+    /// Returns the storyboard scene of one of the app's own classes, if there is exactly one.
     func onlyScene(ofClass type: String) -> Scene.ID? {
         guard graph[type] != nil, !UIKitClasses.isKnown(type) else { return nil }
         let scenes = scenes(ofClass: type).filter { id in
@@ -18,7 +18,7 @@ extension LinkState {
         return scenes.count == 1 ? scenes[0] : nil
     }
 
-    /// How code would instantiate a scene.
+    /// Returns the instantiation of a scene from code.
     func instantiation(of id: Scene.ID) -> CodeNavigation.Instantiation {
         let scene = flow[id]
         switch scene.origin {
@@ -29,7 +29,9 @@ extension LinkState {
         }
     }
 
-    /// The scene of a container that code wraps around a controller; it is made where it is missing.
+    /// Returns the scene of a container wrapped by code around a controller.
+    ///
+    /// Makes it if it is missing.
     mutating func wrapper(_ object: WalkedObject, around content: String) -> Scene.ID {
         let type = object.className ?? "UINavigationController"
         return CodeScenesPass.wrapper(type, around: content, at: object.location, &self)

@@ -2,9 +2,9 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// What is said of code that cannot do what it is written to do.
+/// Diagnostics about code that cannot work as written.
 extension LinkState {
-    /// Setting what cannot be set does not compile.
+    /// Reports an impossible assignment to a property, because it does not compile.
     mutating func reportProperty(_ event: WalkEvent, _ walk: InstructionWalk) {
         switch event.kind {
         case .noProperty(let name, let id):
@@ -34,7 +34,9 @@ extension LinkState {
         }
     }
 
-    /// INJ-51, INJ-58: an `as!` that cannot succeed, at the cast: the linker folds what is told from several of its uses.
+    /// INJ-51, INJ-58: reports an `as!` that cannot succeed, at the cast.
+    ///
+    /// The linker merges equal reports from several uses.
     mutating func reportCast(_ name: String?, to type: String, _ event: WalkEvent) {
         report(
             "cast-fails",

@@ -1,10 +1,10 @@
-/// Finds the name that was meant.
+/// Suggestions for a misspelled name.
 package enum NearMiss {
-    /// A remedy that names what is spelled nearly the same, else what there is.
+    /// Returns a remedy with the most similar name, else with the existing names.
     /// - Parameters:
-    ///   - name: the name that does not exist.
-    ///   - candidates: those that do.
-    /// - Returns: nil where there are no candidates.
+    ///   - name: the nonexistent name.
+    ///   - candidates: the existing names.
+    /// - Returns: the remedy; nil if there are no candidates.
     package static func remedy(for name: String, among candidates: [String]) -> String? {
         let candidates = Set(candidates).sorted()
         guard !candidates.isEmpty else { return nil }
@@ -16,7 +16,7 @@ package enum NearMiss {
         return "there \(candidates.count == 1 ? "is" : "are") \(shown)" + (candidates.count > 8 ? " and others" : "")
     }
 
-    /// How many letters differ, for names of a usual length.
+    /// Returns the number of differing letters, for names of a usual length.
     private static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first.utf8.prefix(128)), Array(second.utf8.prefix(128)))
         var row = Array(0...second.count)

@@ -2,23 +2,25 @@ internal import CodeModel
 internal import CodeSemantics
 internal import SceneFlow
 
-/// The xib that a controller loads its view from when code makes it by an initialiser (INST-60 to INST-62).
+/// The xib for the view of a controller made by an initialiser (INST-60 to INST-62).
 enum NibChoice: Equatable {
-    /// The one that an initialiser names, which need not be there.
+    /// The xib named by an initialiser.
+    ///
+    /// It may be missing.
     case named(String)
-    /// The one that is called like the class, as UIKit finds it.
+    /// The xib named like the class, as UIKit finds it.
     case byClass
-    /// Any: what names it was not read.
+    /// Any xib, because the code that names it was not read.
     case unknown
 
-    /// The number of initialisers that call each other which are followed.
+    /// The maximum number of initialisers followed from one to the next.
     private static let maximumCalls = 16
 
     /// Reads the initialisers that run when a controller is made.
     /// - Parameters:
-    ///   - type: the class that is made.
-    ///   - signature: the initialiser that is called.
-    ///   - arguments: what it is passed.
+    ///   - type: the class of the controller.
+    ///   - signature: the called initialiser.
+    ///   - arguments: the passed values.
     ///   - state: the app.
     init(ofClass type: String, signature: String, arguments: [PassedValue], _ state: LinkState) {
         let graph = state.graph
@@ -50,11 +52,11 @@ enum NibChoice: Equatable {
 
     private var isName: Bool { if case .named = self { true } else { false } }
 
-    /// Returns what the arguments of a call say.
+    /// Returns the choice expressed by the arguments of a call.
     /// - Parameters:
     ///   - arguments: the arguments of the call.
-    ///   - given: what the initialiser that makes the call was given itself.
-    /// - Returns: the choice; nil where no argument is one for a nib's name.
+    ///   - given: the choice passed to the calling initialiser.
+    /// - Returns: the choice; nil if no argument is for a nib's name.
     private static func choice(in arguments: [PassedValue], given: NibChoice?) -> NibChoice? {
         guard let value = arguments.nibName else { return nil }
         switch value {
@@ -65,7 +67,9 @@ enum NibChoice: Equatable {
         }
     }
 
-    /// Returns whether only the name of a class decides: no code of its own says otherwise, as far up as UIKit.
+    /// Returns true if only the name of a class decides.
+    ///
+    /// No code of its own, up to UIKit, then says otherwise.
     private static func isByClass(_ type: String, _ state: LinkState) -> Bool {
         let chain = state.graph.chain(from: type)
         guard state.graph.isComplete(type), !chain.isEmpty,

@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// A segue that code performs by an identifier.
+/// A segue performed by code, by its identifier.
 struct PerformedSegue: Hashable, Sendable {
-    /// The class whose code it is.
+    /// The class that performs it.
     var type: String
     /// The identifier.
     var identifier: String
-    /// Where it is written.
+    /// The location of the call.
     var location: SourceLocation?
-    /// Whether a scene of the class has such a segue.
+    /// True if a scene of the class has such a segue.
     var isFound: Bool
-    /// Whether it is certain that an object of the class performs it.
+    /// True if an object of the class certainly performs it.
     var isCertain: Bool
 }

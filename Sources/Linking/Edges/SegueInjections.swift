@@ -3,25 +3,27 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Reads what reaches the destination of a segue: by segue action, by `prepare`, or not at all.
+/// Reads the injections of a segue's destination: by segue action, by `prepare`, or not at all.
 struct SegueInjections {
-    /// What one causing segue gives to the controllers in its destination.
+    /// The values given by one causing segue to the controllers in its destination.
     private struct Prepared {
         var sites: [InjectionSite]
         var children: [(Scene.ID, [InjectionSite])]
         var reading: Reading
-        /// Where `prepare(for:sender:)` is declared.
+        /// The location of `prepare(for:sender:)`.
         var location: SourceLocation?
     }
 
-    /// What a segue action makes.
+    /// The result of a segue action.
     private struct Action {
         var type: String?
         var initializer: String
         var sites: [InjectionSite]
         var reading: Reading
         var location: SourceLocation?
-        /// Whether it traps whatever happens, so that nothing is made, and UIKit does not go on by itself.
+        /// True if it traps in any case.
+        ///
+        /// Then nothing is made, and UIKit has no fallback.
         var traps = false
     }
 
@@ -35,11 +37,11 @@ struct SegueInjections {
     private let ground: WalkGround
     private let known: WalkMemory.Table
     private let injections: InjectionReader
-    /// The segues that lead to each scene and create it, relationships aside.
+    /// The segues that lead to each scene and create it, without relationships.
     private let causes: [Scene.ID: [Segue.ID]]
-    /// The container that owns each scene by a relationship.
+    /// The containers that own each scene by a relationship.
     private let containers: [Scene.ID: [Scene.ID]]
-    /// What the causing segues give to the children of containers.
+    /// The values given by the causing segues to the children of containers.
     private var childSites: [Scene.ID: [InjectionSite]]
     private var childReadings: [Scene.ID: Reading] = [:]
 
@@ -64,10 +66,10 @@ struct SegueInjections {
         self.containers = containers
     }
 
-    /// Gives every segue that creates a controller its injection.
+    /// Sets the injection of every segue that creates a controller.
     mutating func run(_ state: inout LinkState) {
         let all = state.flow.segues.indices.map { Segue.ID($0) }
-        // Relationships last: what reaches a child depends on the segues that create its container.
+        // Relationships last, because a child's injections depend on the segues that create its container.
         for id in all where state.flow[id].kind != .relationship { inject(id, &state) }
         for id in all where state.flow[id].kind == .relationship { injectChild(id, &state) }
     }
@@ -116,7 +118,7 @@ struct SegueInjections {
         state.flow.segues[id.index].injection = result
     }
 
-    /// INJ-50…57: `prepare(for:sender:)` as it runs for one segue; nil where the source's class has none.
+    /// INJ-50…57: walks through `prepare(for:sender:)` for one segue; nil if the source's class has none.
     private func prepare(
         _ segue: Segue,
         destination: Scene.ID,
@@ -141,7 +143,7 @@ struct SegueInjections {
         let end = 1
         let walked = ground.budget.walks(at: method.location) {
             let walk = known.segues.value(of: way, graph.record) {
-                // Which method it is rests on the class, too.
+                // The choice of the method depends on the class, too.
                 graph.record.note(type: name)
                 var walk = InstructionWalk(ground)
                 let source = walk.add(segue.source)
@@ -152,12 +154,12 @@ struct SegueInjections {
             }
             return (walk, walk.spent)
         }
-        // What was not walked through may set anything.
+        // A method left out of the walks may set anything.
         guard let walk = walked else { return Prepared(sites: [], children: [], reading: .unresolved) }
         state.walked.addCrowded(walk.walked)
         for event in walk.events {
             state.reportProperty(event, walk)
-            // Under a condition that the files leave open, the cast may be of this segue or not.
+            // Under an open condition, the cast may not apply to this segue.
             guard case .castFailed(let id, let wanted) = event.kind, event.conditions.isEmpty, event.reading == .certain
             else {
                 continue
@@ -185,7 +187,7 @@ struct SegueInjections {
 
     // MARK: - Segue actions
 
-    /// Whether a body traps before it returns anything, whatever the conditions.
+    /// Returns true if a body traps before it returns anything, under any conditions.
     private static func traps(_ body: [Instruction]) -> Bool {
         for instruction in body {
             switch instruction.kind {
@@ -239,7 +241,7 @@ struct SegueInjections {
                     site.add(alternative.conditions)
                     return site
                 }
-            // INJ-44: UIKit falls back to init(coder:), which makes what the action does no less sure.
+            // INJ-44: UIKit falls back to init(coder:), so the effect of the action is no less certain.
             case .nothing: continue
             default: action.reading = .unresolved
             }
@@ -303,12 +305,12 @@ struct SegueInjections {
         state.flow.segues[id.index].injection = result
     }
 
-    /// INJ-36, INJ-37: the segues that create a container, through the containers around it.
+    /// INJ-36, INJ-37: returns the segues that create a container, through the containers around it.
     private func causingSegues(of container: Scene.ID) -> [Segue.ID] {
         containersAround(container).flatMap { causes[$0] ?? [] }.sorted()
     }
 
-    /// A container and those that own it by relationships.
+    /// Returns a container and its owners by relationships.
     private func containersAround(_ container: Scene.ID) -> [Scene.ID] {
         var around = [container]
         var seen: Set = [container]
@@ -320,7 +322,7 @@ struct SegueInjections {
         return around
     }
 
-    /// INJ-38, INJ-48: without a causing segue, nobody is asked.
+    /// INJ-38, INJ-48: reports a segue action without a causing segue, because it is never called.
     private func reportNeverCalled(_ selector: String, _ segue: Segue, _ state: inout LinkState) {
         state.report(
             "segue-action-never-called",

@@ -3,10 +3,10 @@ internal import Diagnostics
 internal import ManifestReading
 internal import SceneFlow
 
-/// Assumes a start where nothing that was understood gives the window a root.
+/// Assumes a start if no understood code gives the window a root.
 ///
-/// In this order: the main storyboard of the Info.plist or the scene manifest; `Main`, or the only storyboard with an initial
-/// view controller; the controller to which no transition leads and from which most do.
+/// The order is: the main storyboard of the Info.plist or the scene manifest; `Main`, or the only storyboard with an
+/// initial view controller; the controller without incoming transitions and with the most outgoing ones.
 enum AssumedStartPass {
     static func run(_ state: inout LinkState) {
         resolveEntry(&state)
@@ -15,7 +15,7 @@ enum AssumedStartPass {
     }
 
     /// Starts at a storyboard's initial view controller, by the first two rules.
-    /// - Returns: false where no storyboard can be taken.
+    /// - Returns: false if no storyboard qualifies.
     @discardableResult
     static func takeStoryboard(_ state: inout LinkState) -> Bool {
         if case .storyboard(let name, _) = state.app.main,
@@ -46,8 +46,8 @@ enum AssumedStartPass {
         return true
     }
 
-    /// A Boolean value that indicates whether the app shows nothing: its main storyboard begins nowhere, and all of its code
-    /// was read and makes no root.
+    /// Returns true if the app shows nothing: its main storyboard has no start, and all of its code was read and makes
+    /// no root.
     static func isBlack(_ state: LinkState) -> Bool {
         guard case .storyboard(_, nil) = state.flow.launch else { return false }
         let makesRoots = state.flow.navigations.contains { $0.operation == .setRoot }
@@ -64,8 +64,8 @@ enum AssumedStartPass {
         }
     }
 
-    /// A Boolean value that indicates whether no file of the app could start it in another way: there is no project, and no
-    /// code that begins an app.
+    /// Returns true if no file of the app could start it differently: there is no project, and no code that starts an
+    /// app.
     private static func isWithoutOtherStart(_ state: LinkState) -> Bool {
         guard case .unknown = state.app.main, state.app.objectiveCFiles.isEmpty, state.app.manifest?.entry == nil else {
             return false
@@ -73,7 +73,7 @@ enum AssumedStartPass {
         return !DelegateReader(state).hasDelegates
     }
 
-    /// Starts at the entry of the manifest, where it is a scene that code makes and that was linked after the launch.
+    /// Starts at the manifest's entry, if it is a scene made by code and linked after the launch.
     private static func resolveEntry(_ state: inout LinkState) {
         guard state.app.manifest?.launch == nil, let entry = state.app.manifest?.entry else { return }
         guard case .nothing = state.flow.launch else { return }
@@ -91,10 +91,11 @@ enum AssumedStartPass {
         )
     }
 
-    /// Starts at the controller to which nothing leads and from which most transitions leave.
+    /// Starts at the controller without incoming transitions and with the most outgoing ones.
     ///
-    /// A controller that code of no scene makes the root some time goes first, one of a document goes before one that only code
-    /// makes, and of equals the first in the flow's order is taken. Where something leads to each, that counts for none.
+    /// A root set by code outside of all scenes goes first. A controller of a document goes before one made only by
+    /// code. Of equals, the first in the flow's order wins. If all have incoming transitions, that criterion is
+    /// ignored.
     private static func takeController(_ state: inout LinkState) {
         var incoming: Set<Int> = []
         var outgoing = [Int](repeating: 0, count: state.flow.scenes.count)
@@ -134,12 +135,12 @@ enum AssumedStartPass {
         assume(.scene(Scene.ID(taken)), reason, &state)
     }
 
-    /// A Boolean value that indicates whether a window can begin with a scene.
+    /// Returns true if a window can start with a scene.
     private static func canStart(_ scene: Scene) -> Bool {
         if case .other(let element) = scene.kind, element == "application" || element.hasPrefix("window") {
             return false
         }
-        // Alerts and the like, and what code wraps around others, begin no app.
+        // Alerts and the like, and containers wrapped by code, start no app.
         guard scene.origin == .code else { return true }
         return scene.customClass.map { !UIKitClasses.isController($0) } ?? false
     }

@@ -3,7 +3,7 @@ internal import CodeModel
 internal import ManifestReading
 internal import SceneFlow
 
-/// Takes over what the sources and the manifest say of classes, and calls each scene's class what the sources call it.
+/// Takes over the class facts of the sources and the manifest, and gives each scene's class its name in the sources.
 enum ClassesPass {
     static func run(_ state: inout LinkState) {
         let stated = state.app.manifest?.classes.map(\.facts) ?? []

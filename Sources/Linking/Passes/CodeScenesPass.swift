@@ -5,7 +5,7 @@ internal import Diagnostics
 internal import ManifestReading
 internal import SceneFlow
 
-/// Makes the scenes that only code makes: classes without a file, and the containers that code wraps around others.
+/// Adds the scenes made only by code: classes without a file, and containers wrapped around others.
 enum CodeScenesPass {
     static func run(_ state: inout LinkState) {
         guard let manifest = state.app.manifest else { return }
@@ -22,14 +22,16 @@ enum CodeScenesPass {
         }
     }
 
-    /// Whether the manifest's `entry` means a class: it is no storyboard.
+    /// Returns true if the manifest's `entry` means a class and no storyboard.
     static func isClass(_ entry: String, _ state: LinkState) -> Bool {
         !entry.contains("#") && state.storyboard(named: entry, from: nil) == nil
             && (state.app.manifest?.classes.contains { $0.facts.name == entry } == true
                 || entry.hasSuffix("Controller"))
     }
 
-    /// The index of the scene of a class that an initialiser makes: its xib's, else one of its own.
+    /// Returns the index of the scene for a class made by an initialiser: its xib's, else one of its own.
+    ///
+    /// Adds it if it is missing.
     static func scene(
         ofClass name: String,
         nib: NibChoice = .unknown,
@@ -50,8 +52,9 @@ enum CodeScenesPass {
         return append(scene, &state)
     }
 
-    /// Returns the scene that an initialiser of a class would make, where the flow has it already: a xib's may name another
-    /// class as its owner.
+    /// Returns the existing scene for an initialiser of a class.
+    ///
+    /// A xib's scene may name another class as its owner.
     static func existingScene(ofClass name: String, nib: NibChoice = .unknown, _ state: LinkState) -> Int? {
         let coded = state.codeScenes[key(ofClass: name)]
         switch nib {
@@ -66,7 +69,9 @@ enum CodeScenesPass {
     /// The key of the scene of a wrapping container.
     static func wrapperKey(_ wrapper: String, around content: String) -> String { "code/\(wrapper)/\(content)" }
 
-    /// The scene of a container that code wraps around others; it is made where it is missing.
+    /// Returns the scene of a container wrapped by code around others.
+    ///
+    /// Makes it if it is missing.
     static func wrapper(
         _ wrapper: String,
         around content: String,
@@ -80,7 +85,7 @@ enum CodeScenesPass {
         return Scene.ID(append(scene, &state))
     }
 
-    /// What a navigation's wrapper is named after: the class, or the scene's name in its storyboard.
+    /// Returns the content in the name of a navigation's wrapper: the class, or the scene's name in its storyboard.
     static func content(of navigation: ManifestNavigation) -> String {
         switch navigation.source {
         case .nothing: ""
@@ -93,27 +98,28 @@ enum CodeScenesPass {
 
     private static func key(ofClass name: String) -> String { "code/\(name)" }
 
-    /// A Boolean value that indicates whether a xib's scene is that of a superclass: a subclass that loads the same xib has a
-    /// scene of its own, with the same views.
+    /// Returns true if a xib's scene belongs to a superclass.
+    ///
+    /// A subclass that loads the same xib has its own scene, with the same views.
     private static func isOfSuperclass(_ scene: Int, of name: String, _ state: LinkState) -> Bool {
         guard let owner = state.flow.scenes[scene].customClass.map(state.graph.resolve), !UIKitClasses.isKnown(owner)
         else { return false }
         return state.graph.resolve(name) != owner && state.graph.names(from: name).contains(owner)
     }
 
-    /// INST-62: the xib that the manifest gives the class, else one named after the class.
+    /// INST-62: returns the scene of the manifest's xib for the class, else of a xib named after the class.
     private static func givenScene(ofClass name: String, _ state: LinkState) -> Int? {
         let given = state.app.manifest?.classes.first { $0.facts.name == name }?.nib
         if let given { return state.nibScenes[given] }
         return NibLoaders.defaultNames(ofClass: name).lazy.compactMap { state.nibScenes[$0] }.first
     }
 
-    /// The xib whose File's Owner is of the class.
+    /// Returns the scene of the xib with a File's Owner of the class.
     private static func ownedScene(ofClass name: String, _ state: LinkState) -> Int? {
         state.nibScenes.values.sorted().first { state.flow.scenes[$0].customClass == name }
     }
 
-    /// A scene that only code makes: of a class of UIKit's, or of one of the app's.
+    /// Returns a scene made only by code, of one of UIKit's classes or of the app's.
     private static func codeScene(_ key: String, ofClass name: String, _ state: LinkState) -> Scene {
         let kind = ControllerKinds.kind(ofClass: name, state.graph)
         let isPlain = kind.className == name

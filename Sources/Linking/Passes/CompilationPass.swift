@@ -3,12 +3,14 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Says what the compiler would say of the code that makes controllers: a flow in which it is wrong cannot be built.
+/// Reports the compiler's errors in the code that makes controllers.
+///
+/// A flow with such errors cannot be built.
 enum CompilationPass {
     static func run(_ state: inout LinkState) {
         let graph = state.graph
         let rules = InitializerRules(graph, unreadModules: state.flow.unreadModules)
-        // A call that several classes read into their bodies is one.
+        // A call copied into the bodies of several classes counts once.
         var judged: Set<ClassCode.Call> = []
         for (type, code) in zip(state.flow.classes, state.classCode) where !type.isObjectiveC {
             judgeInitializers(of: type, graph, rules, &state)
@@ -89,7 +91,7 @@ enum CompilationPass {
         let name = graph.resolve(call.type)
         let (signature, place) = (call.signature, call.location)
         guard graph[name] != nil, rules.isJudged(name), let known = rules.initializers(of: name) else { return }
-        // INJ-64: unavailable concerns whoever names it.
+        // INJ-64: an unavailable initialiser is an error for any caller.
         if let declared = rules.declared(signature, of: name), declared.isUnavailable {
             let words = declared.renamed.map { "has been renamed to '\($0)'" } ?? "is unavailable"
             state.report(
@@ -112,7 +114,7 @@ enum CompilationPass {
 
     // MARK: - iOS 13
 
-    /// INJ-49: before iOS 13, UIKit does not know what a segue action is.
+    /// INJ-49: before iOS 13, UIKit ignores segue actions.
     private static func judgeSegues(_ state: inout LinkState) {
         guard isOld(state.flow) else { return }
         for segue in state.flow.segues where segue.segueAction != nil {

@@ -4,7 +4,7 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Looks for what Xcode accepts, or only warns of, and what fails or is missing at run time.
+/// Finds faults that Xcode accepts or only warns about, but with failures or missing parts at run time.
 enum ConsistencyPass {
     static func run(_ state: inout LinkState) {
         reportDuplicateIdentifiers(&state)
@@ -39,7 +39,7 @@ enum ConsistencyPass {
         }
     }
 
-    /// INST-3: ibtool leaves out what nothing can reach.
+    /// INST-3: reports the scenes left out by ibtool, because nothing can reach them.
     private static func reportDroppedScenes(_ state: inout LinkState) {
         var reached = Set(
             state.flow.segues.compactMap { segue -> Scene.ID? in
@@ -49,7 +49,7 @@ enum ConsistencyPass {
         reached.formUnion(state.flow.storyboards.compactMap(\.initial))
         for (number, scene) in state.flow.scenes.enumerated() where scene.identifier == nil {
             guard case .storyboard = scene.origin, !reached.contains(Scene.ID(number)) else { continue }
-            // The main menu of a macOS app is a scene that AppKit takes by itself.
+            // The main menu of a macOS app is a scene loaded by AppKit itself.
             guard scene.kind != .other("application") else { continue }
             state.report(
                 "dropped-scene",
@@ -61,7 +61,7 @@ enum ConsistencyPass {
         }
     }
 
-    /// INST-38: a container's element whose class is no such container loses its children.
+    /// INST-38: reports a container's element with a class that is no such container, because it loses its children.
     private static func reportOtherKinds(_ state: inout LinkState) {
         for scene in state.flow.scenes where scene.kind.isContainer && !scene.isClassUnknown {
             guard case .storyboard = scene.origin, let name = scene.customClass,

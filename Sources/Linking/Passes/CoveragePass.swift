@@ -72,7 +72,7 @@ enum CoveragePass {
             } else if let reason = call.ignored ?? call.segueClass.map({ _ in .segueClass }) {
                 state.flow.coverage.ignored.append(Coverage.Ignored(reason, call.text, at: place))
             } else {
-                // Where a walk came by, what is shown is not known; elsewhere the code has not been read at all.
+                // On a walked path, only the shown controller is unknown. Elsewhere, the code was not read at all.
                 let reason = known[place] ?? (state.walked.contains(place) ? .controller : call.open)
                 let item = Unresolved(reason, call.text, at: place)
                 state.flow.coverage.open.append(item)
@@ -84,7 +84,7 @@ enum CoveragePass {
         if !added.isEmpty { state.flow.unresolved = (state.flow.unresolved + added).sorted() }
     }
 
-    /// The places on which edges, ways back and the contents of containers rest.
+    /// Returns the places of the transitions, including those back, and of the contents of containers.
     private static func places(of state: LinkState) -> Set<SourceLocation> {
         var places = state.walked.fillings
         for navigation in state.flow.navigations {
@@ -92,7 +92,7 @@ enum CoveragePass {
             places.formUnion(navigation.alsoAt)
         }
         for segue in state.flow.segues { places.formUnion(segue.performedAt) }
-        // A segue that is not there is an error of the app: the call was understood.
+        // A missing segue is an error of the app, because the call was understood.
         for performed in state.performed { if let place = performed.location { places.insert(place) } }
         return places
     }

@@ -1,10 +1,10 @@
 internal import CodeSemantics
 package import SceneFlow
 
-/// Computes the flow's digest over everything that decides how the app behaves and looks.
+/// Computes the flow's digest over everything that decides the app's behaviour and look.
 ///
-/// Left out is what does not: the flow's id, where things are written, the layout, the diagnostics and the paths of
-/// files, so that the same app has the same digest wherever it is opened.
+/// It leaves out the flow's id, source locations, the layout, the diagnostics and the paths of files. The same app thus
+/// has the same digest in any folder.
 package enum DigestPass {
     static func run(_ state: inout LinkState) {
         state.flow.digest = digest(of: state.flow, classes: state.classCode.map(\.digest))

@@ -3,7 +3,7 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Reads what code does beside segues out of the methods of each scene's class.
+/// Reads the transitions from code in the methods of each scene's class.
 enum EdgesPass {
     static func run(_ state: inout LinkState) {
         var builder = EdgeBuilder(state)
@@ -11,8 +11,8 @@ enum EdgesPass {
         var unshown = UnshownClasses(state)
         var number = 0
         var last = 0
-        // Scenes that only code makes are added on the way, and their code is walked through in turn. What nothing has
-        // called when all is walked through is called by what was not understood: it makes edges of its own.
+        // The walks add scenes made only by code, and the code of these is walked through in turn. Methods still
+        // uncalled at the end are called by code that was not understood, so they get transitions of their own.
         while last < state.flow.scenes.count || unshown.addScene(&state) {
             while number < state.flow.scenes.count {
                 made += walk(Scene.ID(number), &builder, &state)
@@ -28,7 +28,7 @@ enum EdgesPass {
         state.flow.unresolved += unseen
         for place in unseen.compactMap(\.location) {
             let candidates = made.filter { $0.operation == .make && $0.object.location == place }
-            // Many may call what makes it; whose own code it is says most.
+            // Many callers may reach the code that makes it. The class with that code in its own file says most.
             let own = candidates.first { made in
                 state.graph[made.source.name]?.location?.file == place.file
             }
@@ -39,8 +39,8 @@ enum EdgesPass {
 
     // MARK: - Private
 
-    /// Walks through what UIKit and people call in a scene.
-    /// - Returns: the controllers that were made of scenes on the way.
+    /// Walks through the methods of a scene called by UIKit and by people.
+    /// - Returns: the controllers made of scenes by these walks.
     private static func walk(
         _ scene: Scene.ID,
         _ builder: inout EdgeBuilder,
@@ -60,7 +60,7 @@ enum EdgesPass {
         return made
     }
 
-    /// The walks through what UIKit and people call in a scene, which hold on to nothing of the app any more.
+    /// Returns the walks through the methods of a scene called by UIKit and by people, without references to the app.
     private static func entered(_ scene: Scene.ID, of type: String, _ state: LinkState) -> SceneWalks {
         let known = state.memory.walks.table(state).scenes
         return state.budget.walks(at: state.graph[type]?.location) {
@@ -69,7 +69,7 @@ enum EdgesPass {
         } ?? SceneWalks()
     }
 
-    /// The walks through what UIKit and people call in a scene.
+    /// Makes the walks through the methods of a scene called by UIKit and by people.
     private static func walks(in scene: Scene.ID, of type: String, _ ground: WalkGround) -> SceneWalks {
         let methods = ground.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
@@ -78,7 +78,8 @@ enum EdgesPass {
         var result = SceneWalks(setup: base.walked, steps: base.spent)
         base.walked = Walked()
         var came = result.setup
-        // What extensions of UIKit's classes declare comes last: a handler in one is the scene's where its code came by.
+        // Extensions of UIKit's classes come last. A handler in one belongs to the scene only if the scene's code
+        // passed there.
         let ordered =
             entries.filter { !UIKitClasses.isKnown($0.owner) } + entries.filter { UIKitClasses.isKnown($0.owner) }
         for (method, owner) in ordered {
@@ -101,7 +102,7 @@ enum EdgesPass {
         return result
     }
 
-    /// The method in which a handler is written: the last that begins before it in its file.
+    /// Returns the method around a handler: the last method that begins before it in its file.
     private static func around(
         _ handler: Method,
         _ owner: String,
@@ -115,15 +116,15 @@ enum EdgesPass {
         .max { ($0.location?.line ?? 0) < ($1.location?.line ?? 0) }
     }
 
-    /// Walks through the methods of a scene that nothing calls which was walked through.
-    /// - Returns: the controllers that were made of scenes on the way.
+    /// Walks through the methods of a scene that no walked code calls.
+    /// - Returns: the controllers made of scenes by these walks.
     private static func walkRest(
         of scene: Scene.ID,
         _ builder: inout EdgeBuilder,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
-        // What a superclass or an extension of UIKit's classes has is not every scene's.
+        // The methods of a superclass, or of an extension of UIKit's classes, do not belong to every scene.
         var taken: Set<String> = []
         let rest = (state.graph[type]?.methods ?? []).filter { method in
             taken.insert(method.name).inserted && method.role == .helper && state.reach.contains(method.name)
@@ -135,9 +136,9 @@ enum EdgesPass {
         state.walked.formUnion(walks.setup)
         for (number, method) in rest.prefix(walks.walks.count).enumerated() {
             state.walked.formUnion(walks.walks[number].walked)
-            // What another one of them calls is that one's, unless they call each other.
+            // A method called by another of them belongs to that one, unless they call each other.
             guard !walks.isCalled(number) else { continue }
-            // What an extension of UIKit's own class has, any controller may run.
+            // Any controller may run the methods of an extension of UIKit's own class.
             let known = UIKitClasses.isKnown(type) ? nil : scene
             let source = EdgeBuilder.Source(scene: known, name: type, trigger: .method(method.name))
             made += EdgeBuilder.made(in: walks.walks[number], after: walks.objects, source)
@@ -146,11 +147,11 @@ enum EdgesPass {
         return made
     }
 
-    /// What shows something or goes back where no walk came by.
+    /// Reports instructions that show something or go back at places no walk reached.
     private static func reportUnreached(_ state: inout LinkState) {
         let walked = state.walked
         let classes = zip(state.flow.classes, state.classCode).filter { type, _ in
-            // What a segue's own class does is that segue's edge.
+            // The code of a segue's own class belongs to the transition of that segue.
             !state.graph.names(from: type.name).contains("UIStoryboardSegue")
         }
         state.flow.unresolved += classes.flatMap(\.1.navigations).filter { navigation in
@@ -158,7 +159,8 @@ enum EdgesPass {
         }
     }
 
-    /// A walk that knows the controllers that a scene keeps in its properties once it is initialized and its view is loaded.
+    /// Returns a walk that knows the controllers in a scene's properties, after its initialisation and the loading of
+    /// its view.
     static func prepared(
         _ scene: Scene.ID,
         _ methods: [(method: Method, owner: String)],
@@ -178,8 +180,9 @@ enum EdgesPass {
         return walk
     }
 
-    /// The initialiser that makes the controller of a scene: that of a storyboard's is called with a coder, of another the first
-    /// designated one is taken that code may call.
+    /// Returns the initialiser for the controller of a scene.
+    ///
+    /// A storyboard uses the one with a coder; otherwise, the first designated one available to code is taken.
     private static func initializer(of type: String, _ origin: Scene.Origin, _ graph: ClassGraph) -> String? {
         if case .storyboard = origin { return "init(coder:)" }
         for type in graph.chain(from: type) {
@@ -189,7 +192,7 @@ enum EdgesPass {
         return nil
     }
 
-    /// SEG-30, INJ-13: a segue that no scene of the class has raises when it is performed.
+    /// SEG-30, INJ-13: reports performed segues missing from all scenes of the class, because performing one raises.
     private static func reportMissingSegues(_ state: inout LinkState) {
         struct Call: Hashable {
             var identifier: String
@@ -221,9 +224,9 @@ enum EdgesPass {
         }
     }
 
-    /// Scenes that code makes and that nothing was seen to show.
+    /// Returns the scenes made by code, but not seen to be shown.
     private static func unseen(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> [Unresolved] {
-        // A chain of calls spreads over lines, of which an edge and what makes its controller name different ones.
+        // A chain of calls spreads over lines. A transition and the creation of its controller name different ones.
         var known: Set<SourceLocation> = []
         func know(_ place: SourceLocation?) {
             if let place { known.insert(SourceLocation(file: place.file, line: place.line)) }
@@ -233,7 +236,7 @@ enum EdgesPass {
             know(navigation.injection?.location)
             navigation.injection?.sites.forEach { know($0.location) }
         }
-        // What was put into a container that code shows is what the edge leads to.
+        // The content of a container shown by code is the destination of the transition.
         for made in made where made.operation != .make { know(made.object.location) }
         state.flow.launchInjection?.sites.forEach { know($0.location) }
         state.childSites.values.forEach { $0.forEach { know($0.location) } }
@@ -244,10 +247,10 @@ enum EdgesPass {
         }
     }
 
-    /// What readers and walks did not understand, each place once, sorted by place.
+    /// Collects the places not understood by readers and walks, each once, sorted by place.
     private static func collectUnresolved(_ state: inout LinkState) {
         let all = state.flow.unresolved + state.classCode.flatMap(\.unresolved)
-        // What lies too deep in one method, another method may reach.
+        // Code too deep for one method may be within reach of another.
         let followed = state.code.followed
         let open = all.filter { $0.reason != .depth || $0.location.map(followed.contains) != true }
         state.flow.unresolved = Set(open).sorted()

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 
-/// Works out what reaches the destination of each segue, and the initial view controller.
+/// Computes the injections of each segue's destination and of the initial view controller.
 enum InjectionsPass {
     static func run(_ state: inout LinkState) {
         var segues = SegueInjections(state)
@@ -19,7 +19,7 @@ enum InjectionsPass {
 
     // MARK: - Private
 
-    /// Says where more conditions are open than are named, and whether the walks came to their end.
+    /// Reports places with more open conditions than are named, and walks that did not reach their end.
     private static func reportCuts(_ state: inout LinkState) {
         let places = state.walked.crowded.values.sorted().map { (name: $0.file, location: Optional($0)) }
         if let diagnostic = LinkingLimit.conditions.diagnostic(places) { state.flow.diagnostics.append(diagnostic) }

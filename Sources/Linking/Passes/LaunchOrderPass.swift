@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 
-/// Puts first the answer that shows most of the app, where conditions decide which controller the window gets at launch.
+/// Puts the alternative that shows most of the app first, if conditions decide the window's controller at launch.
 enum LaunchOrderPass {
     static func run(_ state: inout LinkState) {
         let roots = reach(state.flow)
@@ -16,7 +16,7 @@ enum LaunchOrderPass {
 
     // MARK: - Private
 
-    /// The number of scenes that each root of the launch leads to, by where the window gets it.
+    /// Returns the number of scenes reachable from each launch root, by the place that gives it to the window.
     private static func reach(_ flow: Flow) -> [SourceLocation: Int] {
         let graph = SceneGraph(flow)
         var result: [SourceLocation: Int] = [:]
@@ -28,13 +28,13 @@ enum LaunchOrderPass {
         return result
     }
 
-    /// Marks in each branch the way that leads to most; tells how much that is.
+    /// Marks the arm of each branch that leads to most scenes, and returns their number.
     private static func ordered(
         _ body: [Instruction],
         _ roots: [SourceLocation: Int]
     ) -> (body: [Instruction], most: Int) {
         var result = body
-        // What follows a branch follows each way that does not leave.
+        // The code after a branch follows every arm that does not leave.
         var most = 0
         for number in body.indices.reversed() {
             var own = 0

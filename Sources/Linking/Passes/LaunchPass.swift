@@ -5,9 +5,9 @@ internal import InterfaceBuilder
 internal import ManifestReading
 internal import SceneFlow
 
-/// Settles how the app starts: by manifest, else by project and delegate.
+/// Settles the start of the app: by manifest, else by project and delegate.
 ///
-/// Where neither gives the window a root, `AssumedStartPass` assumes a start.
+/// If neither gives the window a root, `AssumedStartPass` assumes a start.
 enum LaunchPass {
     static func run(_ state: inout LinkState) {
         if let launch = state.app.manifest?.launch {
@@ -30,7 +30,7 @@ enum LaunchPass {
         case .storyboard(let name, let place): start(atMain: name, place, hasRoot: making != .never, &state)
         case .code, .unknown: break
         }
-        // What reaches the root that UIKit makes is read out of the delegate, so that a root is settled before it.
+        // The delegate's code is read for the values that reach UIKit's root, so the root is settled first.
         if state.flow.launch.initial == nil, making == .never, !AssumedStartPass.isBlack(state) {
             AssumedStartPass.takeStoryboard(&state)
         }
@@ -45,7 +45,7 @@ enum LaunchPass {
 
     // MARK: - Private
 
-    /// Gives the app the delegate that the manifest describes.
+    /// Gives the app the delegate described by the manifest.
     private static func add(_ launch: ManifestNavigation, _ state: inout LinkState) {
         let delegate = ManifestLowering.delegate(launch, among: state.flow.classes)
         let others = state.flow.classes.filter { $0.name != delegate.name }
@@ -54,7 +54,9 @@ enum LaunchPass {
         state.flow.delegate = delegate.name
     }
 
-    /// Starts where the manifest says; at a scene that is not linked yet, `AssumedStartPass` does.
+    /// Starts at the manifest's entry.
+    ///
+    /// If its scene is not linked yet, `AssumedStartPass` does it.
     private static func start(at entry: Located<String>, _ state: inout LinkState) {
         state.flow.start = .chosen
         let parts = entry.value.split(separator: "#", maxSplits: 1).map(String.init)
@@ -84,7 +86,7 @@ enum LaunchPass {
         }
     }
 
-    /// Starts at the main storyboard, where it is there and has an initial view controller.
+    /// Starts at the main storyboard, if it exists and has an initial view controller.
     private static func start(
         atMain name: String,
         _ place: SourceLocation,
@@ -92,7 +94,7 @@ enum LaunchPass {
         _ state: inout LinkState
     ) {
         guard let document = state.storyboard(named: name, from: state.app.folder + "/") else {
-            // Where the target has it and the checkout has not, that is said of the file.
+            // If the target has it and the checkout does not, a diagnostic about the file reports it.
             if state.app.absentDocuments.contains(name) { return }
             state.report(
                 "no-entry",
@@ -107,7 +109,7 @@ enum LaunchPass {
         if case .scene(let scene) = ReferenceResolver(state).resolve(identifier: nil, inStoryboard: document) {
             initial = Scene.ID(scene)
         } else if hasRoot {
-            // UIKit prints that the storyboard begins nowhere, and the delegate makes the first controller.
+            // UIKit prints a message about the storyboard's missing start, and the delegate makes the first controller.
             return
         } else {
             // Code that was not understood may make the window's root.

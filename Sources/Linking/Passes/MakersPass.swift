@@ -3,11 +3,12 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 
-/// Adds the edges of functions that make scenes or give a window its root, and that nothing calls which is followed: they lead
-/// from nowhere known.
+/// Adds the transitions of functions that make scenes or give a window its root, but have no followed caller.
+///
+/// Their source is unknown.
 enum MakersPass {
     static func run(_ state: inout LinkState) {
-        // A function that the walk enters may be one that others call: what happens there has its edges.
+        // A function entered by the walk may also be called by others. Its events then have their transitions already.
         let unreached = Set(state.flow.unresolved.filter { $0.reason == .unreached }.compactMap(\.location))
         let makers = state.code.makers + readMakers(state, unreached)
         guard !makers.isEmpty else { return }
@@ -38,8 +39,9 @@ enum MakersPass {
 
     // MARK: - Private
 
-    /// The methods of classes that were read and are no controllers', such as the app delegate's, which give a window its
-    /// root at one of the places.
+    /// Returns the methods of parsed classes that give a window its root at one of the places.
+    ///
+    /// Controllers are left out; the app delegate is included.
     private static func readMakers(_ state: LinkState, _ places: Set<SourceLocation>) -> [Maker] {
         var makers: [Maker] = []
         for type in state.flow.classes where !UIKitClasses.isKnown(type.name) && !state.graph.isController(type.name) {
@@ -62,7 +64,7 @@ enum MakersPass {
         return answer
     }
 
-    /// Adds an edge to each root that a window is given at one of the places.
+    /// Adds a transition to each root given to a window at one of the places.
     private static func addRoots(
         of walk: InstructionWalk,
         in places: Set<SourceLocation>,
@@ -83,7 +85,7 @@ enum MakersPass {
         state.flow.unresolved = unresolved
     }
 
-    /// The edge among the newest that makes an object the root, or puts it into one.
+    /// Returns the first of the newest transitions that makes an object the root, or puts it into one.
     private static func root(_ made: EdgeBuilder.Made, from count: Int, _ state: LinkState) -> Int? {
         guard let scene = made.object.scene else { return nil }
         return state.flow.navigations.indices.dropFirst(count).first {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import ManifestReading
 internal import SceneFlow
 
-/// Looks for the scenes that the manifest says are members of flows (N2).
+/// Finds the scenes named by the manifest as members of flows (N2).
 enum MembershipsPass {
     static func run(_ state: inout LinkState) {
         var flows: [Scene.ID: ManifestMembership] = [:]
@@ -24,7 +24,7 @@ enum MembershipsPass {
 
     // MARK: - Private
 
-    /// The scenes that a key, a storyboard identifier or a class means.
+    /// Returns the scenes meant by a key, a storyboard identifier or a class.
     private static func scenes(_ name: String, in flow: Flow) -> [Scene.ID] {
         for means: (Scene) -> Bool in [
             { $0.key == name }, { $0.identifier == name }, { $0.className == name },

@@ -4,7 +4,9 @@ internal import Diagnostics
 internal import ManifestReading
 internal import SceneFlow
 
-/// Looks for scenes of the classes that the manifest says navigate; their edges are read like those of any code.
+/// Looks for scenes of the manifest's classes with navigations.
+///
+/// Their transitions are read like those of any code.
 enum NavigationsPass {
     static func run(_ state: inout LinkState) {
         for entry in state.app.manifest?.classes ?? [] where !entry.navigations.isEmpty {
@@ -24,7 +26,7 @@ enum NavigationsPass {
         }
     }
 
-    /// The text of the control that sends the action, else what makes the code run.
+    /// Returns the text of the control that sends the action, else the name of the trigger.
     static func label(of trigger: CodeNavigation.Trigger, in scene: Scene?) -> String {
         switch trigger {
         case .launch: "launch"

@@ -5,7 +5,9 @@ internal import InterfaceBuilder
 internal import ManifestReading
 internal import SceneFlow
 
-/// Makes a scene of every xib that holds the view of a controller; the xibs of cells and views are no scenes.
+/// Makes a scene of every xib with the view of a controller.
+///
+/// The xibs of cells and views are no scenes.
 enum NibScenesPass {
     static func run(_ state: inout LinkState) {
         let listed = Set((state.app.manifest?.classes.map(\.facts.name) ?? []) + state.code.classes.map(\.name))
@@ -60,9 +62,10 @@ enum NibScenesPass {
         return builder.scene(controller, objects: others, key: key, origin: origin, view: view, displayName: nil)
     }
 
-    /// The class of File's Owner.
+    /// Returns the class of File's Owner.
     ///
-    /// A controller loads the xib of its name whatever class that says; nothing reads it where code makes the controller.
+    /// A controller loads the xib of its name, regardless of that class. Nothing reads the class if code makes the
+    /// controller.
     private static func ownerClass(of owner: Element, in document: LinkedDocument, _ listed: Set<String>) -> String? {
         guard let name = owner["customClass"] else { return nil }
         return !listed.contains(name) && listed.contains(document.name) ? document.name : name
@@ -73,7 +76,7 @@ enum NibScenesPass {
             && element.child(forKey: "view") != nil || element.name == "viewController"
     }
 
-    /// Tells a controller by the name of a class that was not read.
+    /// Returns true if the name of an unread class suggests a controller.
     ///
     /// A view that loads its content from a xib is File's Owner of it too, and may have an outlet called `view`.
     private static func isControllerClass(_ name: String) -> Bool {

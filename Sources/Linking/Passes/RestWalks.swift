@@ -1,25 +1,25 @@
 internal import CodeSemantics
 internal import SceneFlow
 
-/// The walks through the methods of a scene that nothing calls which was walked through.
+/// The walks through the methods of a scene that no walked code calls.
 struct RestWalks {
-    /// What the scene came by before any of them.
+    /// The methods and places visited by the scene before any of them.
     let setup: Walked
-    /// How many objects there were before.
+    /// The number of earlier objects.
     let objects: Int
     /// The walks, one for each method, as many as there was time for; they hold on to nothing of the app any more.
     private(set) var walks: [InstructionWalk] = []
     private let methods: [Method]
     private let type: String
-    /// The walks that came by each method, by its name.
+    /// The walks that visited each method, by its name.
     private var callers: [String: [Int]] = [:]
 
-    /// Walks through methods; nil where as much was walked through as there may be.
+    /// Walks through methods; nil if the budget is spent.
     /// - Parameters:
     ///   - methods: the methods.
     ///   - type: the class that declares them.
     ///   - scene: the scene.
-    ///   - state: the app as it is linked so far.
+    ///   - state: the app as linked so far.
     init?(through methods: [Method], of type: String, in scene: Scene.ID, _ state: LinkState) {
         self.methods = methods
         self.type = type
@@ -43,7 +43,9 @@ struct RestWalks {
         }
     }
 
-    /// Whether another one of the methods calls one, unless they call each other: then the first of them does not count as called.
+    /// Returns true if another of the methods calls this one.
+    ///
+    /// If they call each other, the first of them does not count as called.
     func isCalled(_ number: Int) -> Bool {
         func isOther(_ other: Int) -> Bool {
             other != number && (other < number || !comes(walks[number], by: methods[other]))

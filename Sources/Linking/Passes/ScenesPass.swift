@@ -3,9 +3,9 @@ internal import InterfaceBuilder
 internal import ProjectFiles
 internal import SceneFlow
 
-/// Makes a scene of every controller of every storyboard, and notes what the object IDs of each file stand for.
+/// Makes a scene of every controller of every storyboard, and records the objects of each file by object ID.
 enum ScenesPass {
-    /// A storyboard with all that its scenes are made of.
+    /// A storyboard with all the material for its scenes.
     struct Storyboard: Sendable, Equatable {
         /// The storyboard.
         package let document: LinkedDocument
@@ -38,7 +38,7 @@ enum ScenesPass {
 
     // MARK: - Private
 
-    /// The scenes of a storyboard, nil for those that have no controller of their own.
+    /// Returns the scenes of a storyboard, nil for those without a controller of their own.
     private static func scenes(of storyboard: Storyboard) -> [Scene?] {
         let builder = SceneBuilder(document: storyboard.document, module: storyboard.document.module)
         let elements = storyboard.document.document.scenes
@@ -48,7 +48,7 @@ enum ScenesPass {
         return markDangling(scenes, elements)
     }
 
-    /// Marks the outlets that lead into another scene, where Interface Builder draws none.
+    /// Marks the outlets that lead into another scene, because Interface Builder draws none.
     private static func markDangling(_ scenes: [Scene?], _ elements: [SceneElement]) -> [Scene?] {
         var owners: [String: Int] = [:]
         for (order, element) in elements.enumerated() {
@@ -110,7 +110,7 @@ enum ScenesPass {
         }
     }
 
-    /// Whether a controller stands for a scene elsewhere (`controllerPlaceholder` on macOS).
+    /// Returns true if a controller stands for a scene elsewhere (`controllerPlaceholder` on macOS).
     static func isReference(_ controller: Element) -> Bool {
         controller.name == "viewControllerPlaceholder" || controller.name == "controllerPlaceholder"
     }

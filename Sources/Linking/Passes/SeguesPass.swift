@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import SceneFlow
 
-/// Makes a segue of every `segue` element that belongs to a scene, and follows it to where it leads.
+/// Makes a segue of every `segue` element of a scene, and follows it to its destination.
 enum SeguesPass {
     static func run(_ state: inout LinkState) {
         for number in state.flow.scenes.indices {
@@ -67,7 +67,9 @@ enum SeguesPass {
         state.flow.scenes[scene].segues.append(Segue.ID(number))
     }
 
-    /// What fires a segue follows from where the element sits (SEG-3).
+    /// Returns the trigger of a segue.
+    ///
+    /// It follows from the position of the element (SEG-3).
     private static func trigger(of segue: SegueElement, owner: Element, isController: Bool) -> Segue.Trigger {
         if segue.kind == "relationship" { return .relationship }
         if isController { return .manual }

@@ -1,8 +1,8 @@
 internal import CodeSemantics
 internal import SceneFlow
 
-/// Makes the scenes of what UIKit makes of its own accord: More for tab bars with many tabs (OBJ-8), and a navigation
-/// controller for what columns hold of controllers that are none (OBJ-10).
+/// Adds the scenes made by UIKit itself: More for tab bars with many tabs (OBJ-8), and a navigation controller for
+/// columns with other controllers (OBJ-10).
 enum SystemScenesPass {
     static func run(_ state: inout LinkState) {
         addMore(&state)
@@ -35,7 +35,7 @@ enum SystemScenesPass {
         }
     }
 
-    /// What a tab is called in the list: its item's title, that of what it holds, or its own.
+    /// Returns the title of a tab in the list: its item's title, that of its content, or its own.
     private static func title(of tab: Scene, _ flow: Flow) -> String {
         let content = tabs(of: tab, flow).first
         let titles = [tab.tabBarItem?.title, content?.tabBarItem?.title, content?.title, tab.title]

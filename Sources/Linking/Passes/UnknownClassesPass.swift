@@ -1,7 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 
-/// Marks the scenes whose class UIKit will not find (INST-36).
+/// Marks the scenes with a class that UIKit will not find (INST-36).
 enum UnknownClassesPass {
     static func run(_ state: inout LinkState) {
         guard !state.code.unknownClasses.isEmpty else { return }

@@ -1,15 +1,17 @@
 internal import CodeSemantics
 internal import SceneFlow
 
-/// The controllers that nothing shows which was followed, in the order of the classes.
+/// The controllers that no followed code shows, in the order of the classes.
 struct UnshownClasses {
     /// The classes of scenes, with their superclasses.
     private var shown: Set<String> = []
-    /// How many scenes were looked at for that.
+    /// The number of scenes examined so far.
     private var scenes = 0
-    /// The classes that others inherit from.
+    /// The classes with subclasses.
     private let inherited: Set<String>
-    /// The class whose turn it is: those before it are shown, or never come to be.
+    /// The next class to examine.
+    ///
+    /// Those before it are shown, or are never made.
     private var next = 0
 
     /// Takes the classes of an app.
@@ -17,11 +19,10 @@ struct UnshownClasses {
         inherited = Set(state.flow.classes.compactMap(\.superclass).map(state.graph.resolve))
     }
 
-    /// Makes the scene of a controller that some code makes which was not followed: its own code shows others, or goes
-    /// back.
+    /// Adds the scene of a controller that is made by code outside of the walks and itself shows others or goes back.
     ///
-    /// A class whose scene is the one of a xib with another owner has its scene already.
-    /// - Returns: false where no such class is left, so that no scene was added.
+    /// A class with the scene of a xib with another owner has its scene already.
+    /// - Returns: false if no such class is left, so no scene was added.
     mutating func addScene(_ state: inout LinkState) -> Bool {
         let graph = state.graph
         for scene in state.flow.scenes[scenes...] { shown.formUnion(graph.names(from: scene.className)) }

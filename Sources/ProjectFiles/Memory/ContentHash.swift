@@ -1,13 +1,13 @@
-/// What some bytes are, in so few that they can be compared at once: their SipHash-2-4 of 128 bits, and how many they are.
+/// A short identity of some bytes for quick comparison: their SipHash-2-4 of 128 bits, and their number.
 ///
-/// Two files that differ agree by chance once in 2^128 pairs, which is never. Whoever searched for such a pair, which the
-/// fixed key does not forbid, would deceive themselves: the facts of their own file would be those of their other one.
+/// Two different files agree by chance once in 2^128 pairs, which is never. The fixed key does not prevent a search for
+/// such a pair. Its author would only deceive themselves, because one of their files would get the facts of the other.
 package struct ContentHash: Sendable, Hashable, Comparable {
     /// The lower half.
     package var low: UInt64
     /// The upper half.
     package var high: UInt64
-    /// How many bytes there are.
+    /// The number of bytes.
     package var length: UInt64
 
     /// Takes a hash apart from its bytes.
@@ -24,7 +24,7 @@ package struct ContentHash: Sendable, Hashable, Comparable {
         self = hash ?? Array(bytes).withUnsafeBytes { Self($0) }
     }
 
-    /// Hashes bytes where they lie.
+    /// Hashes bytes in place.
     /// - Parameter bytes: the bytes.
     package init(_ bytes: UnsafeRawBufferPointer) {
         var state = SipState()

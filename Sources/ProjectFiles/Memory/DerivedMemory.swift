@@ -1,6 +1,6 @@
 package import Synchronization
 
-/// What was made of each of several things, such as files, for as long as these stay as they are.
+/// The results computed from several inputs, such as files, each kept while its input stays unchanged.
 package final class DerivedMemory<Source: Equatable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline
     struct Entry {
@@ -19,12 +19,14 @@ package final class DerivedMemory<Source: Equatable & Sendable, Value: Sendable>
     /// Creates an empty memory.
     package init() {}
 
-    /// What is made of some things; what was made of any others is forgotten.
+    /// Returns the results for some inputs.
+    ///
+    /// The results for all other inputs are forgotten.
     /// - Parameters:
-    ///   - sources: the things.
-    ///   - name: what a thing is known by from one time to the next.
-    ///   - make: works on a thing that is not as it was.
-    /// - Returns: what was made, in the same order.
+    ///   - sources: the inputs.
+    ///   - name: returns the lasting name of an input.
+    ///   - make: computes the result of a new or changed input.
+    /// - Returns: the results, in the same order.
     @inlinable
     package func values(
         of sources: [Source],

@@ -1,10 +1,10 @@
-/// What came of reading a file: enough to tell whether reading it again gives the same.
+/// The result of reading a file, sufficient to detect a different result later.
 package struct FileReading: Sendable, Hashable, Comparable {
     /// The path relative to the opened folder.
     package var path: String
-    /// The most bytes that were read.
+    /// The maximum number of bytes read.
     package var limit: Int
-    /// What it held, or why it could not be read.
+    /// The hash of the content, or of the reason for the failure.
     package var content: ContentHash
 
     /// Creates the result of reading a file.
@@ -18,9 +18,9 @@ package struct FileReading: Sendable, Hashable, Comparable {
         self.content = content
     }
 
-    /// Whether reading the file again gives the same.
+    /// Returns true if reading the file again gives the same result.
     /// - Parameter folder: the opened folder.
-    /// - Returns: whether it holds what it held, or cannot be read for the same reason.
+    /// - Returns: true if the content is unchanged, or the file is unreadable for the same reason.
     package func isRepeated(in folder: Folder) -> Bool {
         do throws(Folder.Problem) {
             return ContentHash(try folder.read(path, limit: limit)) == content
@@ -36,9 +36,9 @@ package struct FileReading: Sendable, Hashable, Comparable {
 }
 
 extension ContentHash {
-    /// Stands for a file that cannot be read, by the reason.
+    /// Creates a substitute hash for an unreadable file, from the reason.
     ///
-    /// No file is as long as it says.
+    /// Its length exceeds that of any file.
     /// - Parameter problem: the reason.
     package init(_ problem: Folder.Problem) {
         self.init(problem.description.utf8)

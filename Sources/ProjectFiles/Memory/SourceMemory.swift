@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// What was made of each file, for as long as the file stays as it is.
+/// The results computed from each file, kept while the file stays unchanged.
 ///
-/// A file is read again only where somebody has said that it may have changed, and worked on again only where its content
-/// is another indeed.
+/// A file is read again only after it was marked as possibly changed. Its result is computed again only if the content
+/// really differs.
 package final class SourceMemory<Value: Sendable>: Sendable {
     private struct Entry {
         var reading: FileReading
@@ -22,13 +22,13 @@ package final class SourceMemory<Value: Sendable>: Sendable {
     /// Creates an empty memory.
     package init() {}
 
-    /// What was made of a file.
+    /// Returns the result for a file.
     /// - Parameters:
     ///   - path: the file's relative path.
     ///   - folder: the opened folder.
-    ///   - limit: the most bytes that are read.
-    ///   - make: works on a content that is not known.
-    ///   - unreadable: stands in where the file cannot be read; that is not remembered.
+    ///   - limit: the maximum number of bytes read.
+    ///   - make: computes the result of an unknown content.
+    ///   - unreadable: returns the substitute for an unreadable file; it is not remembered.
     /// - Returns: the value.
     package func value(
         of path: String,
@@ -44,7 +44,7 @@ package final class SourceMemory<Value: Sendable>: Sendable {
         }
     }
 
-    /// Takes note that files may have changed.
+    /// Marks files as possibly changed.
     /// - Parameter paths: their relative paths; nil for all.
     package func suspect(_ paths: [String]?) {
         state.withLock { state in
@@ -53,7 +53,7 @@ package final class SourceMemory<Value: Sendable>: Sendable {
     }
 
     /// Forgets every file but some.
-    /// - Parameter paths: the files that are still of use.
+    /// - Parameter paths: the files still in use.
     package func keep(_ paths: Set<String>) {
         state.withLock { state in
             state.entries = state.entries.filter { paths.contains($0.key) }
@@ -61,7 +61,7 @@ package final class SourceMemory<Value: Sendable>: Sendable {
         }
     }
 
-    /// What is remembered, by content.
+    /// The remembered results, by content.
     package var contents: [ContentHash: Value] {
         state.withLock { state in
             let contents = state.entries.values.map { ($0.reading.content, $0.value) }
@@ -69,7 +69,7 @@ package final class SourceMemory<Value: Sendable>: Sendable {
         }
     }
 
-    /// What came of reading each file, the last time that it was read.
+    /// The latest result of reading each file.
     package var readings: [FileReading] {
         state.withLock { state in state.entries.values.map(\.reading) + state.unreadable.values }
     }
@@ -95,7 +95,7 @@ package final class SourceMemory<Value: Sendable>: Sendable {
             }
             return entry.value
         } catch {
-            // What was known stays so, until the file is read again.
+            // The known result stays until the file is read again.
             if case .stopped = error { return unreadable(error) }
             let reading = FileReading(path: path, limit: limit, content: ContentHash(error))
             state.withLock { state in

@@ -1,5 +1,5 @@
 extension Instruction.Kind {
-    /// Whether nothing after it runs.
+    /// True if no instruction after this one runs.
     package var leaves: Bool {
         switch self {
         case .return, .trap, .exit: true

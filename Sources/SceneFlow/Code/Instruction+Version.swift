@@ -1,5 +1,5 @@
 extension [Instruction] {
-    /// Whether they ask for a version of iOS anywhere, so that they may well guard what needs one.
+    /// True if they test for an iOS version anywhere, and so may guard newer features.
     package var asksForVersion: Bool {
         var asks = false
         CodeVisitor(instruction: { instruction in

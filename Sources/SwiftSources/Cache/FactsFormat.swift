@@ -1,20 +1,22 @@
 internal import Packing
 
-/// The form in which a file's facts are kept between two runs: compact bytes that only the same version understands.
+/// The cache format of a file's facts: compact bytes, readable only by the same version.
 package enum FactsFormat {
-    /// The version of the form; raise it with every change of the facts' types or of what the reader puts into them.
+    /// The version of the format.
+    ///
+    /// Raise it with every change of the facts' types or of the reader's output.
     package static let version: UInt32 = 19
 
     /// Encodes facts.
-    /// - Parameter facts: what a file says; its path is left out.
-    /// - Returns: the bytes, or nil where the facts are nested too deep.
+    /// - Parameter facts: the facts of a file; the path is left out.
+    /// - Returns: the bytes, or nil if the facts are nested too deeply.
     package static func encode(_ facts: SourceFileFacts) -> [UInt8]? { PackWriter.bytes(of: facts) }
 
     /// Decodes facts.
     /// - Parameters:
-    ///   - bytes: what `encode` gave.
+    ///   - bytes: the output of `encode`.
     ///   - file: the file's path.
-    /// - Returns: the facts, or nil where the bytes are not whole.
+    /// - Returns: the facts, or nil if the bytes are incomplete.
     package static func decode(_ bytes: ArraySlice<UInt8>, file: String) -> SourceFileFacts? {
         var facts = PackReader.value(SourceFileFacts.self, in: bytes)
         facts?.file = file

@@ -3,7 +3,7 @@ internal import Packing
 extension SourceFileFacts: PackedObject {
     static var blank: Self { Self(file: "") }
 
-    /// The path is not among the fields: facts are those of a file's contents, wherever it lies.
+    /// The path is not among the fields: facts describe a file's contents, independent of its location.
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&imports)
         try fields.field(&types)

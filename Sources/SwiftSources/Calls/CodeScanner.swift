@@ -11,7 +11,7 @@ struct CodeScanner {
         case brackets
     }
 
-    /// A declaration whose brace is still to come.
+    /// A declaration still without its brace.
     private struct Pending {
         var scope: Scope
         /// The number of brackets and braces open around it.
@@ -45,25 +45,27 @@ struct CodeScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var source: SourceText
     private let names: WatchedNames
-    /// By its first byte, the lengths of the words that matter, a bit each.
+    /// The lengths of the relevant words, as a bit set for each first byte.
     private let lengths: [UInt64]
     private var calls: [WatchedCall] = []
     private var words = WordCollector()
-    /// The number of brackets and braces around the outermost type that is open or about to open; nil outside of types.
+    /// The number of brackets and braces around the outermost type, open or about to open; nil outside of types.
     private var typeDepth: Int?
     private var index = 0
     private var open: [(scope: Scope, start: Int)] = []
     private var conditions: [Conditions] = []
-    /// A condition that nothing meets, of a clause that is left out.
+    /// An unsatisfiable condition, for a clause left out.
     private static let leftOut = "…"
     private var pending: Pending?
     private var base = Base.none
     /// The start of the current expression; nil between expressions.
     private var start: Int?
-    /// A Boolean value that indicates whether the last sign was a dot.
+    /// True if the last character was a dot.
     private var followsDot = false
     private var introducer = Introducer.none
-    /// The bytes of arguments that may still be scanned: nested calls are scanned once for each call around them.
+    /// The remaining number of argument bytes to scan.
+    ///
+    /// Nested calls are scanned once for each call around them.
     private var budget: Int
 
     private init(_ source: SourceText, _ names: WatchedNames) {
@@ -83,8 +85,8 @@ struct CodeScanner {
     /// Finds the calls and the words.
     /// - Parameters:
     ///   - source: the file.
-    ///   - names: the calls that are looked for.
-    /// - Returns: the calls in order, and the words; neither where no calls are looked for.
+    ///   - names: the calls to find.
+    /// - Returns: the calls in order, and the words; both empty if there are no calls to find.
     static func scan(_ source: SourceText, for names: WatchedNames) -> (calls: [WatchedCall], words: [TypeWords]) {
         guard !names.functions.isEmpty || !names.properties.isEmpty else { return ([], []) }
         var scanner = Self(source, names)
@@ -136,7 +138,7 @@ struct CodeScanner {
         }
     }
 
-    /// Ends the expression that is being read.
+    /// Ends the current expression.
     private mutating func end() {
         base = .none
         start = nil
@@ -224,7 +226,7 @@ struct CodeScanner {
         "case",
     ]
 
-    /// The words that follow `class` where it declares a member and no type.
+    /// The words after `class` in the declaration of a member instead of a type.
     private static let members: Set = [
         "func", "var", "let", "override", "subscript", "final", "private", "fileprivate", "internal", "public", "open",
         "dynamic", "mutating", "nonisolated",
@@ -254,13 +256,13 @@ struct CodeScanner {
         }
     }
 
-    /// A Boolean value that indicates whether a string follows the last name as its first argument.
+    /// True if a string follows the last name as its first argument.
     private var hasStringArgument: Bool {
         let rest = bytes[index...].lazy.filter { $0 > .space }.prefix(2)
         return rest.elementsEqual([.round, .quote])
     }
 
-    /// Returns whether the code assigns a value to the last name.
+    /// True if the code assigns a value to the last name.
     private var isAssigned: Bool {
         var next = index
         while next < bytes.count, bytes[next] <= .space { next += 1 }
@@ -276,7 +278,7 @@ struct CodeScanner {
 
     // MARK: - Arguments
 
-    /// The labels of the call whose name was just read; nil where it is no call, as `dismiss(animated:)`.
+    /// Returns the labels of the call of the current name; nil if it is no call, as in `dismiss(animated:)`.
     private mutating func labels() -> (names: [String], end: Int)? {
         var scanner = self
         defer { budget -= max(0, scanner.index - index) }
@@ -302,7 +304,7 @@ struct CodeScanner {
         }
     }
 
-    /// A word and a colon, which are skipped; nil where there is none.
+    /// Skips a word and a colon, and returns the word; nil if there is none.
     private mutating func label() -> String? {
         var next = index
         while next < bytes.count, bytes[next].isInWord { next += 1 }
@@ -324,7 +326,9 @@ struct CodeScanner {
         }
     }
 
-    /// Goes behind the comma of an argument, or to the bracket that closes the list; false where there is neither.
+    /// Moves behind the comma of an argument, or to the closing bracket of the list.
+    ///
+    /// Returns false if there is neither.
     private mutating func skipArgument() -> Bool {
         var depth = 0
         while index < bytes.count {
@@ -366,7 +370,7 @@ struct CodeScanner {
         let isBrace = byte == .closingCurly
         index += 1
         end()
-        // What is open inside of it was never closed.
+        // Any bracket still open inside of it was never closed.
         guard
             let last = open.lastIndex(where: { item in
                 if case .brackets = item.scope { !isBrace } else { isBrace }
@@ -410,7 +414,7 @@ struct CodeScanner {
             let text = word == "elseif" ? condition() : nil
             let around = conditions.reduce(0) { $0 + $1.known.count }
             guard around + open.known.count < TreeReader.maximumClauses else {
-                // What stands there is left out, which is said where the declarations are read.
+                // The clause is left out; the reader of declarations reports this.
                 return conditions.append(Conditions(current: BuildCondition(Self.leftOut), known: open.known))
             }
             let current = BuildCondition(text, before: open.known)
@@ -426,7 +430,7 @@ struct CodeScanner {
         }
     }
 
-    /// The condition on the rest of the line, which is skipped.
+    /// Skips and returns the condition on the rest of the line.
     private mutating func condition() -> String {
         while index < bytes.count, bytes[index] == .space { index += 1 }
         let first = index
@@ -436,7 +440,9 @@ struct CodeScanner {
 
     // MARK: - Comments and strings
 
-    /// Skips a comment; false where the slash begins none.
+    /// Skips a comment.
+    ///
+    /// Returns false if the slash begins none.
     private mutating func skipComment() -> Bool {
         guard index + 1 < bytes.count else { return false }
         if bytes[index + 1] == .slash {
@@ -448,7 +454,9 @@ struct CodeScanner {
         return true
     }
 
-    /// Skips a string with what is interpolated in it; a quote without its end is a character like others.
+    /// Skips a string with its interpolations.
+    ///
+    /// A quote without a closing quote is an ordinary character.
     private mutating func skipString(pounds: Int = 0) {
         let first = index
         let isLong = first + 2 < bytes.count && bytes[first + 1] == .quote && bytes[first + 2] == .quote
@@ -487,7 +495,7 @@ struct CodeScanner {
 extension UInt8 {
     fileprivate static let closingSquare = UInt8(ascii: "]")
 
-    /// A Boolean value that indicates whether a name may begin with it.
+    /// True for the first character of a name.
     fileprivate var beginsWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -497,7 +505,7 @@ extension UInt8 {
         }
     }
 
-    /// A Boolean value that indicates whether it may stand in a name.
+    /// True for a character of a name.
     var isInWord: Bool { beginsWord || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 

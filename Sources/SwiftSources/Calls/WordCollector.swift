@@ -1,11 +1,11 @@
 /// Collects the words of a file for ``TypeWords``.
 struct WordCollector {
-    /// The functions that find a class by its name.
+    /// The functions for finding a class by its name.
     static let lookups: Set = ["NSClassFromString", "classNamed"]
 
-    /// The fewest bytes of a word that could name a class.
+    /// The minimum length of a possible class name, in bytes.
     private static let shortLength = 3
-    /// The bytes from which a string is too long to name anything.
+    /// The length of a string too long to name anything, in bytes.
     private static let longString = 1024
 
     /// The words of one type.
@@ -53,6 +53,6 @@ struct WordCollector {
         for word in string.split(whereSeparator: { !$0.isInWord }) where word.count < string.count - 2 { add(word) }
     }
 
-    /// Notes that a class is looked up by a name that is not written out.
+    /// Records the lookup of a class by a name not written out.
     mutating func composesNames() { found[current].composesNames = true }
 }

@@ -1,20 +1,20 @@
-/// A container that code calls, as one file shows it.
+/// A container used by code, as one file shows it.
 package struct ContainerReference: Sendable, Hashable {
-    /// What the text begins with.
+    /// The first part of the text.
     package enum Base: UInt8, Sendable, Hashable, CaseIterable {
-        /// The object whose method the code stands in.
+        /// The object whose method contains the code.
         case own
         /// A parameter of the function around.
         case parameter
         /// A constant or variable of the function around.
         case local
-        /// A property of the type around, or a name that other declarations give.
+        /// A property of the type around, or a name declared elsewhere.
         case other
     }
 
-    /// The text: `container`, `Assembler.container`; empty for the object whose method the code stands in.
+    /// The text: `container`, `Assembler.container`; empty for the object whose method contains the code.
     package var text: String
-    /// What the text begins with.
+    /// The first part of the text.
     package var base: Base
     /// The function around with the types of its parameters, or the property around; empty outside of both.
     package var member: String
@@ -25,8 +25,8 @@ package struct ContainerReference: Sendable, Hashable {
 
     /// Creates a reference.
     /// - Parameters:
-    ///   - text: the text; empty for the object whose method the code stands in.
-    ///   - base: what the text begins with.
+    ///   - text: the text; empty for the object whose method contains the code.
+    ///   - base: the first part of the text.
     ///   - member: the function around with the types of its parameters, or the property around.
     ///   - memberName: the base name of the function around, or the name of the property.
     ///   - owner: the type around; nil outside of types.
@@ -39,11 +39,11 @@ package struct ContainerReference: Sendable, Hashable {
     }
 }
 
-/// A call of a method of a container that may register something, or the creation of an assembler.
+/// A call of a container's method with a possible registration, or the creation of an assembler.
 package struct ContainerCall: Sendable, Hashable {
     /// The name of the method; `Assembler` for the creation of one.
     package var name: String
-    /// The container that is called; nil where the file does not show it.
+    /// The called container; nil if the file does not show it.
     package var container: ContainerReference?
     /// The `#if` conditions around, from the outside in.
     package var conditions: [BuildCondition] = []
@@ -53,7 +53,7 @@ package struct ContainerCall: Sendable, Hashable {
     /// Creates a call outside of conditions.
     /// - Parameters:
     ///   - name: the name of the method.
-    ///   - container: the container that is called; nil where the file does not show it.
+    ///   - container: the called container; nil if the file does not show it.
     ///   - position: the place of the name.
     package init(_ name: String, on container: ContainerReference?, at position: Position) {
         self.name = name

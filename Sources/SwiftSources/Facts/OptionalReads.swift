@@ -1,28 +1,30 @@
-/// How code reads the optional properties of its own object.
+/// The reads of an object's optional properties by its own code.
 package struct OptionalReads {
-    /// The names that are read by chains such as `picture?.title`, which pass over nil.
+    /// The names read by chains such as `picture?.title`, which ignore nil.
     package private(set) var chained: Set<String> = []
-    /// The names that are read in any other way: compared, bound, passed on or set.
+    /// The names read in any other form: compared, bound, passed on or set.
     package private(set) var others: Set<String> = []
 
     /// Nothing was read yet.
     package init() {}
 
-    /// The names that are read, and only by chains: nobody asks whether they are nil.
+    /// The names read only by chains.
+    ///
+    /// No code checks them for nil.
     package var blind: Set<String> { chained.subtracting(others) }
 
     /// Reads a function.
     /// - Parameters:
     ///   - function: the function.
-    ///   - passed: where values stand that are only handed on as they are, to another object's property.
+    ///   - passed: the places of values only handed on unchanged to another object's property.
     package mutating func read(_ function: FunctionDeclaration, passed: Set<Position>) {
         read(passed) { $0.walk(function) }
     }
 
-    /// Reads what a property's accessors do.
+    /// Reads a property's accessors.
     /// - Parameters:
     ///   - property: the property.
-    ///   - passed: where values stand that are only handed on as they are, to another object's property.
+    ///   - passed: the places of values only handed on unchanged to another object's property.
     package mutating func read(_ property: PropertyDeclaration, passed: Set<Position>) {
         read(passed) { $0.walk(property) }
     }

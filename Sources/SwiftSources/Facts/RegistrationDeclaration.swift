@@ -3,36 +3,36 @@ package struct RegistrationDeclaration: Sendable, Hashable {
     /// The form, by the container's name: `swinject`, `autoregister` (SwinjectAutoregistration),
     /// `storyboardInitCompleted`, `factory`, `resolver`, or `unknown`.
     package var form: String
-    /// The type that it is asked for by.
+    /// The registered type, used to resolve it.
     package var service: TypeName
-    /// The name that it is registered under.
+    /// The registered name.
     package var name: SourceExpression?
-    /// The type that is made.
+    /// The type of the created object.
     package var implementation: TypeName?
-    /// The labels of the initialiser that makes it, `_` for none; nil where the source does not show the call.
+    /// The labels of the called initialiser, `_` for none; nil if the source does not show the call.
     package var labels: [String]?
     /// The scope as the container's own word.
     package var scope: String?
-    /// What making and completing it takes, in order.
+    /// The dependencies of its creation and completion, in order.
     package var needs: [RegistrationNeed] = []
-    /// What its closure asks of its caller, with the types where they are written.
+    /// The arguments of its closure supplied by the caller, with their types if written.
     package var parameters: [RegistrationParameter] = []
-    /// What else it is asked for by.
+    /// The further types it can be resolved by.
     package var forwards: [RegistrationForward] = []
-    /// The properties that are set after it was made, each with the text of the expression.
+    /// The properties set after its creation, each with the text of the expression.
     package var assignments: [Assigned] = []
-    /// The container that it is made with; nil where the form shows none.
+    /// The container of the registration; nil if the form shows none.
     package var container: ContainerReference?
-    /// The type that it is written in; nil outside of types.
+    /// The type around; nil outside of types.
     package var owner: String?
     /// The `#if` conditions around it, from the outside in.
     package var conditions: [BuildCondition] = []
     /// The source text, shortened to one line.
     package var text: String
-    /// Where it is written.
+    /// The place in the source.
     package var position: Position
 
-    /// A property that is set, with the text of the expression.
+    /// A property set after the creation, with the text of the expression.
     package struct Assigned: Sendable, Hashable {
         /// The property.
         package var property: String
@@ -52,9 +52,9 @@ package struct RegistrationDeclaration: Sendable, Hashable {
     /// Creates a registration.
     /// - Parameters:
     ///   - form: the form, by the container's name.
-    ///   - service: the type that it is asked for by.
+    ///   - service: the registered type, used to resolve it.
     ///   - text: the source text, shortened to one line.
-    ///   - position: where it is written.
+    ///   - position: the place in the source.
     package init(form: String, service: TypeName, text: String, position: Position) {
         self.form = form
         self.service = service
@@ -63,34 +63,34 @@ package struct RegistrationDeclaration: Sendable, Hashable {
     }
 }
 
-/// What a registration's closure asks of its caller.
+/// An argument of a registration's closure, supplied by the caller.
 package struct RegistrationParameter: Sendable, Hashable {
     /// The name inside of the closure, such as `id` or `$0`.
     package var name: String
-    /// The type; nil where none is written.
+    /// The type; nil if none is written.
     package var type: TypeName?
 
     /// Creates a parameter.
     /// - Parameters:
     ///   - name: the name inside of the closure.
-    ///   - type: the type; nil where none is written.
+    ///   - type: the type; nil if none is written.
     package init(_ name: String, _ type: TypeName?) {
         self.name = name
         self.type = type
     }
 }
 
-/// Another type that a registration is asked for by: `.implements(Service.self, name: "live")`.
+/// Another type to resolve a registration by: `.implements(Service.self, name: "live")`.
 package struct RegistrationForward: Sendable, Hashable {
     /// The type.
     package var service: TypeName
-    /// The name; nil where none is given.
+    /// The name; nil if none is given.
     package var name: SourceExpression?
 
     /// Creates a forward.
     /// - Parameters:
     ///   - service: the type.
-    ///   - name: the name; nil where none is given.
+    ///   - name: the name; nil if none is given.
     package init(_ service: TypeName, name: SourceExpression?) {
         self.service = service
         self.name = name

@@ -1,18 +1,18 @@
-/// One thing that a registration takes from its container, or from its caller.
+/// A dependency of a registration, taken from its container or from its caller.
 package struct RegistrationNeed: Sendable, Hashable {
-    /// What is asked for.
+    /// The requested dependency.
     package enum Subject: Sendable, Hashable {
         /// `resolve(Service.self, name: name)`.
         case type(TypeName, name: SourceExpression?)
         /// `self.service()` of a Factory container; nil for the container around.
         ///
-        /// It may be any other method of that name: one file does not tell.
+        /// It may be any other method of the same name: a single file does not show this.
         case factory(String, container: String?)
         /// A parameter of the closure, by its name there.
         case parameter(String)
     }
 
-    /// In which form it is wanted.
+    /// The requested form of the dependency.
     package enum Form: UInt8, Sendable, Hashable, CaseIterable {
         /// The instance: `resolve(Service.self)!`.
         case instance
@@ -26,37 +26,37 @@ package struct RegistrationNeed: Sendable, Hashable {
         case provider
     }
 
-    /// Where it arrives.
+    /// The place that receives the dependency.
     package enum Site: Sendable, Hashable {
-        /// An argument of the initialiser, by its number; nil where it is none, or not told.
+        /// An argument of the initialiser, by its number; nil if it is none, or unknown.
         case initializer(Int32?)
-        /// A property that is set afterwards.
+        /// A property set afterwards.
         case property
-        /// An argument of a method that is called afterwards, by its full name.
+        /// An argument of a method called afterwards, by its full name.
         case method(String)
     }
 
     /// The argument's label, or the property's name; empty for none.
     package var label: String
-    /// What is asked for.
+    /// The requested dependency.
     package var subject: Subject
-    /// In which form.
+    /// The requested form.
     package var form = Form.instance
-    /// Where it arrives.
+    /// The place that receives it.
     package var site: Site
-    /// The text of what is used where nothing is registered.
+    /// The text of the fallback used if nothing is registered.
     package var otherwise: String?
-    /// What is supplied, in order.
+    /// The supplied arguments, in order.
     package var arguments: [CallArgument] = []
-    /// Where it is asked for.
+    /// The place of the request.
     package var position: Position
 
     /// Creates a need of an instance.
     /// - Parameters:
     ///   - label: the argument's label, or the property's name.
-    ///   - subject: what is asked for.
-    ///   - site: where it arrives.
-    ///   - position: where it is asked for.
+    ///   - subject: the requested dependency.
+    ///   - site: the place that receives it.
+    ///   - position: the place of the request.
     package init(_ label: String, _ subject: Subject, site: Site, position: Position) {
         self.label = label
         self.subject = subject

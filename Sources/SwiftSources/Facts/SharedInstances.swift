@@ -1,9 +1,9 @@
-/// The customary names of the static properties that hold a value of their own type: `Store.shared`.
+/// The customary names of static properties holding a value of their own type: `Store.shared`.
 package enum SharedInstances {
     private static let names: Set = [
         "shared", "default", "main", "current", "standard", "sharedInstance", "instance",
     ]
 
-    /// Returns whether a static property of that name is assumed to be a value of its type.
+    /// Returns true if a static property of this name is assumed to be a value of its type.
     package static func contains(_ name: String) -> Bool { names.contains(name) }
 }

@@ -1,8 +1,8 @@
 /// One expression of a body or of a declaration.
 package struct SourceExpression: Sendable, Hashable {
-    /// What an expression is.
+    /// The kind of an expression.
     ///
-    /// What most expressions end in, names and literals, lies in the expression itself; the others are boxed.
+    /// Names and literals, the ends of most expressions, lie in the expression itself. The others are boxed.
     package enum Kind: Sendable, Hashable {
         /// A string literal without interpolation.
         case string(String)
@@ -42,13 +42,13 @@ package struct SourceExpression: Sendable, Hashable {
         case array([SourceExpression])
         /// `(a, b)`; parentheses around one expression leave no trace.
         case tuple([SourceExpression])
-        /// `Type<Argument>`, and what else is a type: `[Item]`.
+        /// `Type<Argument>`, and other types: `[Item]`.
         indirect case type(TypeName)
-        /// Anything else, with what is inside of it.
+        /// Anything else, with its contents.
         case other([SourceExpression])
     }
 
-    /// How a value is cast.
+    /// The form of a cast.
     package enum Cast: UInt8, Sendable, Hashable, CaseIterable {
         /// `as`.
         case plain
@@ -66,18 +66,20 @@ package struct SourceExpression: Sendable, Hashable {
         case value(SourceExpression)
     }
 
-    /// What it is.
+    /// The kind of the expression.
     package var kind: Kind
-    /// The source text where it is kept and the kind does not say the same; else empty.
+    /// The source text if it is kept and differs from the kind's text; else empty.
     package private(set) var keptText = ""
-    /// Where it begins; of a member and of a call, where the member's name stands.
+    /// The place of its beginning.
+    ///
+    /// For a member or a call, the place of the member's name.
     package var position: Position
 
     /// Creates an expression.
     /// - Parameters:
-    ///   - kind: what it is.
+    ///   - kind: the kind of the expression.
     ///   - text: the source text, shortened to one line.
-    ///   - position: where it begins.
+    ///   - position: the place of its beginning.
     package init(_ kind: Kind, text: String = "", at position: Position) {
         self.kind = kind
         self.position = position
@@ -86,8 +88,8 @@ package struct SourceExpression: Sendable, Hashable {
 
     /// The source text, shortened to one line of at most 120 characters.
     ///
-    /// Names and literals say it themselves. Of all others it is kept for what a person is shown (arguments, assigned
-    /// values, conditions, calls); empty elsewhere.
+    /// Names and literals give it themselves. Of the others it is kept for texts shown to a person (arguments, assigned
+    /// values, conditions, calls). It is empty elsewhere.
     package var text: String { keptText.isEmpty ? kind.evidentText : keptText }
 
     /// Keeps the source text.
@@ -97,15 +99,15 @@ package struct SourceExpression: Sendable, Hashable {
 
 /// One argument of a call.
 package struct CallArgument: Sendable, Hashable {
-    /// The label; empty where there is none, also for the first trailing closure.
+    /// The label; empty if there is none, also for the first trailing closure.
     package var label: String
-    /// What is passed.
+    /// The passed value.
     package var value: SourceExpression
 
     /// Creates an argument.
     /// - Parameters:
     ///   - label: the label.
-    ///   - value: what is passed.
+    ///   - value: the passed value.
     package init(_ label: String, _ value: SourceExpression) {
         self.label = label
         self.value = value
@@ -114,21 +116,21 @@ package struct CallArgument: Sendable, Hashable {
 
 /// A closure.
 package struct SourceClosure: Sendable, Hashable {
-    /// The parameters' names, `$0` and so on where they have none and are used.
+    /// The parameters' names; `$0` and so on for unnamed, used parameters.
     package var parameters: [String]
-    /// The parameters' types where they are written, by position.
+    /// The parameters' types, if written, by position.
     package var types: [TypeName?]
-    /// Whether `self` is captured weakly.
+    /// True if `self` is captured weakly.
     package var capturesWeakSelf: Bool
-    /// What it does.
+    /// The statements of its body.
     package var body: [Statement]
 
     /// Creates a closure.
     /// - Parameters:
     ///   - parameters: the parameters' names.
-    ///   - types: the parameters' types where they are written.
-    ///   - capturesWeakSelf: whether `self` is captured weakly.
-    ///   - body: what it does.
+    ///   - types: the parameters' types, if written.
+    ///   - capturesWeakSelf: true if `self` is captured weakly.
+    ///   - body: the statements of its body.
     package init(
         parameters: [String],
         types: [TypeName?] = [],
@@ -143,7 +145,7 @@ package struct SourceClosure: Sendable, Hashable {
 }
 
 extension SourceExpression.Kind {
-    /// How it is written, where that is no question: of a name and of a literal; else empty.
+    /// The source text implied by the kind, for a name or a literal; else empty.
     fileprivate var evidentText: String {
         switch self {
         case .string(let text): "\"\(text)\""
@@ -153,7 +155,7 @@ extension SourceExpression.Kind {
         }
     }
 
-    /// Whether a text is how it is written, without making that text.
+    /// Compares a text with the implied source text, without creating the latter.
     fileprivate func says(_ text: String) -> Bool {
         switch self {
         case .string(let value):

@@ -1,10 +1,10 @@
-/// What one Swift file declares and does, as far as it can bear on a flow.
+/// The declarations and code of one Swift file, as far as they can bear on a flow.
 ///
-/// Facts stand for themselves: nothing of another file is known here, no name is looked up, and no tree is kept.
+/// Facts are independent of other files. No name is looked up, and no tree is kept.
 package struct SourceFileFacts: Sendable, Hashable {
     /// The file's path as it was given.
     package var file: String
-    /// The modules that the file imports, whatever the conditions, without submodules, sorted.
+    /// The modules imported by the file under any condition, without submodules, sorted.
     package var imports: [String] = []
     /// Classes, structs, enums, actors and protocols, nested ones by their qualified names, and every extension.
     ///
@@ -16,15 +16,15 @@ package struct SourceFileFacts: Sendable, Hashable {
     package var properties: [PropertyDeclaration] = []
     /// Type aliases outside of types; those inside are with their types.
     package var aliases: [TypeAlias] = []
-    /// The registrations with a container that the file makes.
+    /// The registrations with a container in the file.
     package var registrations: [RegistrationDeclaration] = []
-    /// The calls of containers by which other code registers something.
+    /// The calls of containers that let other code register something.
     package var containerCalls: [ContainerCall] = []
-    /// The calls that are listed by name, in the order of the source; see ``WatchedNames``.
+    /// The calls listed by name, in source order; see ``WatchedNames``.
     package var calls: [WatchedCall] = []
-    /// The words of the code, by the outermost type that they stand in, in the order of the source.
+    /// The words of the code, by the outermost type around them, in source order.
     package var words: [TypeWords] = []
-    /// Where the text does not parse, at most the first ten places.
+    /// The places with syntax errors, at most the first ten.
     package var syntaxErrors: [SyntaxError] = []
 
     /// Creates the facts of an empty file.
@@ -49,17 +49,17 @@ package struct Position: Sendable, Hashable {
     }
 }
 
-/// A place where the text does not parse.
+/// A place with a syntax error.
 package struct SyntaxError: Sendable, Hashable {
-    /// What the parser says.
+    /// The message of the parser.
     package var message: String
-    /// Where.
+    /// The place of the error.
     package var position: Position
 
     /// Creates a syntax error.
     /// - Parameters:
-    ///   - message: what the parser says.
-    ///   - position: where.
+    ///   - message: the message of the parser.
+    ///   - position: the place of the error.
     package init(message: String, position: Position) {
         self.message = message
         self.position = position
@@ -68,12 +68,12 @@ package struct SyntaxError: Sendable, Hashable {
 
 /// A class, struct, enum, actor, protocol or extension.
 package struct TypeDeclaration: Sendable, Hashable {
-    /// What is declared.
+    /// The kind of a declaration.
     package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }
 
-    /// What is declared.
+    /// The kind of the declaration.
     package var kind: Kind
     /// The name with those of the types around it: `Outer.Inner`; of an extension, the name as written.
     package var name: String
@@ -81,11 +81,11 @@ package struct TypeDeclaration: Sendable, Hashable {
     package var genericParameters: [GenericParameter] = []
     /// The types after the colon, as written, in order.
     package var inherited: [TypeName] = []
-    /// The access level as written: `private`, `fileprivate` and so on; nil where none is.
+    /// The access level as written: `private`, `fileprivate` and so on; nil if there is none.
     package var access: String?
     /// The attributes.
     package var attributes: [Attribute] = []
-    /// The `#if` conditions around it and around the types that it is in, from the outside in.
+    /// The `#if` conditions around it and its enclosing types, from the outside in.
     package var conditions: [BuildCondition] = []
     /// The stored and computed properties.
     package var properties: [PropertyDeclaration] = []
@@ -97,14 +97,14 @@ package struct TypeDeclaration: Sendable, Hashable {
     package var cases: [EnumCase] = []
     /// The type aliases inside.
     package var aliases: [TypeAlias] = []
-    /// Where the name stands.
+    /// The place of the name.
     package var position: Position
 
     /// Creates a type without members.
     /// - Parameters:
-    ///   - kind: what is declared.
+    ///   - kind: the kind of the declaration.
     ///   - name: the qualified name.
-    ///   - position: where the name stands.
+    ///   - position: the place of the name.
     package init(_ kind: Kind, name: String, position: Position) {
         self.kind = kind
         self.name = name
@@ -114,7 +114,7 @@ package struct TypeDeclaration: Sendable, Hashable {
 
 /// A type as it is written.
 package struct TypeName: Sendable, Hashable {
-    /// What becomes of nil.
+    /// The treatment of nil.
     package enum Optionality: UInt8, Sendable, Hashable, CaseIterable {
         /// Not optional.
         case none
@@ -126,13 +126,13 @@ package struct TypeName: Sendable, Hashable {
 
     /// The text without `?`, `!`, `any`, `some`, attributes and outer parentheses: `ContactStore`, `[Offer]`.
     package var text: String
-    /// What becomes of nil.
+    /// The treatment of nil.
     package var optionality: Optionality
 
     /// Creates a type's name.
     /// - Parameters:
     ///   - text: the text without `?`, `!`, `any` and `some`.
-    ///   - optionality: what becomes of nil. The default is not optional.
+    ///   - optionality: the treatment of nil. The default is not optional.
     package init(_ text: String, _ optionality: Optionality = .none) {
         self.text = text
         self.optionality = optionality
@@ -143,7 +143,7 @@ package struct TypeName: Sendable, Hashable {
 package struct Attribute: Sendable, Hashable {
     /// The name without `@`.
     package var name: String
-    /// The text between the parentheses; nil where there are none.
+    /// The text between the parentheses; nil if there are none.
     package var arguments: String?
 
     /// Creates an attribute.
@@ -156,7 +156,7 @@ package struct Attribute: Sendable, Hashable {
     }
 }
 
-/// The condition of one clause of `#if`, with the clauses before it that must not hold.
+/// The condition of one clause of `#if`, with the earlier clauses, all of which must be false.
 package struct BuildCondition: Sendable, Hashable {
     /// The clause's own condition as written; nil for `#else`.
     package var condition: String?
@@ -177,42 +177,43 @@ package struct BuildCondition: Sendable, Hashable {
 package struct PropertyDeclaration: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// The type as written; nil where it is inferred.
+    /// The type as written; nil if it is inferred.
     package var type: TypeName?
-    /// Whether it is `let`.
+    /// True for `let`.
     package var isConstant = false
-    /// Whether it is `static` or `class`.
+    /// True for `static` or `class`.
     package var isStatic = false
-    /// Whether it is `lazy`.
+    /// True for `lazy`.
     package var isLazy = false
-    /// Whether it is `weak` or `unowned`.
+    /// True for `weak` or `unowned`.
     package var isWeak = false
-    /// Whether it is `override`.
+    /// True for `override`.
     package var isOverride = false
-    /// The access level as written: `private`, `fileprivate`, `internal`, `package`, `public`, `open`; nil where none is.
+    /// The access level as written: `private`, `fileprivate`, `internal`, `package`, `public`, `open`; nil if there is
+    /// none.
     package var access: String?
     /// The access level of the setter, such as `private` of `private(set)`.
     package var setterAccess: String?
     /// The attributes, property wrappers among them.
     package var attributes: [Attribute] = []
-    /// The value that it is declared with.
+    /// The initial value in the declaration.
     package var initialValue: SourceExpression?
-    /// What its getter does; nil for a stored property.
+    /// The statements of its getter; nil for a stored property.
     package var getter: [Statement]?
-    /// What its setter does, with the value as `newValue`; nil where it has none.
+    /// The statements of its setter, with the value as `newValue`; nil if it has none.
     package var setter: [Statement]?
-    /// What its `didSet` does; nil where it has none.
+    /// The statements of its `didSet`; nil if it has none.
     package var didSet: [Statement]?
     /// The `#if` conditions around it inside of its type, from the outside in.
     package var conditions: [BuildCondition] = []
-    /// Where the name stands.
+    /// The place of the name.
     package var position: Position
 
     /// Creates a property.
     /// - Parameters:
     ///   - name: the name.
     ///   - type: the type as written.
-    ///   - position: where the name stands.
+    ///   - position: the place of the name.
     package init(_ name: String, type: TypeName?, position: Position) {
         self.name = name
         self.type = type
@@ -251,33 +252,33 @@ package struct FunctionDeclaration: Sendable, Hashable {
     package var name: String
     /// The parameters.
     package var parameters: [Parameter] = []
-    /// The type that is returned; nil where nothing is.
+    /// The returned type; nil if nothing is returned.
     package var result: TypeName?
-    /// Whether it is `static` or `class`.
+    /// True for `static` or `class`.
     package var isStatic = false
-    /// Whether it is `override`.
+    /// True for `override`.
     package var isOverride = false
-    /// Whether an initialiser is `convenience`.
+    /// True for a `convenience` initialiser.
     package var isConvenience = false
-    /// Whether an initialiser is `required`.
+    /// True for a `required` initialiser.
     package var isRequired = false
-    /// Whether an initialiser is failable (`init?`, `init!`).
+    /// True for a failable initialiser (`init?`, `init!`).
     package var isFailable = false
-    /// Whether it is `async`.
+    /// True for `async`.
     package var isAsync = false
-    /// Whether it is `throws` or `rethrows`.
+    /// True for `throws` or `rethrows`.
     package var isThrowing = false
-    /// The access level as written; nil where none is.
+    /// The access level as written; nil if there is none.
     package var access: String?
     /// The attributes.
     package var attributes: [Attribute] = []
-    /// The generic parameters, each with the type that it must be, where one is required.
+    /// The generic parameters, each with its constraint, if any.
     package var genericParameters: [GenericParameter] = []
-    /// What it does; nil where it has no body.
+    /// The statements of its body; nil if it has no body.
     package var body: [Statement]?
     /// The `#if` conditions around it inside of its type, from the outside in.
     package var conditions: [BuildCondition] = []
-    /// Where the name stands.
+    /// The place of the name.
     package var position: Position
 
     /// The full name, such as `prepare(for:sender:)`.
@@ -285,13 +286,13 @@ package struct FunctionDeclaration: Sendable, Hashable {
         "\(name)(\(parameters.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
     }
 
-    /// A Boolean value that indicates whether it has no parameters and returns a Boolean value or an optional.
+    /// True if it has no parameters and returns a Boolean value or an optional.
     package var isQuestion: Bool { parameters.isEmpty && (result?.text == "Bool" || result?.optionality == .optional) }
 
     /// Creates a function without parameters.
     /// - Parameters:
     ///   - name: the name before the parentheses.
-    ///   - position: where the name stands.
+    ///   - position: the place of the name.
     package init(_ name: String, position: Position) {
         self.name = name
         self.position = position
@@ -302,13 +303,13 @@ package struct FunctionDeclaration: Sendable, Hashable {
 package struct GenericParameter: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// The type that it must be a kind of, or nil.
+    /// The required superclass or protocol, or nil.
     package var constraint: String?
 
     /// Creates a generic parameter.
     /// - Parameters:
     ///   - name: the name.
-    ///   - constraint: the type that it must be a kind of.
+    ///   - constraint: the required superclass or protocol.
     package init(_ name: String, constraint: String? = nil) {
         self.name = name
         self.constraint = constraint
@@ -319,19 +320,19 @@ package struct GenericParameter: Sendable, Hashable {
 package struct EnumCase: Sendable, Hashable {
     /// The name.
     package var name: String
-    /// The raw value where it is a string that is written down.
+    /// The raw value, if it is a string written in the source.
     package var rawValue: String?
-    /// The raw value where it is a whole number that is written down.
+    /// The raw value, if it is a whole number written in the source.
     package var number: Int?
-    /// Whether it has associated values.
+    /// True if it has associated values.
     package var hasPayload: Bool
 
     /// Creates a case.
     /// - Parameters:
     ///   - name: the name.
-    ///   - rawValue: the raw value where it is a string that is written down. The default is nil.
-    ///   - number: the raw value where it is a whole number that is written down. The default is nil.
-    ///   - hasPayload: whether it has associated values.
+    ///   - rawValue: the raw value, if it is a string written in the source. The default is nil.
+    ///   - number: the raw value, if it is a whole number written in the source. The default is nil.
+    ///   - hasPayload: true if it has associated values.
     package init(_ name: String, rawValue: String? = nil, number: Int? = nil, hasPayload: Bool = false) {
         self.name = name
         self.rawValue = rawValue
@@ -344,7 +345,7 @@ package struct EnumCase: Sendable, Hashable {
 package struct TypeAlias: Sendable, Hashable {
     /// The new name.
     package var name: String
-    /// What it stands for.
+    /// The aliased type.
     package var type: TypeName
     /// The `#if` conditions around it, from the outside in; of an alias in a type, those inside of the type.
     package var conditions: [BuildCondition] = []
@@ -352,7 +353,7 @@ package struct TypeAlias: Sendable, Hashable {
     /// Creates an alias.
     /// - Parameters:
     ///   - name: the new name.
-    ///   - type: what it stands for.
+    ///   - type: the aliased type.
     package init(_ name: String, _ type: TypeName) {
         self.name = name
         self.type = type

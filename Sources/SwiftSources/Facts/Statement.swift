@@ -1,11 +1,13 @@
 /// One statement of a body.
 ///
-/// Statements in which nothing can bear on a flow are left out: no call of a method, no property of an object, no
-/// assignment, no way out.
+/// Statements without a method call, an object's property, an assignment or an exit are left out: they have no bearing
+/// on a flow.
 package struct Statement: Sendable, Hashable {
-    /// What a statement is.
+    /// The kind of a statement.
     package indirect enum Kind: Sendable, Hashable {
-        /// `let` or `var`; a pattern that binds several names gives several statements.
+        /// `let` or `var`.
+        ///
+        /// A pattern binding several names gives several statements.
         case declare(name: String, type: TypeName?, value: SourceExpression?)
         /// An expression by itself.
         case expression(SourceExpression)
@@ -19,11 +21,13 @@ package struct Statement: Sendable, Hashable {
         case `switch`(SourceExpression, [SwitchCase])
         /// `for name in sequence`; other loops have neither.
         case loop(name: String?, over: SourceExpression?, body: [Statement])
-        /// `do`, or a block of its own; what a `catch` does is an `if` in it whose condition is the first `try`.
+        /// `do`, or a block of its own.
+        ///
+        /// The body of a `catch` becomes an `if` in it, with the first `try` as its condition.
         case block([Statement])
         /// `return`, with or without a value.
         case `return`(SourceExpression?)
-        /// `throw`, `break`, `continue`, `fallthrough`: leaves what is around it.
+        /// `throw`, `break`, `continue`, `fallthrough`: leaves the statement around it.
         case leave
         /// `#if` with its clauses.
         case conditional([ConditionalClause])
@@ -31,15 +35,15 @@ package struct Statement: Sendable, Hashable {
         case function(FunctionDeclaration)
     }
 
-    /// What it is.
+    /// The kind of the statement.
     package var kind: Kind
-    /// Where it begins.
+    /// The place of its beginning.
     package var position: Position
 
     /// Creates a statement.
     /// - Parameters:
-    ///   - kind: what it is.
-    ///   - position: where it begins.
+    ///   - kind: the kind of the statement.
+    ///   - position: the place of its beginning.
     package init(_ kind: Kind, at position: Position) {
         self.kind = kind
         self.position = position
@@ -48,23 +52,23 @@ package struct Statement: Sendable, Hashable {
 
 /// One element of the condition of an `if` or `guard`.
 package enum ConditionElement: Sendable, Hashable {
-    /// An expression that is true or false.
+    /// A Boolean expression.
     case expression(SourceExpression)
     /// `let name = value`; `if let name` has the name itself as its value.
     case binding(name: String, type: TypeName?, SourceExpression)
-    /// `case pattern = value`; `names` are those that the pattern binds.
+    /// `case pattern = value`; `names` are those bound by the pattern.
     case pattern(Pattern, SourceExpression)
-    /// `#available(iOS 13, *)`: the version of iOS as written, or nil where iOS is not named.
+    /// `#available(iOS 13, *)`: the version of iOS as written; nil if iOS is not named.
     case available(iOS: String?, isUnavailable: Bool)
 }
 
 /// A pattern of a `case`.
 package indirect enum Pattern: Sendable, Hashable {
-    /// An expression that is compared.
+    /// An expression to compare with.
     case expression(SourceExpression)
     /// `is Type`, or `let name as Type`.
     case type(TypeName, name: String?)
-    /// `.name` or `Type.name`, with the names that it binds.
+    /// `.name` or `Type.name`, with the bound names.
     case enumCase(type: String?, name: String, bindings: [String])
     /// `let name`; nil for `_`.
     case binding(String?)
@@ -80,14 +84,14 @@ package struct SwitchCase: Sendable, Hashable {
     package var patterns: [Pattern]
     /// The expression after `where`.
     package var condition: SourceExpression?
-    /// What it does.
+    /// The statements of its body.
     package var body: [Statement]
 
     /// Creates a case.
     /// - Parameters:
     ///   - patterns: the patterns, one of which must match.
     ///   - condition: the expression after `where`.
-    ///   - body: what it does.
+    ///   - body: the statements of its body.
     package init(_ patterns: [Pattern], where condition: SourceExpression? = nil, body: [Statement]) {
         self.patterns = patterns
         self.condition = condition
@@ -99,13 +103,13 @@ package struct SwitchCase: Sendable, Hashable {
 package struct ConditionalClause: Sendable, Hashable {
     /// The condition as written; nil for `#else`.
     package var condition: String?
-    /// What it holds.
+    /// The statements of the clause.
     package var body: [Statement]
 
     /// Creates a clause.
     /// - Parameters:
     ///   - condition: the condition as written; nil for `#else`.
-    ///   - body: what it holds.
+    ///   - body: the statements of the clause.
     package init(_ condition: String?, body: [Statement]) {
         self.condition = condition
         self.body = body

@@ -1,26 +1,29 @@
-/// The words of the code of one type, or of what stands outside of types, in one file.
+/// The words in the code of one type, or outside of types, in one file.
 ///
-/// Words are names, the texts of strings, and the words in those. They include the mentions in bodies that are not read. Each is kept as a number, so that the words of a large app are small.
+/// Words are names, the texts of strings, and the words in those texts. They include the mentions in unread bodies.
+/// Each is kept as a number, to keep the words of a large app small.
 package struct TypeWords: Sendable, Hashable {
     /// The outermost type around; of an extension, the name as written; empty outside of types.
     package var type: String
     /// The numbers of the words, sorted, each once.
     package var words: [Int32]
-    /// A Boolean value that indicates whether the code looks classes up by names that it does not write out.
+    /// True if the code looks classes up by names not written out.
     package var composesNames: Bool
 
     /// Creates the words of some code.
     /// - Parameters:
     ///   - type: the outermost type around; empty outside of types.
     ///   - words: the numbers of the words.
-    ///   - composesNames: whether the code looks classes up by names that it does not write out.
+    ///   - composesNames: true if the code looks classes up by names not written out.
     package init(_ type: String, words: Set<Int32>, composesNames: Bool) {
         self.type = type
         self.words = words.sorted()
         self.composesNames = composesNames
     }
 
-    /// The number of a word: the same for the ways in which code writes one name, as `login-view`, `LoginView` and `loginView`.
+    /// Returns the number of a word.
+    ///
+    /// All spellings of one name, such as `login-view`, `LoginView` and `loginView`, have the same number.
     /// - Parameter text: the word, in UTF-8.
     /// - Returns: the number. Two words may share one, about once in 4,000,000,000.
     package static func number(of text: some Sequence<UInt8>) -> Int32 {

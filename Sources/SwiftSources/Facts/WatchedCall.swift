@@ -1,12 +1,13 @@
-/// A call of a function that the facts list by name, wherever in a file it stands.
+/// A call of a function on the watch list, anywhere in a file.
 ///
-/// The facts of bodies hold what the reader of a flow asks for. These calls are found in the text itself, so that each of
-/// them can be accounted for, also where its body is not read.
+/// The facts of bodies hold only the code relevant to a flow. The scanner finds these calls in the text itself, so each
+/// is accounted for, even in an unread body.
 package struct WatchedCall: Sendable, Hashable {
     /// The name of the function or of the assigned property.
     package var name: String
-    /// The word before the dot: `self`, `super` or the last name of a chain; empty where another expression stands there,
-    /// nil where there is no dot.
+    /// The word before the dot: `self`, `super` or the last name of a chain.
+    ///
+    /// It is empty for any other expression, and nil if there is no dot.
     package var receiver: String?
     /// The qualified name of the type around; empty outside of types.
     package var type: String
@@ -42,7 +43,9 @@ package struct WatchedNames: Sendable {
     let functions: Set<String>
     /// The properties.
     let properties: Set<String>
-    /// Decides whether a call with some labels is one of them; the label of an unlabelled argument is empty.
+    /// Returns true if a call with these labels is on the list.
+    ///
+    /// The label of an unlabelled argument is empty.
     let fits: @Sendable (_ name: String, _ labels: [String]) -> Bool
 
     /// No names.
@@ -52,7 +55,7 @@ package struct WatchedNames: Sendable {
     /// - Parameters:
     ///   - functions: the base names of the functions.
     ///   - properties: the properties.
-    ///   - fits: decides whether a call with some labels is one of them. Trailing closures have no label in the list.
+    ///   - fits: returns true if a call with these labels is on the list. Trailing closures have no label in the list.
     package init(
         functions: Set<String>,
         properties: Set<String>,

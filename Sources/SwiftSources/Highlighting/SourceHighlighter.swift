@@ -21,20 +21,20 @@ package struct HighlightedLine: Sendable, Hashable {
 
 /// A piece of a line.
 package struct HighlightedSpan: Sendable, Hashable {
-    /// What a piece is, as SwiftSyntax classifies it.
+    /// The kind of a piece, as classified by SwiftSyntax.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case plain, keyword, directive, typeIdentifier, identifier, string, number, comment, attribute, `operator`
     }
 
     /// The text.
     package var text: String
-    /// What it is.
+    /// The kind of the piece.
     package var kind: Kind
 
     /// Creates a piece.
     /// - Parameters:
     ///   - text: the text.
-    ///   - kind: what it is.
+    ///   - kind: the kind of the piece.
     package init(_ text: String, _ kind: Kind) {
         self.text = text
         self.kind = kind
@@ -46,11 +46,11 @@ package struct SourceHighlighter: Sendable {
     /// Creates a highlighter.
     package init() {}
 
-    /// Some lines of a file.
+    /// Returns some lines of a file.
     /// - Parameters:
     ///   - text: the file's text.
     ///   - first: the first line, counted from 1.
-    ///   - last: the last line; lines that the file does not have are left out.
+    ///   - last: the last line; lines past the end of the file are left out.
     /// - Returns: the lines in order.
     package func lines(of text: String, from first: Int, to last: Int) -> [HighlightedLine] {
         var text = text
@@ -69,7 +69,7 @@ package struct SourceHighlighter: Sendable {
 }
 
 extension SourceHighlighter {
-    /// The classified ranges; none where the file nests too deeply for SwiftSyntax.
+    /// Returns the classified ranges; none if the file nests too deeply for SwiftSyntax.
     private func classified(
         _ bytes: UnsafeBufferPointer<UInt8>,
         _ range: Range<AbsolutePosition>
@@ -87,7 +87,9 @@ private struct Pieces {
 
     init(_ ranges: [SyntaxClassifiedRange]) { self.ranges = ranges }
 
-    /// The pieces of one line; what is between the classified ranges is plain.
+    /// Returns the pieces of one line.
+    ///
+    /// Text between the classified ranges is plain.
     mutating func spans(_ line: Range<Int>, of source: SourceText) -> [HighlightedSpan] {
         var spans: [HighlightedSpan] = []
         func add(_ range: Range<Int>, _ kind: HighlightedSpan.Kind) {
@@ -108,7 +110,7 @@ private struct Pieces {
                 add(max(offset, inside.lowerBound)..<inside.upperBound, HighlightedSpan.Kind(ranges[next].kind))
                 offset = inside.upperBound
             }
-            // What goes on in the next line is needed there once more.
+            // The next line needs this range again, because it continues there.
             if range.upperBound > line.upperBound { break }
             next += 1
         }

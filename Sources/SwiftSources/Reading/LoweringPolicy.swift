@@ -1,28 +1,30 @@
 /// Decides which bodies of a file are read.
 ///
-/// Reading bodies costs far more than reading declarations, and most code of an app – models, networking, views –
-/// says nothing about its flow. Bodies are read whole where the type may be a view controller, an app delegate or a
-/// scene delegate: there, each use of a dependency counts. Everywhere else, a body is read if its text has one of the
-/// words without which no scene can be made, shown, prepared or left, and no container asked. So no call of UIKit that
-/// bears on a flow is ever passed over. In a type that speaks of screens, what leads to such a body is read too: see
-/// ``PassingBodies``. What is passed over is a body that does nothing but call bodies of other types.
+/// Reading bodies costs far more than reading declarations. Most code of an app – models, networking, views – has no
+/// bearing on its flow. Of a possible view controller, app delegate or scene delegate, every body is read whole: there,
+/// each use of a dependency counts. Elsewhere, a body is read if its text has one of a list of words. Without these
+/// words, code cannot make, show, prepare or leave a scene, or use a container. So no UIKit call with a bearing on a
+/// flow is missed. If a type mentions screens, the bodies leading to such a body are read too: see ``PassingBodies``.
+/// Bodies containing only calls of other types' bodies are skipped.
 struct LoweringPolicy {
-    /// What is read of a type.
+    /// The extent to which a type is read.
     enum Extent {
         /// Every body.
         case all
-        /// The bodies that have one of the words, and the short ones, which are mostly constants.
+        /// The bodies with one of the words, and the short ones, mostly constants.
         case words
     }
 
-    /// The most bytes of a computed property, an initialiser or a function without parameters that answers yes or no, which is
-    /// read whatever it says: they give identifiers, and conditions.
+    /// The maximum length, in bytes, of a body read regardless of its words.
+    ///
+    /// It applies to computed properties, initialisers and Boolean functions without parameters: they give identifiers,
+    /// and conditions.
     static let shortLength = 400
 
-    /// What is read everywhere, whatever the code says; nil where that depends on the code.
+    /// The extent for all code; nil if it depends on the code.
     private let fixed: Extent?
     private var valueTypes: Set<String> = []
-    /// The classes of which every body is read.
+    /// The classes with every body read.
     private var wholeTypes: Set<String> = []
     /// The protocols restricted to classes.
     ///
@@ -30,25 +32,26 @@ struct LoweringPolicy {
     private var classProtocols: Set<String> = []
 
     /// Creates a policy.
-    /// - Parameter fixed: what is read everywhere; nil where that depends on the code. The default is nil.
+    /// - Parameter fixed: the extent for all code; nil if it depends on the code. The default is nil.
     init(_ fixed: Extent? = nil) { self.fixed = fixed }
 
-    /// What is read outside of types.
+    /// The extent outside of types.
     var outermost: Extent { fixed ?? .words }
 
-    /// What is read of a type that is declared here, or of an extension.
+    /// Returns the extent of a type declared here, or of an extension.
     /// - Parameters:
     ///   - type: the type or the extension.
-    ///   - constrainsSelf: a Boolean value that indicates whether it is an extension of a protocol for certain classes alone,
-    ///     as in `where Self: UIViewController`.
-    /// - Returns: what is read.
+    ///   - constrainsSelf: true for an extension of a protocol for certain classes alone, as in `where Self:
+    ///     UIViewController`.
+    /// - Returns: the extent.
     mutating func extent(_ type: TypeDeclaration, constrainsSelf: Bool) -> Extent {
         if let fixed { return fixed }
-        // What a property wrapper does is done wherever it is used.
+        // The code of a property wrapper runs at each use of the wrapper.
         if type.attributes.contains(where: { $0.name == "propertyWrapper" }) { return .all }
-        // What a factory makes is a service, whatever the service is called.
+        // The product of a factory is a service, whatever its name.
         if FactoryNames.isFactory(type.name) { return .all }
-        // A presenter shows a screen by a call of its interactor that says nothing of screens.
+        // A presenter may show a screen through a call of its interactor. The text of the call does not mention
+        // screens.
         if Self.roles.contains(where: { type.name.hasSuffix($0) || type.name.hasSuffix($0 + "Impl") }) { return .all }
         switch type.kind {
         case .struct, .enum, .actor:
@@ -58,7 +61,7 @@ struct LoweringPolicy {
             if isOfClasses(type) {
                 classProtocols.insert(type.name)
             } else if type.inherited.allSatisfy({ Self.protocols.contains($0.text) || valueTypes.contains($0.text) }) {
-                // One that refines a protocol of another file, or of further down, may be of classes.
+                // A protocol refining one from another file, or from further down, may be limited to classes.
                 valueTypes.insert(type.name)
             }
             return .words
@@ -73,7 +76,7 @@ struct LoweringPolicy {
         }
     }
 
-    /// Whether a protocol is restricted to classes.
+    /// True if a protocol is restricted to classes.
     private func isOfClasses(_ type: TypeDeclaration) -> Bool {
         type.attributes.contains { $0.name == "objc" }
             || type.inherited.contains {
@@ -82,14 +85,14 @@ struct LoweringPolicy {
             }
     }
 
-    /// Whether a class cannot be a view controller, a window or a delegate of the app.
+    /// True if a class cannot be a view controller, a window or a delegate of the app.
     private func isPlain(class type: TypeDeclaration) -> Bool {
         guard let first = type.inherited.first?.text else { return true }
         let isDelegate = type.inherited.contains { Self.delegates.contains($0.text) }
         return !isDelegate && (isPlain(first) || valueTypes.contains(first))
     }
 
-    /// Whether a class that inherits from this, or an extension of it, cannot be a view controller's.
+    /// True if neither a subclass nor an extension of this class can belong to a view controller.
     private func isPlain(_ name: String) -> Bool {
         if Self.wholes.contains(where: name.hasSuffix) || Self.delegates.contains(name) { return false }
         if name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("CA") { return true }
@@ -103,7 +106,7 @@ struct LoweringPolicy {
     /// Suffixes of the names of view controllers and of app and scene delegates.
     private static let wholes = ["Controller", "AppDelegate", "SceneDelegate"]
 
-    /// What classes of an app inherit from that is no view controller: by the name's end, and by the whole name.
+    /// Supertypes of an app's classes other than view controllers, by the end of the name and by the whole name.
     private static let suffixes = [
         "View", "Cell", "Button", "Label", "Protocol", "Delegate", "DataSource", "Type", "able", "ing", "Model",
         "Service", "Store", "Operation", "Layer", "Layout", "Error",
@@ -111,13 +114,13 @@ struct LoweringPolicy {
     private static let plain: Set<String> = [
         "AnyObject", "Object", "ObservableObject", "Sendable", "XCTestCase", "Codable", "Thread",
     ]
-    /// Protocols of the standard library that values conform to.
+    /// Standard library protocols for values.
     private static let protocols: Set<String> = [
         "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable",
         "Error",
         "Hashable", "Identifiable", "RawRepresentable", "Sendable",
     ]
-    /// Types of the standard library and Foundation that apps extend.
+    /// Types of the standard library and Foundation commonly extended by apps.
     private static let values: Set<String> = [
         "Array", "Bool", "Bundle", "Calendar", "Character", "CGFloat", "CGPoint", "CGRect", "CGSize", "Collection",
         "Data", "Date", "DateFormatter", "Decimal", "Dictionary", "DispatchQueue", "Double", "Error", "FileManager",
@@ -126,10 +129,10 @@ struct LoweringPolicy {
         "URLRequest", "URLSession", "UserDefaults",
     ]
 
-    /// Suffixes of the names of types that decide what an app shows.
+    /// Suffixes of the names of types in control of an app's screens.
     private static let roles = ["Presenter", "Interactor", "Coordinator", "Router", "Wireframe", "Navigator"]
 
-    /// Whether a body has one of the words.
+    /// Returns true if a body has one of the words.
     static func hasWord(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         guard let base = bytes.baseAddress, range.count >= 4 else { return false }
         let raw = UnsafeRawPointer(base)
@@ -150,7 +153,9 @@ struct LoweringPolicy {
         }
     }
 
-    /// The words, mostly without their first letter, which may be a capital one; none is shorter than four.
+    /// The words, mostly without their first letter, which may be a capital.
+    ///
+    /// None is shorter than four.
     private static let words: [[UInt8]] = [
         "ontroller", "toryboard", "egue", "resent", "push", "Push", "popTo", "popView", "ismiss", "show", "Show",
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
@@ -158,7 +163,7 @@ struct LoweringPolicy {
         "Root", "aunch", "#if ", "nteractor", "utput", "view?.", "(forKey", "eychain", "SecItem", "iewModel = ",
     ].map { Array($0.utf8) }
 
-    /// Where the first four letters of a word stand, so that few places are looked at twice.
+    /// The slots of the words' first four letters, so that few places are compared with the words.
     private static let heads: [Bool] = {
         var heads = [Bool](repeating: false, count: 1 << 12)
         for word in words {

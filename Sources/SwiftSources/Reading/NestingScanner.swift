@@ -1,27 +1,31 @@
 internal import Glibc
 
-/// Looks at a file's bytes for nesting that the parser could not cope with.
+/// Checks a file's bytes for nesting beyond the parser's abilities.
 ///
-/// SwiftParser bounds its own depth, but not that of its lookahead: with `[` or `(` directly inside of each other the
-/// time it takes doubles with each, and thousands of them overflow the stack. Nobody writes such files; damaged and
-/// generated ones contain them.
+/// SwiftParser bounds its own depth, but not the depth of its lookahead. Each `[` or `(` directly inside another
+/// doubles its time, and thousands of them overflow the stack. Nobody writes such files, but damaged and generated ones
+/// contain them.
 struct NestingScanner {
-    /// How deep brackets of all kinds may nest.
+    /// The maximum nesting depth of brackets of all kinds.
     static let maximumDepth = 64
-    /// How deep `[` may nest without `{` between them.
+    /// The maximum nesting depth of `[` without `{` between them.
     static let maximumSquares = 10
-    /// How many `<`, `? :` and `#if` may be open, and how many words such as `try` may follow each other.
+    /// The maximum number of open `<`, `? :` and `#if`, and of successive words such as `try`.
     static let maximumOthers = 64
-    /// How many brackets may be closed that were never opened: the parser looks for the way on behind each of them.
+    /// The maximum number of closing brackets without an opening one.
+    ///
+    /// The parser looks for a place to continue behind each of them.
     static let maximumStrays = 256
-    /// How many `else if` may stand in one `{`: the parser goes down for each that follows another.
+    /// The maximum number of `else if` in one `{`.
+    ///
+    /// The parser recurses for each in a chain.
     static let maximumLinks = 1000
-    /// How many bytes of code may follow each other without a comma or the end of the line.
+    /// The maximum length of code without a comma or the end of the line, in bytes.
     static let maximumRun = 8192
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    /// An open bracket, with what was counted before it.
+    /// An open bracket, with the counts before it.
     private struct Bracket {
         let kind: UInt8
         let angles: Int
@@ -29,25 +33,25 @@ struct NestingScanner {
     }
 
     private var open: [Bracket] = []
-    /// How many `else` there were in the innermost brackets.
+    /// The number of `else` in the innermost brackets.
     private var links = 0
     private var squares = 0
     private var angles = 0
     private var choices = 0
-    /// How many `if` have no `{` yet.
+    /// The number of `if` without their `{` so far.
     private var openConditions = 0
     private var conditions = 0
-    /// How many brackets were closed that were never opened.
+    /// The number of closing brackets without an opening one.
     private var strays = 0
-    /// What follows the last mark.
+    /// The offset behind the last mark.
     private var afterMark = 0
-    /// Where the line or the element of a list began; moved on by what is skipped.
+    /// The start of the line or of the list element, moved forward by the length of skipped text.
     private var start = 0
 
-    /// How many more bytes of strings may be looked at.
+    /// The remaining number of string bytes to look at.
     ///
-    /// Damaged quotes lead to the same bytes again and again, and the
-    /// parser down the same way; a whole file needs its own length, and a little for what interpolations repeat.
+    /// Damaged quotes lead to the same bytes again and again, for the parser too. An intact file needs only its own
+    /// length, and a little for repeats in interpolations.
     private var budget: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -56,7 +60,7 @@ struct NestingScanner {
         open.reserveCapacity(Self.maximumDepth + 1)
     }
 
-    /// The offset of the bracket that is too deep, or nil.
+    /// Returns the offset of a bracket nested too deeply, or nil.
     static func tooDeep(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var scanner = NestingScanner(bytes)
         return scanner.scan()
@@ -65,7 +69,7 @@ struct NestingScanner {
     private mutating func scan() -> Int? {
         Self.marks.withUnsafeBufferPointer { marks in
             while index < bytes.count {
-                // Letters and white space, which are most of a file, say nothing by themselves.
+                // Letters and white space, most of a file, have no effect by themselves.
                 var next = index
                 while next < bytes.count, !marks[Int(bytes[next])] { next += 1 }
                 index = next
@@ -130,16 +134,17 @@ struct NestingScanner {
         return nil
     }
 
-    /// Whether the `<` here is no bracket: another sign of an operator stands beside it, as in `<<`, `<=` and `..<`.
+    /// True if the `<` here is part of an operator instead of a bracket: another operator character stands beside it,
+    /// as in `<<`, `<=` and `..<`.
     ///
-    /// A type may begin with `-` and `~`, so that these tell nothing behind it.
+    /// A type may begin with `-` and `~`, so behind the `<` these two prove nothing.
     private var isPartOfOperator: Bool {
         let next = index + 1 < bytes.count ? bytes[index + 1] : 0
         if next == .dot || next.isOperator && next != .minus && next != .tilde { return true }
         return index > 0 && (bytes[index - 1] == .dot || bytes[index - 1].isOperator)
     }
 
-    /// Whether the end of the line here ends every type that is open: a name ends it, and another begins the next.
+    /// True if the end of the line here ends all open types: one name ends the line, and another begins the next.
     private func endsType() -> Bool {
         var last = index
         while last > 0, bytes[last - 1] <= .space, bytes[last - 1] != .newline { last -= 1 }
@@ -157,7 +162,7 @@ struct NestingScanner {
         }) {
             return false
         }
-        // Behind an attribute the type goes on.
+        // After an attribute, the type continues.
         var place = last
         while place > 0, bytes[place - 1] != .newline {
             if bytes[place - 1] == .at || last - place > Self.maximumOthers * 8 { return false }
@@ -166,7 +171,7 @@ struct NestingScanner {
         return true
     }
 
-    /// Words that stand beside a name within one type.
+    /// Words beside a name within one type.
     private static let typeWords: [[UInt8]] = [
         "any", "async", "borrowing", "consuming", "each", "inout", "isolated", "nonisolated", "repeat", "rethrows",
         "sending", "some", "throws",
@@ -180,7 +185,9 @@ struct NestingScanner {
         return found
     }
 
-    /// Whether what stands before the mark begins with `if`: one in the condition of another is an expression.
+    /// True if the text before the mark begins with `if`.
+    ///
+    /// An `if` in the condition of another is an expression.
     private func beginsCondition() -> Bool {
         guard index - afterMark > 2 else { return false }
         var first = afterMark
@@ -190,7 +197,7 @@ struct NestingScanner {
             && bytes[first + 2] <= .space
     }
 
-    /// Whether `else` follows the bracket here, with nothing but white space and comments between them.
+    /// True if `else` follows the bracket here, after nothing but white space and comments.
     private var isFollowedByElse: Bool {
         var next = index + 1
         while next < bytes.count {
@@ -207,10 +214,10 @@ struct NestingScanner {
 
     private static let elseWord = Array("else".utf8)
 
-    /// Whether what stands before the mark is a long run of words that the parser goes down for.
+    /// True if the text before the mark is a long run of words that make the parser recurse.
     private func hasPrefixes() -> Bool { Self.hasPrefixes(bytes[afterMark..<index], limit: Self.maximumOthers) }
 
-    /// Whether more than `limit` words that the parser goes down for follow each other.
+    /// Returns true if more than `limit` words in a row make the parser recurse.
     static func hasPrefixes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) -> Bool {
         let words = bytes.split { $0 <= .space }
         var run = 0
@@ -227,7 +234,7 @@ struct NestingScanner {
         "unsafe", "var",
     ].map { (word: String) -> [UInt8] in Array(word.utf8) }
 
-    /// The bytes that are looked at: everything but letters, digits, white space and the dots between names.
+    /// The bytes to look at: all but letters, digits, white space and the dots between names.
     private static let marks: [Bool] = (UInt8.min...UInt8.max).map { (byte: UInt8) -> Bool in
         let isSign = byte > .space && byte < 0x7F && !byte.isWord && byte != .dot
         return isSign || byte == .newline
@@ -245,7 +252,9 @@ struct NestingScanner {
         squares = byte == .curly ? 0 : squares + (byte == .square ? 1 : 0)
     }
 
-    /// Closes the innermost bracket of a kind; what is open inside of it was never closed.
+    /// Closes the innermost bracket of a kind.
+    ///
+    /// Any bracket still open inside of it was never closed.
     private mutating func pop(_ byte: UInt8) {
         if let bracket = open.last, bracket.kind == byte {
             open.removeLast()
@@ -263,7 +272,7 @@ struct NestingScanner {
         squares = openSquares
     }
 
-    /// How many `[` are open inside of the innermost `{`.
+    /// The number of open `[` inside of the innermost `{`.
     private var openSquares: Int {
         var count = 0
         var index = open.count
@@ -278,9 +287,9 @@ struct NestingScanner {
         if let end = bytes.endOfComment(from: index) { index = end - 1 }
     }
 
-    /// Skips a string up to its end, and gives the offset of what is too deep in its interpolations.
+    /// Skips a string to its end, and returns the offset of too deep nesting in its interpolations.
     ///
-    /// A quote without its end is a character like others, so that a damaged file cannot hide brackets in it.
+    /// A quote without a closing quote is an ordinary character, so a damaged file cannot hide brackets in it.
     private mutating func skipString() -> Int? {
         let start = index
         guard budget > 0 else { return start }
@@ -321,7 +330,7 @@ struct NestingScanner {
         return nil
     }
 
-    /// The offset of what is too deep in an interpolation, which is code like any other.
+    /// Returns the offset of too deep nesting in an interpolation, treated as ordinary code.
     private mutating func tooDeep(in interpolation: Range<Int>) -> Int? {
         guard interpolation.count > Self.maximumOthers * 3 else { return nil }
         var scanner = Self(UnsafeBufferPointer(rebasing: bytes[interpolation]))
@@ -340,8 +349,8 @@ struct NestingScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the offset of the backtick that ends a name in backticks, which may hold any signs; nil where there is none on the
-    /// line.
+    /// Returns the offset of the backtick at the end of a name in backticks, with any characters inside; nil if the
+    /// line has none.
     func endOfRawIdentifier(from start: Int) -> Int? {
         var index = start + 1
         while index < count, self[index] != .newline, self[index] != .carriageReturn {
@@ -351,8 +360,9 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// Returns the offset behind the comment that begins at an offset, where the line break after `//` is not part of it; nil where
-    /// none begins there.
+    /// Returns the offset behind the comment at an offset, or nil if no comment begins there.
+    ///
+    /// The line break after `//` is not part of the comment.
     func endOfComment(from start: Int) -> Int? {
         guard start + 1 < count, let base = baseAddress, self[start] == .slash else { return nil }
         if self[start + 1] == .star { return endOfBlockComment(from: start) }
@@ -361,7 +371,7 @@ extension UnsafeBufferPointer<UInt8> {
         return end.map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? count
     }
 
-    /// Returns the offset behind the comment that begins with `/*` at an offset, with those nested in it.
+    /// Returns the offset behind the `/*` comment at an offset, including nested comments.
     func endOfBlockComment(from start: Int) -> Int {
         var level = 1
         var index = start + 2
@@ -403,7 +413,7 @@ extension UInt8 {
     fileprivate static let ampersand = UInt8(ascii: "&")
     fileprivate static let at = UInt8(ascii: "@")
 
-    /// Whether the byte is a sign of an operator.
+    /// True if the byte is an operator character.
     fileprivate var isOperator: Bool {
         switch self {
         case .slash, .equal, .minus, .plus, .star, .percent, .less, .greater, .ampersand, .bar, .caret, .tilde,

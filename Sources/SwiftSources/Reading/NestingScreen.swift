@@ -1,15 +1,19 @@
-/// Tells at a glance of most files that `NestingScanner` finds nothing in them.
+/// Determines quickly, for most files, that `NestingScanner` finds nothing in them.
 ///
-/// Looks at brackets, quotes and comments alone, and gives up where anything is unusual: a long line, a string of many
-/// lines, a bracket without its other half. Where it does not give up, each bound of the scanner is kept with certainty.
+/// Looks at brackets, quotes and comments alone, and gives up at anything unusual: a long line, a string of many lines,
+/// an unmatched bracket. If it does not give up, the file certainly keeps each bound of the scanner.
 struct NestingScreen {
-    /// How many bytes a line may have: several of them are joined by comments before the scanner's bound is met.
+    /// The maximum length of a line, in bytes.
+    ///
+    /// Comments join several lines before the scanner's bound is reached.
     private static let longestLine = NestingScanner.maximumRun / 8
-    /// How many comments `/* */` there may be, each of which may join two lines.
+    /// The maximum number of `/* */` comments, each of which may join two lines.
     private static let maximumBlocks = 6
-    /// How many words that the parser goes down for may follow each other: the first and the last may touch a mark.
+    /// The maximum number of successive words that make the parser recurse.
+    ///
+    /// The first and the last may touch a mark.
     private static let maximumPrefixes = NestingScanner.maximumOthers / 2
-    /// How few bytes the conditions have that are too many: `if a` is the shortest.
+    /// The minimum length of too many conditions, in bytes: `if a` is the shortest.
     private static let conditionBytes = NestingScanner.maximumOthers * 4
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -17,36 +21,37 @@ struct NestingScreen {
     /// The open brackets, two bits each, the innermost lowest.
     private var open: UInt64 = 0
     private var squares = 0
-    /// How many `<` and ` ?` there were since the last `{`.
+    /// The number of `<` and ` ?` since the last `{`.
     private var others = 0
-    /// How many `#` there were.
+    /// The number of `#`.
     private var pounds = 0
     private var blocks = 0
-    /// How many `}` may have an `else` behind them.
+    /// The number of `}` with a possible `else` behind them.
     private var links = 0
-    /// What follows the last bracket, quote or comment.
+    /// The offset behind the last bracket, quote or comment.
     private var afterMark = 0
-    /// What follows the last `{` or `}`.
+    /// The offset behind the last `{` or `}`.
     private var afterCurly = 0
     /// Told of each `{` and `}`.
     private var unread: UnreadBodies?
 
-    /// Whether the scanner certainly finds nothing.
+    /// Returns true if the scanner certainly finds nothing.
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - longestLine: how many bytes its longest line has.
-    /// - Returns: false where only the scanner can tell.
+    ///   - longestLine: the length of its longest line, in bytes.
+    /// - Returns: false if only the scanner can decide.
     static func isFlat(_ bytes: UnsafeBufferPointer<UInt8>, longestLine: Int) -> Bool {
         var unread: UnreadBodies?
         return isFlat(bytes, longestLine: longestLine, &unread)
     }
 
-    /// Whether the scanner certainly finds nothing.
+    /// Returns true if the scanner certainly finds nothing.
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - longestLine: how many bytes its longest line has.
-    ///   - unread: what is told of the braces on the way; nil where only the scanner can tell, or a bracket is left open.
-    /// - Returns: false where only the scanner can tell.
+    ///   - longestLine: the length of its longest line, in bytes.
+    ///   - unread: receives the braces of the file; nil afterwards if only the scanner can decide, or a bracket is left
+    ///     open.
+    /// - Returns: false if only the scanner can decide.
     static func isFlat(
         _ bytes: UnsafeBufferPointer<UInt8>,
         longestLine: Int,
@@ -87,7 +92,9 @@ struct NestingScreen {
         }
     }
 
-    /// Takes a byte that has a role; false where it is unusual.
+    /// Takes a byte with a role.
+    ///
+    /// Returns false if the byte is unusual.
     private mutating func mark(_ role: UInt8) -> Bool {
         if role & Self.opening != 0 {
             guard open >> 62 == 0 else { return false }
@@ -129,21 +136,23 @@ struct NestingScreen {
         }
     }
 
-    /// Whether `else`, or a comment that it may stand behind, follows the bracket here.
+    /// True if `else`, or a comment with a possible `else` behind it, follows the bracket here.
     private var mayHaveElse: Bool {
         var next = index + 1
         while next < bytes.count, bytes[next] <= .space { next += 1 }
         return next < bytes.count && (bytes[next] == UInt8(ascii: "e") || bytes[next] == .slash)
     }
 
-    /// Forgets the conditions before a `{` or `}`; false where they may be too many.
+    /// Forgets the conditions before a `{` or `}`.
+    ///
+    /// Returns false if they may be too many.
     private mutating func beginAnew() -> Bool {
         guard !hasConditions() else { return false }
         afterCurly = index + 1
         return true
     }
 
-    /// Whether too many `if` may stand behind the last `{` or `}`.
+    /// Returns true if too many `if` may follow the last `{` or `}`.
     private func hasConditions() -> Bool {
         guard index - afterCurly > Self.conditionBytes else { return false }
         var count = 0
@@ -178,7 +187,7 @@ struct NestingScreen {
         return false
     }
 
-    /// Goes to the closing quote of a string on one line, past interpolations that are not long.
+    /// Moves to the closing quote of a string on one line, past short interpolations.
     private mutating func skipString() -> Bool {
         let start = index
         if start > 0, bytes[start - 1] == .pound { return false }
@@ -221,7 +230,7 @@ struct NestingScreen {
     private static let closing: UInt8 = 8
     private static let other: UInt8 = 16
 
-    /// What each byte is to the screen; 0 for most.
+    /// The role of each byte in the screen; 0 for most.
     private static let roles: [UInt8] = {
         var roles = [UInt8](repeating: 0, count: 256)
         for (kind, brackets) in [(curly, "{}"), (round, "()"), (square, "[]")] {

@@ -1,7 +1,7 @@
-/// Finds the bodies of a type that lead to those that are read, although they have none of the policy's words themselves.
+/// Finds the bodies of a type that lead to read bodies, although they have none of the policy's words themselves.
 ///
-/// A method such as `begin()` may do nothing but call `showLogin()` of its own type. It is read too, and so is whatever
-/// calls it there, however long the body is.
+/// A method such as `begin()` may do nothing but call `showLogin()` of its own type. It is read too, and so are its
+/// callers in the type, however long their bodies are.
 struct PassingBodies {
     /// A method of the type.
     struct Method {
@@ -9,7 +9,7 @@ struct PassingBodies {
         var name: Range<Int>
         /// The range of its body.
         var body: Range<Int>
-        /// Whether the body contains one of the policy's words.
+        /// True if the body contains one of the policy's words.
         var isRead: Bool
     }
 
@@ -17,7 +17,7 @@ struct PassingBodies {
     /// - Parameters:
     ///   - methods: the methods of the type.
     ///   - bytes: the file.
-    /// - Returns: the start offsets of the bodies that call methods which are read.
+    /// - Returns: the start offsets of the bodies calling read methods.
     static func starts(_ methods: [Method], in bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
         var names = methods.filter(\.isRead).map(\.name)
         var rest = methods.filter { !$0.isRead }
@@ -34,7 +34,7 @@ struct PassingBodies {
     }
 }
 
-/// The names that are looked for in text.
+/// The names to find in text.
 private struct NameFilter {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The names, by length.
@@ -45,7 +45,7 @@ private struct NameFilter {
         for name in names { self.names[name.count, default: []].append(name) }
     }
 
-    /// Whether the text contains one of the names as a whole word.
+    /// Returns true if the text contains one of the names as a whole word.
     func hasName(in range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {

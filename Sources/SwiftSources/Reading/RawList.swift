@@ -4,23 +4,29 @@
 protocol RawList: RawSyntaxNodeProtocol {
     associatedtype Node: RawSyntaxNodeProtocol
 
-    /// The nodes as an array, which is made each time.
+    /// The nodes as a new array.
+    ///
+    /// Each access creates one.
     var elements: [Node] { get }
 }
 
 extension RawList {
-    /// The nodes where they lie: most lists have one or two, for which an array costs more than all the rest.
+    /// The nodes in place.
+    ///
+    /// Most lists have one or two, and an array costs more than all the rest.
     var nodes: RawNodes<Node> { RawNodes(of: self) }
 }
 
-/// The nodes of a list, each made when it is asked for.
+/// The nodes of a list, each created on access.
 struct RawNodes<Node: RawSyntaxNodeProtocol>: RandomAccessCollection {
     private let children: UnsafeBufferPointer<RawSyntax?>
 
     /// No nodes.
     init() { children = UnsafeBufferPointer(start: nil, count: 0) }
 
-    /// The nodes of a list, which are there for as long as its tree.
+    /// Creates the nodes of a list.
+    ///
+    /// They are valid only during the life of its tree.
     init<List: RawList>(of list: List) where List.Node == Node {
         let list = list.raw.layoutView?.children.withContiguousStorageIfAvailable { $0 }
         children = list ?? UnsafeBufferPointer(start: nil, count: 0)

@@ -1,14 +1,14 @@
 internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
 
-// The tree is read as the parser leaves it: nodes without identity, parent or position, which are pointers and cost
-// nothing to hand around. SwiftSyntax' own nodes are made, and counted, one by one.
+// The code reads the tree as the parser leaves it. Its nodes have no identity, parent or position: they are pointers
+// and cost nothing to pass around. SwiftSyntax' own nodes are allocated and counted one by one.
 
 extension RawSyntaxNodeProtocol {
-    /// What a node is.
+    /// The kind of the node.
     var kind: SyntaxKind { raw.kind }
 
-    /// The first token with text, and whether there is no other.
+    /// The first token with text; `isOnly` is true if there is no other.
     ///
     /// Found without a stack: a chain of members is as deep as it is long.
     var firstToken: (token: RawSyntaxTokenView, isOnly: Bool)? {
@@ -39,10 +39,10 @@ extension RawStringLiteralExprSyntax {
 }
 
 extension RawIfConfigClauseSyntax {
-    /// What it holds, among statements.
+    /// The clause's contents, among statements.
     var statements: RawCodeBlockItemListSyntax? { elements?.as(RawCodeBlockItemListSyntax.self) }
 
-    /// What it holds, among the members of a type.
+    /// The clause's contents, among the members of a type.
     var members: RawMemberBlockItemListSyntax? { elements?.as(RawMemberBlockItemListSyntax.self) }
 }
 

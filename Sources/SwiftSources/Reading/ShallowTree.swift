@@ -1,11 +1,11 @@
 internal import SwiftParser
 package import SwiftSyntax
 
-/// Parses Swift that somebody else wrote, for those who need the tree itself.
+/// Parses third-party Swift for callers in need of the tree itself.
 package enum ShallowTree {
     /// Parses a file.
     /// - Parameter bytes: the file's text in UTF-8.
-    /// - Returns: the tree; nil where it nests too deeply to be walked.
+    /// - Returns: the tree; nil if it nests too deeply to be walked.
     package static func parse(_ bytes: [UInt8]) -> SourceFileSyntax? {
         bytes.withUnsafeBufferPointer { buffer in
             guard NestingScanner.tooDeep(buffer) == nil else { return nil }

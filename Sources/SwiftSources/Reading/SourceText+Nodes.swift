@@ -1,17 +1,17 @@
 @_spi(RawSyntax) internal import SwiftSyntax
 
 extension SourceText {
-    /// Says which tree the nodes are of that places are asked for.
+    /// Sets the tree of the nodes whose places are looked up.
     mutating func setTree(_ tree: some RawSyntaxNodeProtocol) {
         base = tree.firstToken.flatMap { first in
             first.token.rawText.baseAddress.map { $0 - first.token.leadingTriviaByteLength }
         }
     }
 
-    /// Where a node begins, behind the trivia; nil where nothing of it is written.
+    /// Returns the start of a node, behind the trivia; nil if none of it is written.
     func offset(_ node: some RawSyntaxNodeProtocol) -> Int? { node.firstToken.flatMap { place($0.token) }?.lowerBound }
 
-    /// The bytes of a node without the trivia around it; none where nothing of it is written.
+    /// Returns the bytes of a node without the trivia around it; none if none of it is written.
     func range(_ node: some RawSyntaxNodeProtocol) -> Range<Int> {
         guard let first = node.firstToken, let place = place(first.token) else { return 0..<0 }
         if first.isOnly { return place }
@@ -29,10 +29,10 @@ extension SourceText {
         return start.lowerBound..<max(start.lowerBound, last.upperBound)
     }
 
-    /// The bytes of a token; none where nothing of it is written.
+    /// Returns the bytes of a token; none if it is not written.
     func range(_ token: RawTokenSyntax) -> Range<Int> { place(token.tokenView) ?? 0..<0 }
 
-    /// The bytes of a token; nil for what the parser only misses.
+    /// Returns the bytes of a token; nil for a token missing in the source.
     private func place(_ token: RawSyntaxTokenView) -> Range<Int>? {
         let text = token.rawText
         guard let base, let start = text.baseAddress, token.presence == .present else { return nil }
@@ -45,17 +45,17 @@ extension SourceText {
     /// The text of a node on one line, without comments, at most `limit` characters long.
     func line(_ node: some RawSyntaxNodeProtocol, limit: Int = lineLimit) -> String { line(range(node), limit: limit) }
 
-    /// The name that a token stands for, without backticks.
+    /// Returns the name in a token, without backticks.
     func name(_ token: RawTokenSyntax) -> String { name(range(token)) }
 
-    /// The bytes of a reference that is a single word, as most are; nil where there is more to it, or nothing.
+    /// Returns the bytes of a reference that is a single word, as most are; nil if it is longer or missing.
     func word(_ node: RawDeclReferenceExprSyntax) -> Range<Int>? {
         let name = node.baseName
         guard name.byteLength == node.raw.byteLength else { return nil }
         return place(name.tokenView)
     }
 
-    /// The name that some bytes are, without backticks.
+    /// Returns the name in some bytes, without backticks.
     func name(_ range: Range<Int>) -> String {
         if range.count > 2, bytes[range.lowerBound] == .backtick, bytes[range.upperBound - 1] == .backtick {
             return string(range.lowerBound + 1..<range.upperBound - 1)

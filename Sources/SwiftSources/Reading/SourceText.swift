@@ -1,18 +1,20 @@
 internal import Glibc
 
-/// The text of a file as bytes, with the places where its lines begin.
+/// The text of a file as bytes, with the starts of its lines.
 ///
-/// Texts and positions are cut from the bytes, which is far cheaper than asking the tree for them.
+/// Texts and positions are cut from the bytes, a far cheaper source than the tree.
 struct SourceText {
     /// The UTF-8 bytes; valid as long as the file is being read.
     let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the tree's copy of the bytes begins.
+    /// The start of the tree's copy of the bytes.
     var base: UnsafePointer<UInt8>?
-    /// Where each line begins, in bytes.
+    /// The start of each line, in bytes.
     private let lineStarts: [Int32]
-    /// How many bytes the longest line has; the most that there can be where lines end in an old way.
+    /// The length of the longest line, in bytes; the maximum integer for a file with carriage returns.
     let longestLine: Int
-    /// The line found last: most places are asked for in order.
+    /// The line found last.
+    ///
+    /// Most places are looked up in order.
     private var lastLine = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -63,7 +65,7 @@ struct SourceText {
         return Position(line: line + 1, column: Int(offset - lineStarts[line]) + 1)
     }
 
-    /// How many lines there are; the one after the last end of a line counts.
+    /// The number of lines, including the one after the last line break.
     var lineCount: Int { lineStarts.count }
 
     /// The bytes of a line, counted from 1, without its end.
@@ -74,7 +76,7 @@ struct SourceText {
         return start..<end
     }
 
-    /// The last line that does not begin after an offset.
+    /// Returns the last line that begins at or before an offset.
     private func search(_ offset: Int32) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -89,14 +91,14 @@ struct SourceText {
     func string(_ range: Range<Int>) -> String {
         let bytes = UnsafeBufferPointer(rebasing: bytes[range])
         guard bytes.count <= Self.shortLength else { return String(decoding: bytes, as: UTF8.self) }
-        // What fits into a string itself is put there at once.
+        // Short strings are stored inline, so their bytes are written there at once.
         return String(unsafeUninitializedCapacity: bytes.count) { $0.initialize(fromContentsOf: bytes) }
     }
 
-    /// How many bytes lie in a string itself instead of somewhere else.
+    /// The capacity of a string's inline storage, in bytes.
     private static let shortLength = 15
 
-    /// How many characters of a text are kept where nothing else is said.
+    /// The default maximum length of a text, in characters.
     static let lineLimit = 120
 
     /// Some bytes on one line, without comments, at most `limit` characters long.
@@ -104,7 +106,7 @@ struct SourceText {
         isPlain(range, limit: limit) ? string(range) : rewritten(range, limit: limit)
     }
 
-    /// Whether some bytes are short and on one line as they are, without what may be a comment.
+    /// Returns true if some bytes are short and on one line as they are, without a possible comment.
     private func isPlain(_ range: Range<Int>, limit: Int) -> Bool {
         guard range.count <= limit, let base = bytes.baseAddress, let last = range.last else { return range.isEmpty }
         guard !Self.breaksLine(base[last]) else { return false }
@@ -126,10 +128,10 @@ struct SourceText {
         return true
     }
 
-    /// Whether a byte cannot stand in a line as it is, or may begin a comment.
+    /// Returns true if a byte is not valid in a line as it is, or may begin a comment.
     private static func breaksLine(_ byte: UInt8) -> Bool { byte < .space || byte == 0x7F || byte == .slash }
 
-    /// Whether one of eight bytes cannot stand in a line as it is, or is a space like the one behind it.
+    /// Returns true if one of eight bytes is not valid in a line as it is, or is a space followed by a space.
     private static func breaksLine(_ bytes: UInt64, _ next: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         func zeros(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
@@ -203,7 +205,7 @@ private struct LineWriter {
             isSpacePending = !bytes.isEmpty
             return
         }
-        // A byte that continues a character is always taken; what begins one must leave room for the ellipsis.
+        // Takes any byte that continues a character. The first byte of a character must leave room for the ellipsis.
         guard byte & 0xC0 == 0x80 || count + (isSpacePending ? 2 : 1) < limit else {
             isFull = true
             return

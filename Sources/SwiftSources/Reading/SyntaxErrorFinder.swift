@@ -1,18 +1,18 @@
 internal import SwiftSyntax
 
-/// Finds the first places where a file does not follow Swift's grammar.
+/// Finds the first violations of Swift's grammar in a file.
 ///
-/// SwiftParserDiagnostics would word them better, but it ends the process on some damaged files ("A Fix-It must have at
-/// least one change"), and takes a time that grows with the square of what is wrong.
+/// SwiftParserDiagnostics gives better messages. However, it ends the process on some damaged files ("A Fix-It must
+/// have at least one change"). Its time grows with the square of the number of errors.
 struct SyntaxErrorFinder {
     private var found: [(offset: Int, message: String)] = []
 
     /// Finds errors.
     /// - Parameters:
     ///   - tree: the file's tree.
-    ///   - limit: how many are enough.
+    ///   - limit: the maximum number of errors.
     ///   - source: the file's text, for the positions.
-    /// - Returns: the errors in the order of the text, one a place.
+    /// - Returns: the errors in the order of the text, one for each place.
     static func errors(of tree: SourceFileSyntax, limit: Int, in source: inout SourceText) -> [SyntaxError] {
         var finder = SyntaxErrorFinder()
         // Without recursion: the tree may be as deep as the file is long.
@@ -25,7 +25,9 @@ struct SyntaxErrorFinder {
         return finder.found.map { SyntaxError(message: $0.message, position: source.position($0.offset)) }
     }
 
-    /// Tells what is wrong with a node by itself; false where it is to be looked for inside.
+    /// Adds the error of a node itself.
+    ///
+    /// Returns false if the error must be searched for inside the node.
     private mutating func take(_ node: Syntax) -> Bool {
         switch node.kind {
         case .unexpectedNodes: add(node, "unexpected code '\(Self.shown(node))'")

@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// Whether the tree is shallow enough for SwiftSyntax's own recursive visitors.
+    /// True if the tree is shallow enough for SwiftSyntax's own recursive visitors.
     ///
-    /// The parser bounds how deep brackets and blocks nest, but a chain of members, calls or `else if` makes the tree
-    /// as deep as the chain is long. This looks at it without a stack of its own.
+    /// The parser bounds the nesting of brackets and blocks. However, a chain of members, calls or `else if` makes the
+    /// tree as deep as the chain is long. This check needs no stack of its own.
     var isShallow: Bool {
         var pending: [(node: Syntax, depth: Int)] = [(Syntax(self), 0)]
         while let (node, depth) = pending.popLast() {

@@ -1,22 +1,22 @@
 @_spi(RawSyntax) internal import SwiftSyntax
 
-/// A place that may lead out of the statement in which it stands, into a `catch`.
+/// A place with a possible exit from its statement into a `catch`.
 private struct ThrowingPlace {
-    /// The bytes of the `try` with what it covers, or of the `throw`.
+    /// The bytes of the `try` with its operand, or of the `throw`.
     var range: Range<Int>
-    /// Whether it throws for sure.
+    /// True if it certainly throws.
     var isThrow: Bool
 }
 
 extension TreeReader {
-    /// How often the statements of a `catch` are repeated for a `guard` or an `if` that throws.
+    /// The maximum number of times the statements of a `catch` are repeated for a throwing `guard` or `if`.
     private static let maximumRepeats = 4
 
-    /// What a `do` does.
+    /// Returns the statements of a `do`.
     ///
-    /// What stands before the first statement that may throw runs. Then it is a choice: either that statement and all
-    /// after it run, or what catches the error. That a later one fails when the first did not is not read: the way to
-    /// the `catch` is there already.
+    /// The statements before the first possible error run. Then there is a choice: either the failing statement and all
+    /// after it run, or the `catch`. A later failure after a success of the first is not read, because the path to the
+    /// `catch` already exists.
     mutating func attempt(_ node: RawDoStmtSyntax) -> [Statement] {
         let items = node.body.statements
         guard !node.catchClauses.nodes.isEmpty, throwingPlace(in: items) != nil else { return body(items) }
@@ -27,11 +27,11 @@ extension TreeReader {
 
     /// Reads the statements of a `do`.
     /// - Parameters:
-    ///   - items: those that are left.
-    ///   - catches: what happens instead when one of them throws.
-    ///   - isOpen: whether a `try` may fail here; false where it was read to succeed.
-    ///   - repeats: how many more times the `catch` may be repeated.
-    /// - Returns: the statements that are left, with the choice among them.
+    ///   - items: the remaining statements.
+    ///   - catches: the statements that run instead if one of them throws.
+    ///   - isOpen: true if a `try` may fail here; false if it was read as successful.
+    ///   - repeats: the remaining number of repetitions of the `catch`.
+    /// - Returns: the remaining statements, with the choice among them.
     private mutating func attempt(
         _ items: RawNodes<RawCodeBlockItemSyntax>.SubSequence,
         or catches: [Statement],
@@ -67,7 +67,9 @@ extension TreeReader {
 
     // MARK: - Catching
 
-    /// The clauses in order, the first that fits; what none fits leaves what is around the `do`.
+    /// Returns the clauses in order, each tried if the earlier ones do not match.
+    ///
+    /// An unmatched error leaves the statement around the `do`.
     private mutating func catches(_ clauses: RawNodes<RawCatchClauseSyntax>.SubSequence) -> [Statement] {
         let outer = (isInCatch, depth)
         isInCatch = true
@@ -88,7 +90,7 @@ extension TreeReader {
         return result
     }
 
-    /// What an error must be like for a clause; `catch` alone is `catch let error`.
+    /// Returns the conditions on an error for a clause; `catch` alone is `catch let error`.
     private mutating func conditions(_ clause: RawCatchClauseSyntax) -> [ConditionElement] {
         let error = SourceExpression(.other([]), text: "error", at: position(clause))
         let items = clause.catchItems.nodes
@@ -110,7 +112,7 @@ extension TreeReader {
         return pattern
     }
 
-    /// Whether every error ends in a clause.
+    /// Returns true if a clause catches every error.
     private mutating func catchesAll(_ clause: RawCatchClauseSyntax) -> Bool {
         let items = clause.catchItems.nodes
         return items.isEmpty
@@ -122,10 +124,9 @@ extension TreeReader {
 
     // MARK: - Throwing
 
-    /// The first place in a node that may lead out of it by an error.
+    /// Returns the first place in a node with a possible exit by an error.
     ///
-    /// A closure and a function throw where they are called, `try?` and `try!` end what throws, and so does a `do`
-    /// that catches all.
+    /// Closures and functions throw only when called. `try?`, `try!` and a `do` with a catch-all clause stop errors.
     private mutating func throwingPlace(in node: some RawSyntaxNodeProtocol) -> ThrowingPlace? {
         var pending = [node.raw]
         while let next = pending.popLast() {
@@ -138,7 +139,7 @@ extension TreeReader {
                 guard node.questionOrExclamationMark == nil else { continue }
                 return ThrowingPlace(range: source.range(node), isThrow: false)
             case .sequenceExpr:
-                // `try` covers what follows it, up to the end.
+                // `try` covers everything after it, up to the end.
                 let elements = next.cast(RawSequenceExprSyntax.self).elements.nodes
                 guard let index = elements.firstIndex(where: { $0.kind == .tryExpr }) else { break }
                 if elements[index].cast(RawTryExprSyntax.self).questionOrExclamationMark == nil {

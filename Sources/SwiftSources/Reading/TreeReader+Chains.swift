@@ -2,7 +2,7 @@ internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
-    /// One link of a chain, which stands on what is before it.
+    /// One link of a chain, applied to the part before it.
     enum Link {
         case member(RawMemberAccessExprSyntax)
         case call(RawFunctionCallExprSyntax)
@@ -10,7 +10,7 @@ extension TreeReader {
         case forced(RawForceUnwrapExprSyntax)
         case chained(RawOptionalChainingExprSyntax)
 
-        /// Takes a node; nil for what is no link.
+        /// Creates a link of a node; nil for any other node.
         init?(_ node: RawExprSyntax) {
             switch node.kind {
             case .memberAccessExpr: self = .member(node.cast(RawMemberAccessExprSyntax.self))
@@ -22,7 +22,7 @@ extension TreeReader {
             }
         }
 
-        /// What it stands on.
+        /// The part of the chain before it.
         var base: RawExprSyntax? {
             switch self {
             case .member(let node): node.base
@@ -33,7 +33,7 @@ extension TreeReader {
             }
         }
 
-        /// Whether it calls what it stands on.
+        /// True if it calls its base.
         var isCall: Bool {
             switch self {
             case .call, .subscript: true
@@ -44,7 +44,7 @@ extension TreeReader {
 
     /// Reads members, calls, subscripts, `!` and `?` from the base outwards.
     ///
-    /// They nest to the left as often as a chain has links; a loop reads them, so that a long chain needs no stack.
+    /// They nest to the left, one level for each link of the chain. A loop reads them, so a long chain needs no stack.
     mutating func chain(_ node: RawExprSyntax) -> SourceExpression {
         let outer = (count: links.count, depth: depth)
         defer { depth = outer.depth }
@@ -64,7 +64,7 @@ extension TreeReader {
         return expression ?? opaque(node)
     }
 
-    /// What a chain begins with: `[Item]()` and `[Key: Item]()` call a type.
+    /// Reads the first part of a chain: `[Item]()` and `[Key: Item]()` call a type.
     private mutating func base(_ node: RawExprSyntax) -> SourceExpression {
         if node.kind == .arrayExpr || node.kind == .dictionaryExpr, links.last?.isCall == true {
             return SourceExpression(.type(TypeName(source.line(node))), at: position(node))

@@ -23,9 +23,9 @@ extension TreeReader {
         return closure
     }
 
-    /// The closure that a key path literal stands for where a function is expected: `\.name.first` is `{ $0.name.first }`.
+    /// Returns the closure equivalent of a key path literal used as a function: `\.name.first` is `{ $0.name.first }`.
     /// - Parameter node: the key path.
-    /// - Returns: the closure; nil where not every component is a property.
+    /// - Returns: the closure; nil if any component is not a property.
     mutating func closure(_ node: RawKeyPathExprSyntax) -> SourceClosure? {
         let start = position(node)
         var value = SourceExpression(.name("$0"), at: start)
@@ -44,7 +44,7 @@ extension TreeReader {
         return SourceClosure(parameters: ["$0"], types: [nil], body: [Statement(.expression(value), at: start)])
     }
 
-    /// `$0` up to the highest one that is used.
+    /// Returns `$0` up to the highest one in use.
     private func anonymousParameters(_ range: Range<Int>) -> [String] {
         var count = 0
         var previous: UInt8 = 0
@@ -57,7 +57,7 @@ extension TreeReader {
         return (0..<count).map { "$\($0)" }
     }
 
-    /// `if` and `switch` where a value is expected.
+    /// Reads `if` and `switch` used as a value.
     mutating func choice(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
         if let node = node.as(RawIfExprSyntax.self) {
             let arms = [node.body.statements] + (node.elseBody.flatMap { otherwise($0) }.map { [$0] } ?? [])
@@ -94,7 +94,7 @@ extension TreeReader {
         return expression(statement.expression, text: text)
     }
 
-    /// Conditions that are all expressions, joined by `&&`.
+    /// Joins conditions by `&&`, if all of them are expressions.
     private mutating func conjunction(_ conditions: RawConditionElementListSyntax) -> SourceExpression? {
         var joined: SourceExpression?
         for element in conditions.nodes {

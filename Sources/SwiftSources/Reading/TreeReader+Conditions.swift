@@ -64,10 +64,10 @@ extension TreeReader {
         return cases
     }
 
-    /// A loop.
+    /// Reads a loop.
     ///
-    /// The condition of a `while`, the pattern of `for case` and a `where` become a `guard` at the head of the body,
-    /// which is what they mean.
+    /// The condition of a `while`, the pattern of `for case` and a `where` become a `guard` at the head of the body.
+    /// The meaning is the same.
     mutating func loop(_ node: RawStmtSyntax) -> Statement.Kind {
         let start = position(node)
         let leave = [Statement(.leave, at: start)]
@@ -107,7 +107,7 @@ extension TreeReader {
 }
 
 extension SourceText {
-    /// The name that a pattern binds, where it is only a name.
+    /// Returns the name bound by a pattern, if it is only a name.
     func name(forPattern node: RawPatternSyntax) -> String {
         if let identifier = node.as(RawIdentifierPatternSyntax.self) { return name(identifier.identifier) }
         return line(node)

@@ -5,8 +5,8 @@ extension TreeReader {
     /// Reads an expression.
     /// - Parameters:
     ///   - node: the expression.
-    ///   - text: whether its source text is kept.
-    /// - Returns: the expression; beyond the depth that is followed, `other` with its text.
+    ///   - text: true to keep its source text.
+    /// - Returns: the expression; beyond the maximum depth, `other` with its text.
     mutating func expression(_ node: RawExprSyntax, text: Bool = false) -> SourceExpression {
         guard descend() else { return opaque(node) }
         defer { depth -= 1 }
@@ -24,7 +24,7 @@ extension TreeReader {
         }
     }
 
-    /// An expression of which nothing is known but its text.
+    /// Returns an opaque expression, known only by its text.
     mutating func opaque(_ node: some RawSyntaxNodeProtocol, _ inside: [SourceExpression] = []) -> SourceExpression {
         SourceExpression(.other(inside), text: source.line(node), at: position(node))
     }
@@ -66,7 +66,7 @@ extension TreeReader {
         return expression
     }
 
-    /// The name of a reference; with the labels where they are written, as in `show(_:)`.
+    /// Returns the name of a reference, with the labels if they are written, as in `show(_:)`.
     func name(of node: RawDeclReferenceExprSyntax) -> String {
         guard let labels = node.argumentNames else { return source.name(node.baseName) }
         return source.name(node.baseName) + source.line(labels)
@@ -129,7 +129,7 @@ extension TreeReader {
         return opaque(node, inside)
     }
 
-    /// Everything that only stands around another expression, and what is not understood.
+    /// Reads wrappers around another expression, and any unsupported expression.
     private mutating func wrapped(_ node: RawExprSyntax, text: Bool) -> SourceExpression {
         let start = position(node)
         switch node.kind {

@@ -1,7 +1,7 @@
 @_spi(RawSyntax) internal import SwiftSyntax
 
 extension TreeReader {
-    /// What modifiers say, in one pass.
+    /// The meaning of a declaration's modifiers, found in one pass.
     struct Modifiers {
         var isStatic = false
         var isLazy = false
@@ -47,7 +47,7 @@ extension TreeReader {
         }
     }
 
-    /// Adds the properties that a declaration makes.
+    /// Adds the properties of a declaration.
     mutating func properties(
         _ node: RawVariableDeclSyntax,
         conditions: [BuildCondition],
@@ -107,7 +107,7 @@ extension TreeReader {
         isWanted(block) ? whole(block) : []
     }
 
-    /// The body of a member, whatever it says.
+    /// Reads the body of a member, regardless of its words.
     private mutating func whole(_ block: RawCodeBlockSyntax) -> [Statement] {
         reads(block)
         return body(block.statements)
@@ -123,13 +123,13 @@ extension TreeReader {
         source.range(block).count <= LoweringPolicy.shortLength
     }
 
-    /// Whether a function may give an identifier or a scene.
+    /// Returns true if a function may return an identifier or a scene.
     private func givesName(_ function: FunctionDeclaration) -> Bool {
         guard let result = function.result?.text else { return false }
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
     }
 
-    /// Returns whether a function has no parameters and returns a Boolean value.
+    /// Returns true if a function has no parameters and returns a Boolean value.
     private func answers(_ function: FunctionDeclaration) -> Bool {
         function.result?.text == "Bool" && function.parameters.isEmpty
     }
@@ -157,7 +157,7 @@ extension TreeReader {
         }
     }
 
-    /// Adds a property for each name that the pattern of a declaration gives.
+    /// Adds a property for each name in the pattern of a declaration.
     private mutating func add(
         _ pattern: RawPatternSyntax,
         to properties: inout [PropertyDeclaration],

@@ -1,6 +1,6 @@
 @_spi(RawSyntax) internal import SwiftSyntax
 
-/// How strongly an operator binds.
+/// The binding strength of an operator.
 private struct Precedence {
     let level: Int
     var isRightAssociative = false
@@ -9,7 +9,7 @@ private struct Precedence {
     static let ternary = Precedence(level: 2, isRightAssociative: true)
     static let cast = Precedence(level: 8)
 
-    /// The precedence groups of the standard library; an operator that it does not have gets the default group's.
+    /// Returns the precedence group of the standard library; for any other operator, the default group.
     static func of(_ name: String) -> Precedence {
         switch name {
         case "||": Precedence(level: 4)
@@ -81,7 +81,7 @@ extension TreeReader {
         guard let node = fold.next else { return nil }
         fold.index += 1
         let rest = fold.index
-        // `try` and `await` cover what follows them, up to the end.
+        // `try` and `await` cover everything after them, up to the end.
         guard node.kind == .tryExpr || node.kind == .awaitExpr, fold.next != nil, descend() else {
             return expression(node, text: fold.text)
         }
@@ -95,7 +95,7 @@ extension TreeReader {
         return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
     }
 
-    /// What `try` and `await` stand before.
+    /// Returns the operand of `try` and `await`.
     private func uncovered(_ node: RawExprSyntax) -> RawExprSyntax {
         var node = node
         for _ in 0..<Self.maximumDepth {

@@ -29,7 +29,7 @@ extension TreeReader {
         case .discardAssignmentExpr:
             return .binding(nil)
         case .optionalChainingExpr:
-            // `let name?` binds; `"Detail"?` compares what is inside.
+            // `let name?` binds; `"Detail"?` compares the wrapped value.
             let inner = node.cast(RawOptionalChainingExprSyntax.self).expression
             let names = bindings(inner)
             return names.isEmpty ? descending(inner) : .enumCase(type: "Optional", name: "some", bindings: names)
@@ -76,7 +76,7 @@ extension TreeReader {
         argument.expression.kind == .patternExpr || argument.expression.kind == .discardAssignmentExpr
     }
 
-    /// `.name` and `Type.name`; nil where what stands before the dot cannot be a type.
+    /// Returns the parts of `.name` and `Type.name`; nil if the part before the dot cannot be a type.
     private func caseName(_ node: RawMemberAccessExprSyntax) -> (type: String?, name: String)? {
         let name = name(of: node.declName)
         guard let base = node.base else { return (nil, name) }
@@ -99,7 +99,7 @@ extension TreeReader {
         return nil
     }
 
-    /// The names that are bound inside of a pattern that is written as an expression.
+    /// Returns the names bound inside of a pattern written as an expression.
     private mutating func bindings(_ node: RawExprSyntax) -> [String] {
         guard descend() else { return [] }
         defer { depth -= 1 }

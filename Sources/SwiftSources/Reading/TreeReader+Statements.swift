@@ -50,7 +50,7 @@ extension TreeReader {
             let type = binding.typeAnnotation.map { typeName($0.type) }
             var value = binding.initializer.map { expression($0.value, text: true) }
             if value == nil, let block = binding.accessorBlock, let items = block.getter {
-                // A computed variable is a closure that is called.
+                // A computed variable is a called closure.
                 let start = position(block)
                 let closure = SourceExpression(.closure(SourceClosure(parameters: [], body: body(items))), at: start)
                 value = SourceExpression(.call(closure, []), at: start)

@@ -48,7 +48,7 @@ extension TreeReader {
         }
     }
 
-    /// Whether a `where` clause constrains `Self`.
+    /// Returns true if a `where` clause constrains `Self`.
     private func constrainsSelf(_ clause: RawGenericWhereClauseSyntax?) -> Bool {
         (clause?.requirements.nodes ?? RawNodes()).contains { node in
             RawConformanceRequirementSyntax(node.requirement).map { typeName($0.leftType).text == "Self" } ?? false
@@ -63,7 +63,7 @@ extension TreeReader {
         TypeDeclaration(kind, name: qualified(name, around), position: position(name))
     }
 
-    /// Reads what all types have, and adds the type.
+    /// Reads the parts common to all types, and adds the type.
     private mutating func read(
         _ type: inout TypeDeclaration,
         _ attributes: RawAttributeListSyntax,
@@ -86,7 +86,7 @@ extension TreeReader {
         facts.types.append(type)
     }
 
-    /// The start offsets of the bodies of a type that call methods which are read.
+    /// Returns the start offsets of the bodies of a type calling read methods.
     private func passingBodies(_ block: RawMemberBlockSyntax) -> Set<Int> {
         guard extent == .words, UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block)) else { return [] }
         let methods = block.members.nodes.compactMap { item -> PassingBodies.Method? in
@@ -170,7 +170,7 @@ extension TreeReader {
         return alias
     }
 
-    /// A type without what makes it optional, existential or opaque.
+    /// Returns a type without its optional, existential or opaque marks.
     func typeName(_ type: RawTypeSyntax) -> TypeName {
         var type = type
         var optionality = TypeName.Optionality.none

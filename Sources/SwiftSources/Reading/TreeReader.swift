@@ -4,50 +4,53 @@
 ///
 /// Goes down by hand instead of visiting every node, and keeps nothing of the tree.
 struct TreeReader {
-    /// How deep values may nest: whatever is deeper is kept as `other`, with its text.
+    /// The maximum nesting depth of values.
     ///
-    /// Enough for any code that people write, and few enough that reading, comparing and freeing values fits into a
-    /// stack of 512 KiB.
+    /// Deeper ones are kept as `other`, with their text.
+    ///
+    /// Enough for any code written by people. Still, reading, comparing and freeing values fits into a stack of 512
+    /// KiB.
     static let maximumDepth = 128
-    /// How many clauses of `#if` decide whether something is compiled: those around it, and those before each of them.
+    /// The maximum number of `#if` clauses deciding a piece of code: the clauses around it, and those before each of
+    /// them.
     static let maximumClauses = 256
 
     var source: SourceText
     var facts: SourceFileFacts
-    /// Which bodies are read.
+    /// The choice of bodies to read.
     var policy: LoweringPolicy
-    /// What is read of the type around.
+    /// The extent to which the type around is read.
     var extent: LoweringPolicy.Extent
-    /// The start offsets of the bodies of the enclosing type that call methods which are read.
+    /// The start offsets of the bodies of the enclosing type calling read methods.
     var passing: Set<Int> = []
-    /// Whether something was read that may be a registration.
+    /// True if a possible registration was read.
     var mayRegister = false
-    /// How deep the value that is being read is.
+    /// The depth of the current value.
     var depth = 0
-    /// The links of the chains that are being read, each chain's after those of the chain around it.
+    /// The links of the current chains; an inner chain's links follow those of the chain around it.
     var links: [Link] = []
-    /// Whether what is read stands in a `catch`.
+    /// True inside of a `catch`.
     var isInCatch = false
-    /// Where something is left out, since too many clauses of `#if` decide about it.
+    /// The places with code left out because too many clauses of `#if` apply to it.
     private(set) var cuts: [SyntaxError] = []
-    /// The modules that the file imports.
+    /// The modules imported by the file.
     private var imports: Set<String> = []
-    /// Where the last node began that was asked for.
+    /// The start of the node last looked up.
     private var lastOffset = 0
-    /// The name of the type around, for those that are declared inside of functions.
+    /// The name of the type around, for types declared inside of functions.
     var enclosingType = ""
 
-    /// The bodies that the tree has not got.
+    /// The bodies missing from the tree.
     private let unread: [Range<Int>]
-    /// Whether a body was to be read that the tree has not got.
+    /// True if a body to be read is missing from the tree.
     private(set) var missesBody = false
 
     /// Creates a reader.
     /// - Parameters:
     ///   - source: the file's text.
     ///   - file: its path, for the facts.
-    ///   - unread: the bodies that the tree has not got: what lies between their braces, in order.
-    ///   - policy: which bodies are read.
+    ///   - unread: the bodies missing from the tree: the bytes between their braces, in order.
+    ///   - policy: the choice of bodies to read.
     init(_ source: SourceText, file: String, without unread: [Range<Int>] = [], policy: LoweringPolicy) {
         self.source = source
         self.unread = unread
@@ -63,13 +66,13 @@ struct TreeReader {
         facts.imports = imports.sorted()
     }
 
-    /// Where a node begins; of what is missing, where the last one did.
+    /// Returns the start of a node; for a missing node, the start of the last one.
     mutating func position(_ node: some RawSyntaxNodeProtocol) -> Position {
         if let offset = source.offset(node) { lastOffset = offset }
         return source.position(lastOffset)
     }
 
-    /// Where bytes begin; where there are none, where the last node did.
+    /// Returns the start of some bytes; for an empty range, the start of the last node.
     mutating func position(_ range: Range<Int>) -> Position {
         if !range.isEmpty { lastOffset = range.lowerBound }
         return source.position(lastOffset)
@@ -109,13 +112,14 @@ struct TreeReader {
         node.path.nodes.first.map { source.name($0.name) }
     }
 
-    /// The clauses of `#if`, each with its condition.
+    /// Returns the clauses of `#if`, each with its condition.
     ///
-    /// A clause has the conditions of all before it, and so has what stands in it, so that no more of them are read than are kept.
+    /// A clause and its contents depend on the conditions of all clauses before it. So no more of them are read than
+    /// are kept.
     /// - Parameters:
     ///   - node: the `#if`.
-    ///   - around: the conditions that it stands below.
-    /// - Returns: the clauses that are read.
+    ///   - around: the conditions around the `#if`.
+    /// - Returns: the clauses to read.
     mutating func clauses(
         _ node: RawIfConfigDeclSyntax,
         below around: [BuildCondition]
@@ -135,20 +139,20 @@ struct TreeReader {
         return result
     }
 
-    /// Notes that a clause of `#if` and those after it are left out.
+    /// Records the omission of a clause of `#if` and those after it.
     mutating func leaveOut(from clause: RawIfConfigClauseSyntax) {
         let message = "more than \(Self.maximumClauses) clauses of '#if' come before this one, and it is left out"
         cuts.append(SyntaxError(message: message, position: position(clause)))
     }
 
-    /// Notes that the body of a function is read.
+    /// Records the read of a function's body.
     mutating func reads(_ body: RawCodeBlockSyntax) {
         guard !unread.isEmpty else { return }
         let start = source.range(body).lowerBound + 1
         if unread.contains(where: { $0.lowerBound == start }) { missesBody = true }
     }
 
-    /// Goes one level deeper if that is allowed.
+    /// Goes one level deeper, unless the maximum depth is reached.
     mutating func descend() -> Bool {
         guard depth < Self.maximumDepth else { return false }
         depth += 1

@@ -1,31 +1,30 @@
 internal import Glibc
 
-/// Finds the functions' bodies that nobody will read, so that the parser need not either.
+/// Finds function bodies not needed by any reader, so the parser can skip them.
 ///
-/// Most of what an app consists of says nothing about its flow, and `LoweringPolicy` leaves its bodies alone; parsing them
-/// takes most of the time of reading such a file. A body is taken out where that changes nothing but the syntax errors in
-/// it: its function begins its line, its text has none of the policy's words, and its end is beyond doubt. Whether the type
-/// around is one whose bodies are all read is only known from the tree. So files that speak of controllers are left as
-/// they are, and `TreeReader` says where it missed a body after all.
+/// Most code of an app has no bearing on its flow, and `LoweringPolicy` ignores its bodies. Parsing them takes most of
+/// the time spent on such a file. A body is taken out if this changes only the syntax errors in it: its function begins
+/// its line, its text has none of the policy's words, and its end is beyond doubt. Only the tree shows if all bodies of
+/// the type around are read. So files mentioning controllers are left intact, and `TreeReader` reports a missing body.
 struct UnreadBodies {
-    /// How few bytes are not worth the trouble.
+    /// The maximum length, in bytes, of a body too short to be worth the effort.
     private static let shortLength = 48
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// What lies between the braces of each body, in order.
+    /// The bytes between the braces of each body, in order.
     private(set) var ranges: [Range<Int>] = []
-    /// Behind the brace of the function that is being looked at, if any.
+    /// The offset behind the brace of the current function, if any.
     private var start: Int?
     /// The brackets around that function.
     private var outer: UInt64 = 0
 
-    /// Begins with a file; nil where nothing is to be taken out of it.
+    /// Creates the finder for a file; nil if nothing is to be taken out of it.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !Self.speaksOfScreens(bytes, in: bytes.indices) else { return nil }
         self.bytes = bytes
     }
 
-    /// Returns whether text contains `Controller`, `Interactor` or `Presenter`, with a capital or a small first letter.
+    /// Returns true if text contains `Controller`, `Interactor` or `Presenter`, with a capital or a small first letter.
     static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         guard range.count >= 8, let base = UnsafeRawBufferPointer(bytes).baseAddress else { return false }
         for index in range.lowerBound...range.upperBound - 8 {
@@ -44,16 +43,16 @@ struct UnreadBodies {
 
     /// Takes a `{`.
     /// - Parameters:
-    ///   - index: where it is.
+    ///   - index: its offset.
     ///   - brackets: the brackets around it, two bits each, the innermost lowest.
-    ///   - isInBlock: whether the innermost of them is a `{`, or there is none.
+    ///   - isInBlock: true if the innermost of them is a `{`, or there is none.
     mutating func open(at index: Int, inside brackets: UInt64, isInBlock: Bool) {
         guard start == nil, isInBlock, beginsBody(index) else { return }
         start = index + 1
         outer = brackets
     }
 
-    /// Returns whether the function whose body begins at a brace returns a Boolean value.
+    /// Returns true if the function with its body at a brace returns a Boolean value.
     private func answers(before brace: Int) -> Bool {
         var end = brace
         while end > 0, bytes[end - 1] == .space { end -= 1 }
@@ -64,7 +63,7 @@ struct UnreadBodies {
 
     /// Takes a `}`.
     /// - Parameters:
-    ///   - index: where it is.
+    ///   - index: its offset.
     ///   - brackets: the brackets around it.
     mutating func close(at index: Int, inside brackets: UInt64) {
         guard let start, brackets == outer else { return }
@@ -76,7 +75,7 @@ struct UnreadBodies {
         ranges.append(range)
     }
 
-    /// The file with spaces instead of the bodies, so that all else stays in its place.
+    /// Returns the file with spaces instead of the bodies, so that all else keeps its place.
     func withoutBodies() -> [UInt8] {
         var text = Array(bytes)
         text.withUnsafeMutableBufferPointer { text in
@@ -85,7 +84,7 @@ struct UnreadBodies {
         return text
     }
 
-    /// Whether a brace begins the body of a function that began on the same line.
+    /// Returns true if a brace begins the body of a function on the same line.
     private func beginsBody(_ brace: Int) -> Bool {
         var index = brace
         while index > 0, bytes[index - 1] != .newline {
@@ -114,14 +113,16 @@ struct UnreadBodies {
         "mutating", "nonmutating", "nonisolated",
     ].map { Array($0.utf8) }
 
-    /// Whether a body has nothing in it that could hide a bracket: only `/` and `#` begin what the screen knows nothing of.
+    /// Returns true if nothing in a body can hide a bracket.
+    ///
+    /// Only `/` and `#` begin constructs unknown to the screen.
     private func isPlain(_ range: Range<Int>) -> Bool {
         guard let base = bytes.baseAddress else { return false }
         if memchr(base + range.lowerBound, Int32(UInt8.pound), range.count) != nil { return false }
         var index = range.lowerBound
         while let found = memchr(base + index, Int32(UInt8.slash), range.upperBound - index) {
             let place = found - UnsafeMutableRawPointer(mutating: base)
-            // A comment, which the screen goes past as the parser does, if it is not in a string.
+            // A comment outside of strings. The screen skips it, as the parser does.
             guard bytes[place + 1] == .slash, !hasQuote(before: place, in: range) else { return false }
             index =
                 memchr(base + place, Int32(UInt8.newline), range.upperBound - place)

@@ -2,19 +2,19 @@
 struct CallChain {
     /// One member or call.
     struct Link {
-        /// The member's name; empty where what is before it is called itself.
+        /// The member's name; empty if the part before it is called itself.
         var name: String
-        /// What it is called with; empty for a member that is not called.
+        /// The arguments of the call; empty for a member without a call.
         var arguments: [CallArgument]
         var position: Position
     }
 
-    /// The name that the chain begins with; nil where it begins with a call of a plain function.
+    /// The first name of the chain; nil if it begins with a call of a plain function.
     private(set) var base: String?
     private(set) var links: [Link] = []
     private(set) var text: String
 
-    /// Takes an expression apart; nil where it is no chain with a call in it.
+    /// Takes an expression apart; nil if it is no chain with a call in it.
     init?(_ expression: SourceExpression) {
         text = expression.text
         var current: SourceExpression? = expression
@@ -55,7 +55,7 @@ struct CallChain {
 }
 
 extension SourceExpression {
-    /// The closure that it is.
+    /// The closure of a closure expression; nil for any other.
     var closure: SourceClosure? {
         guard case .closure(let closure) = kind else { return nil }
         return closure

@@ -1,13 +1,13 @@
-/// Where in a file code calls a container, as far as that tells which container it is.
+/// The place of a container's use in a file, as far as it identifies the container.
 struct ContainerPlace {
     /// The type around; nil outside of types.
     var owner: String?
-    /// A Boolean value that indicates whether the code is carried out under a condition.
+    /// True if the code runs under a condition.
     var isConditional = false
     private var member = ""
     private var memberName = ""
     private var parameters: Set<String> = []
-    /// How often each name is declared in the member.
+    /// The number of declarations of each name in the member.
     private var locals: [String: Int] = [:]
     /// The parameters of closures in the member: each may be another container every time.
     private var closureParameters: Set<String> = []
@@ -37,11 +37,11 @@ struct ContainerPlace {
         }
     }
 
-    /// The container that a chain calls at a link.
+    /// Returns the container called by a chain at a link.
     /// - Parameters:
     ///   - chain: the chain.
     ///   - index: the place of the link.
-    /// - Returns: the container; nil where it is not known which one is called, or whether it is called.
+    /// - Returns: the container; nil if the called container, or the call itself, is uncertain.
     func container(_ chain: CallChain, before index: Int) -> ContainerReference? {
         let path = chain.links[..<index]
         guard !isConditional, path.allSatisfy({ $0.arguments.isEmpty && !$0.name.isEmpty }) else { return nil }
@@ -60,7 +60,8 @@ struct ContainerPlace {
         return reference(parameters.contains(first) ? .parameter : .other)
     }
 
-    /// The call of a container's method that a chain begins with, or the creation of an assembler; nil for another chain.
+    /// Returns the first call of a container's method in a chain, or the creation of an assembler; nil for another
+    /// chain.
     func call(_ chain: CallChain) -> ContainerCall? {
         let made = chain.links.first { link in
             link.name == "Assembler" || chain.base == "Assembler" && ["", "init"].contains(link.name)
@@ -76,7 +77,8 @@ struct ContainerPlace {
         return nil
     }
 
-    /// The creation of an assembler of which only the property says that it is one: `let assembler: Assembler = .init(…)`.
+    /// Returns the creation of an assembler identified only by the property's type: `let assembler: Assembler =
+    /// .init(…)`.
     static func assembler(in member: ExpressionWalk.Member) -> ContainerCall? {
         guard case .property(let property) = member, property.type?.text.hasSuffix("Assembler") == true,
             case .call(let callee, _)? = property.initialValue?.kind, case .member(nil, "init") = callee.kind

@@ -1,15 +1,15 @@
 /// Goes through the expressions of a file's facts, outer ones before those inside of them.
 struct ExpressionWalk {
-    /// Gets each expression, and says whether those inside of it are wanted as well.
+    /// Receives each expression, and returns true to visit those inside of it as well.
     var visit: (SourceExpression) -> Bool
-    /// Goes through what stands inside of some `#if` clauses; by default as through everything else.
+    /// Visits the contents of some `#if` clauses; by default like everything else.
     var within: (_ conditions: [BuildCondition], _ inside: () -> Void) -> Void = { $1() }
-    /// Goes through what belongs to a function or a property; by default as through everything else.
+    /// Visits the contents of a function or a property; by default like everything else.
     var inMember: (_ member: Member, _ inside: () -> Void) -> Void = { $1() }
-    /// Goes through what is carried out under a condition; by default as through everything else.
+    /// Visits code run under a condition; by default like everything else.
     var onCondition: (_ inside: () -> Void) -> Void = { $0() }
 
-    /// What expressions belong to.
+    /// The owner of expressions.
     enum Member {
         /// A function or an initialiser.
         case function(FunctionDeclaration)
@@ -17,7 +17,7 @@ struct ExpressionWalk {
         case property(PropertyDeclaration)
     }
 
-    /// Goes through what is outside of types.
+    /// Visits the code outside of types.
     func walkOutside(_ facts: SourceFileFacts) {
         facts.functions.forEach(walk)
         facts.properties.forEach(walk)

@@ -1,11 +1,10 @@
-/// Knows by its name whether a type of the app's own makes things for others.
+/// Recognizes, by their names, the app's own types that make things for others.
 package enum FactoryNames {
-    /// A Boolean value that indicates whether a name is that of a factory: `SceneFactory`, `DetailAssembly.Builder`,
-    /// `SceneFactoryImpl`.
+    /// Returns true for the name of a factory: `SceneFactory`, `DetailAssembly.Builder`, `SceneFactoryImpl`.
     ///
     /// The last word decides: `ProviderCell` provides nothing.
-    /// - Parameter name: the type's name, with or without what is around it.
-    /// - Returns: whether the name says that the type makes things.
+    /// - Parameter name: the type's name, with or without the types around it.
+    /// - Returns: true if the type makes things, according to its name.
     package static func isFactory(_ name: String) -> Bool {
         var last = name.split(separator: ".").last ?? ""
         for suffix in suffixes where last.hasSuffix(suffix) && last.count > suffix.count {
@@ -15,10 +14,10 @@ package enum FactoryNames {
         return words.contains { last.hasSuffix($0) }
     }
 
-    /// A Boolean value that indicates whether a type that inherits from another only looks like a factory: encoders and
-    /// their containers make what encoding asks for.
-    /// - Parameter inherited: the name of a class or protocol that the type inherits from.
-    /// - Returns: whether the type is no factory.
+    /// Returns true if a subtype of this type only looks like a factory: encoders and their containers make things for
+    /// encoding alone.
+    /// - Parameter inherited: the name of an inherited class or protocol.
+    /// - Returns: true if the type is no factory.
     package static func excludes(_ inherited: String) -> Bool {
         let last = inherited.split(separator: ".").last ?? ""
         return last.hasSuffix("ContainerProtocol") || last.hasSuffix("EncodingContainer")
@@ -28,6 +27,6 @@ package enum FactoryNames {
     private static let words = [
         "Factory", "Assembly", "Assembler", "Container", "Coordinator", "Builder", "Composer", "Provider",
     ]
-    /// What stands behind the word in the name of the one type that conforms to a factory's protocol.
+    /// The endings, after the word, of the name of the only type conforming to a factory's protocol.
     private static let suffixes = ["Impl", "Implementation", "Default", "Live"]
 }

@@ -1,13 +1,13 @@
-/// Finds what an expression of a registration's closure asks of the container, and what it passes on.
+/// Finds the dependencies an expression in a registration's closure takes from the container, and those it passes on.
 struct NeedReader {
-    /// What the closure's parameters behind the resolver are called.
+    /// The names of the closure's parameters behind the resolver.
     let parameters: [String]
-    /// Whether calls of the container's own methods may ask for something, as in Factory.
+    /// True if calls of the container's own methods may resolve something, as in Factory.
     let asksByMethod: Bool
     /// The local constants, by name.
     var locals: [String: SourceExpression] = [:]
 
-    /// In which form what is inside of an expression is wanted.
+    /// The requested form of the dependencies inside of an expression.
     private struct Context {
         var label: String
         var site: RegistrationNeed.Site
@@ -20,9 +20,9 @@ struct NeedReader {
     /// Reads an expression.
     /// - Parameters:
     ///   - expression: the expression.
-    ///   - label: the argument's label, or the property's name, that it is for.
-    ///   - site: where it arrives.
-    /// - Returns: what the expression needs, in order.
+    ///   - label: the label of its argument, or the name of its property.
+    ///   - site: the place that receives it.
+    /// - Returns: the dependencies of the expression, in order.
     func needs(
         in expression: SourceExpression,
         for label: String,
@@ -96,7 +96,7 @@ struct NeedReader {
         {
             let name = arguments.first(where: \.isRegisteredName)?.value
             var passed = arguments.dropFirst().filter { !$0.isRegisteredName }
-            // `arguments: a, b` has a label for the first alone; what comes behind the first is an argument too.
+            // `arguments: a, b` has a label for the first alone. Everything after the first is an argument too.
             for index in passed.indices { passed[index].label = "" }
             append(.type(type, name: name), call.position, context, Array(passed), &found)
             return
@@ -132,7 +132,7 @@ struct NeedReader {
         }
     }
 
-    /// What stands in a closure inside of the closure.
+    /// Reads the contents of a closure inside of the closure.
     private func readAll(_ body: [Statement], _ context: Context, _ found: inout [RegistrationNeed]) {
         var inner: [RegistrationNeed] = []
         for statement in body {
@@ -142,7 +142,7 @@ struct NeedReader {
             default: continue
             }
         }
-        // Inside of a closure nothing is held, whichever way it is asked for.
+        // A closure inside does not hold an instance, regardless of the form of the request.
         for var need in inner {
             if case .parameter = need.subject { need.form = .instance } else { need.form = context.form }
             found.append(need)
@@ -177,7 +177,7 @@ struct NeedReader {
         found.append(need)
     }
 
-    /// `Lazy<Service>` and `Provider<Service>`, which Swinject resolves by itself.
+    /// `Lazy<Service>` and `Provider<Service>`, resolved by Swinject itself.
     private static func wrapped(_ type: TypeName) -> (RegistrationNeed.Form, TypeName)? {
         for (prefix, form) in [("Lazy<", RegistrationNeed.Form.lazy), ("Provider<", .provider)]
         where type.text.hasPrefix(prefix) && type.text.hasSuffix(">") {
@@ -186,7 +186,7 @@ struct NeedReader {
         return nil
     }
 
-    /// The method of a container that a call may ask: `self.api()`, `api()`, `Container.shared.api()`,
+    /// Returns the container's method possibly used by a call: `self.api()`, `api()`, `Container.shared.api()`,
     /// `self.api.resolve()`.
     private func factory(_ callee: SourceExpression) -> (name: String, container: String?)? {
         switch callee.kind {

@@ -1,18 +1,18 @@
 extension RegistrationReader {
-    /// What the closure of a registration does.
+    /// The code of a registration's closure.
     struct Body {
         private let closure: SourceClosure
         private var needs: NeedReader
-        /// What the object that is made or completed is called.
+        /// The names of the created or completed object.
         private var objects: Set<String> = []
-        /// The type that the object is returned as: `Impl() as Service`; nil where none is written.
+        /// The type the object is returned as: `Impl() as Service`; nil if none is written.
         private(set) var declaredType: TypeName?
 
         /// Takes a closure.
         /// - Parameters:
         ///   - closure: the closure.
-        ///   - resolvers: how many of its parameters come before those that its caller supplies.
-        ///   - asksByMethod: whether the container is asked by its own methods, as Factory's is.
+        ///   - resolvers: the number of its parameters before those supplied by its caller.
+        ///   - asksByMethod: true if the container resolves by its own methods, as Factory's does.
         init(_ closure: SourceClosure, resolvers: Int, asksByMethod: Bool = false) {
             self.closure = closure
             needs = NeedReader(parameters: Array(closure.parameters.dropFirst(resolvers)), asksByMethod: asksByMethod)
@@ -21,7 +21,7 @@ extension RegistrationReader {
             }
         }
 
-        /// Adds what a closure that makes an object says.
+        /// Adds the facts of a closure creating an object.
         mutating func made(_ registration: inout RegistrationDeclaration) {
             let count = closure.parameters.count - needs.parameters.count
             for (number, name) in closure.parameters.enumerated().dropFirst(count) {
@@ -46,7 +46,9 @@ extension RegistrationReader {
             addRest(&registration)
         }
 
-        /// Adds what a closure that completes an object says: its second parameter is the object.
+        /// Adds the facts of a closure completing an object.
+        ///
+        /// Its second parameter is the object.
         mutating func completed(_ registration: inout RegistrationDeclaration) {
             if closure.parameters.count > 1 { objects = [closure.parameters[1]] }
             follow(closure.body, &registration)
@@ -55,7 +57,7 @@ extension RegistrationReader {
 
         // MARK: - Private
 
-        /// The type that an expression makes, and the arguments of its initialiser.
+        /// Reads the type created by an expression, and the arguments of its initialiser.
         private func read(call expression: SourceExpression, _ registration: inout RegistrationDeclaration) {
             switch expression.kind {
             case .call(let callee, let arguments):
@@ -81,7 +83,7 @@ extension RegistrationReader {
             }
         }
 
-        /// Goes through what is done with the object.
+        /// Reads the uses of the object.
         private mutating func follow(_ body: [Statement], _ registration: inout RegistrationDeclaration) {
             for statement in body {
                 switch statement.kind {
@@ -104,7 +106,7 @@ extension RegistrationReader {
             }
         }
 
-        /// A method of the object that is called: `service.configure(log: …)`.
+        /// Reads the call of a method of the object: `service.configure(log: …)`.
         private func follow(_ expression: SourceExpression, _ registration: inout RegistrationDeclaration) {
             guard case .call(let callee, let arguments) = expression.kind,
                 case .member(let base?, let method) = callee.kind, isObject(base)
@@ -128,7 +130,7 @@ extension RegistrationReader {
             for need in found where !registration.needs.contains(need) { registration.needs.append(need) }
         }
 
-        /// What is asked for elsewhere in the closure is needed as well, wherever it goes.
+        /// Adds the dependencies resolved elsewhere in the closure, regardless of their use.
         private func addRest(
             _ registration: inout RegistrationDeclaration,
             at site: RegistrationNeed.Site = .initializer(nil)
@@ -150,7 +152,7 @@ extension RegistrationReader {
 }
 
 extension SourceExpression {
-    /// What is inside of `!`, `?`, casts and `try`.
+    /// The expression inside of `!`, `?`, casts and `try`.
     fileprivate var unwrapped: SourceExpression {
         switch kind {
         case .forced(let value), .chained(let value), .tried(let value, _), .cast(let value, _, _): value.unwrapped

@@ -1,17 +1,17 @@
 /// Finds the registrations with a container in a file's facts.
 ///
-/// Swinject, SwinjectStoryboard, Factory and Resolver are known. What else is called `register…` on a container or a resolver is kept as
-/// `unknown`, so that it can be reported instead of being missed.
+/// It supports Swinject, SwinjectStoryboard, Factory and Resolver. Any other `register…` on a container or a resolver
+/// is kept as `unknown`, so it can be reported instead of missed.
 struct RegistrationReader {
     private var found: [RegistrationDeclaration] = []
     private var containerCalls: [ContainerCall] = []
 
-    /// Whether a name can be that of a registration: most files have none.
+    /// Returns true for a possible name of a registration: most files have none.
     static func mayFind(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "r"): name.hasPrefix("register")
         case UInt8(ascii: "a"): name == "autoregister"
-        // What calls a container's own method may register by it, and assemblers say which assemblies share a container.
+        // A call of a container's own method may register something. Assemblers show the assemblies of one container.
         case UInt8(ascii: "A"): name == "Assembler"
         case UInt8(ascii: "c"): name == "container"
         case UInt8(ascii: "C"): name == "Container"
@@ -21,7 +21,7 @@ struct RegistrationReader {
         }
     }
 
-    /// Adds the registrations of a file, and the calls by which it may register more.
+    /// Adds the registrations of a file, and the calls of possible further registrations.
     static func read(_ facts: inout SourceFileFacts) {
         var reader = RegistrationReader()
         reader.factories(facts)
@@ -39,7 +39,7 @@ struct RegistrationReader {
         var calls: [ContainerCall] = []
         var place = ContainerPlace()
         var conditions: [BuildCondition] = []
-        // A walk that is written by hand has no other way to hand on what it found.
+        // A hand-written walk can pass on its results only through captured variables.
         let walk = ExpressionWalk(
             visit: { expression in
                 guard let chain = CallChain(expression) else { return true }
@@ -88,7 +88,7 @@ struct RegistrationReader {
         containerCalls = calls
     }
 
-    /// Whether a link of a chain is a call that registers something.
+    /// Returns true if a link of a chain is the call of a registration.
     private static func isRegistration(_ link: CallChain.Link) -> Bool {
         link.name.hasPrefix("register") || link.name == "autoregister" || link.name == "storyboardInitCompleted"
     }
@@ -114,7 +114,7 @@ struct RegistrationReader {
             if let closure { complete(&registration, closure) }
         case "register" where isResolver(chain, before: index, in: owner):
             guard let closure else { return registration }
-            // What makes it is given the resolver, and what its caller passes.
+            // The closure receives the resolver, and the arguments of the caller.
             var body = Body(closure, resolvers: 2)
             body.made(&registration)
             guard let asked = service ?? body.declaredType ?? registration.implementation else { return registration }
@@ -163,7 +163,8 @@ struct RegistrationReader {
         body.completed(&registration)
     }
 
-    /// Whether what a call is made on is called a container, a resolver or an assembler, or is a factory of a container.
+    /// Returns true if the receiver of a call is named as a container, a resolver or an assembler, or is a factory of a
+    /// container.
     private static func isContainer(_ chain: CallChain, before index: Int, in owner: String?) -> Bool {
         let link = chain.links[index]
         // `Container.shared.api.register { … }`, and `api.register { … }` in the container itself.
@@ -179,7 +180,7 @@ struct RegistrationReader {
         return isNamedContainer(name)
     }
 
-    /// Returns whether a call goes to Resolver: to the type, to its `main`, or to `self` in an extension of it.
+    /// Returns true for a call of Resolver: of the type, of its `main`, or of `self` in an extension of it.
     private static func isResolver(_ chain: CallChain, before index: Int, in owner: String?) -> Bool {
         switch chain.base {
         case "Resolver"?: chain.links[..<index].allSatisfy { $0.arguments.isEmpty && $0.name != "resolve" }
@@ -188,13 +189,13 @@ struct RegistrationReader {
         }
     }
 
-    /// Whether a name is that of a container, a resolver or an assembler.
+    /// Returns true for the name of a container, a resolver or an assembler.
     static func isNamedContainer(_ name: String) -> Bool {
         let word = name.lowercased()
         return ["container", "resolver", "assembler"].contains { word.hasSuffix($0) }
     }
 
-    /// The type that `Type.self` or a type by itself names.
+    /// Returns the type named by `Type.self` or by a type itself.
     static func type(_ expression: SourceExpression) -> TypeName? {
         switch expression.kind {
         case .member(let base?, "self"): return type(base)
@@ -276,6 +277,6 @@ struct RegistrationReader {
 }
 
 extension CallArgument {
-    /// A Boolean value that indicates whether it names a registration: `name`, or `serviceName` of an app's own method.
+    /// True if it names a registration: `name`, or `serviceName` of an app's own method.
     var isRegisteredName: Bool { label == "name" || label.hasSuffix("Name") }
 }

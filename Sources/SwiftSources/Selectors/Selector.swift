@@ -1,7 +1,7 @@
 /// Computes the Objective-C selectors of declarations, as the Swift compiler does.
 ///
-/// A storyboard names actions, segue actions and unwind methods by them. A selector that an override inherits from
-/// another one's `@objc(name)` is not known here: that takes the class above.
+/// A storyboard names actions, segue actions and unwind methods by them. A selector inherited by an override from
+/// `@objc(name)` is unknown here, because it requires the superclass.
 package enum Selector {
     /// The selector of a method or initialiser.
     /// - Parameters:
@@ -45,7 +45,7 @@ package enum Selector {
         "set\(sentenceCase(getter(of: property))):"
     }
 
-    /// What `@objc(name)` says, without white space.
+    /// Returns the argument of `@objc(name)`, without white space.
     private static func explicitName(_ attributes: [Attribute]) -> String? {
         guard let name = attributes.first(where: { $0.name == "objc" })?.arguments?.filter({ !$0.isWhitespace }),
             !name.isEmpty
@@ -65,7 +65,7 @@ package enum Selector {
 
 /// The words of a name in camel case; several capital letters in a row are one word.
 private enum Words {
-    /// The prepositions that the compiler knows.
+    /// The prepositions known to the compiler.
     private static let prepositions: Set<String> = [
         "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
         "given", "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to",
