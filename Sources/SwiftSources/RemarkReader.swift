@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// A comment meant for Sceneflow, and the code line below it.
@@ -34,8 +33,7 @@ package struct RemarkReader: Sendable {
         var text = text
         return text.withUTF8 { bytes in
             guard NestingScanner.tooDeep(bytes) == nil else { return [] }
-            let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceFileReader.maximumNestingLevel)
-            return remarks(of: tree)
+            return remarks(of: RecoveryLimit.parse(bytes).tree)
         }
     }
 

@@ -1,4 +1,3 @@
-internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
 
 /// Reads one Swift file into facts.
@@ -91,7 +90,8 @@ package struct SourceFileReader: Sendable {
 
     /// Parses a file and reads the tree.
     private func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ reader: inout TreeReader) -> SourceFileFacts {
-        let tree = Parser.parse(source: bytes, maximumNestingLevel: Self.maximumNestingLevel)
+        let parsed = RecoveryLimit.parse(bytes)
+        let tree = parsed.tree
         // The raw nodes are only as long there as the tree.
         withExtendedLifetime(tree) {
             if let file = RawSourceFileSyntax(tree.raw) { reader.read(file) }
@@ -105,6 +105,11 @@ package struct SourceFileReader: Sendable {
                 limit: Self.maximumErrors,
                 in: &reader.source
             )
+        }
+        if let cut = parsed.cut {
+            let message = "the file is not read from here on: it has too many errors"
+            let error = SyntaxError(message: message, position: reader.source.position(cut))
+            reader.facts.syntaxErrors = reader.facts.syntaxErrors.prefix(Self.maximumErrors - 1) + [error]
         }
         reader.facts.syntaxErrors += reader.cuts.prefix(Self.maximumErrors - reader.facts.syntaxErrors.count)
         return reader.facts

@@ -1,5 +1,4 @@
 internal import SwiftIDEUtils
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// One line of source, cut into pieces of one kind each.
@@ -75,7 +74,7 @@ extension SourceHighlighter {
         _ range: Range<AbsolutePosition>
     ) -> [SyntaxClassifiedRange] {
         guard NestingScanner.tooDeep(bytes) == nil else { return [] }
-        let tree = Parser.parse(source: bytes, maximumNestingLevel: SourceFileReader.maximumNestingLevel)
+        let tree = RecoveryLimit.parse(bytes).tree
         return tree.isShallow ? Array(tree.classifications(in: range)) : []
     }
 }

@@ -145,6 +145,6 @@ extension UInt8 {
     static let curly = UInt8(ascii: "{")
     static let closingCurly = UInt8(ascii: "}")
     fileprivate static let semicolon = UInt8(ascii: ";")
-    fileprivate static let tab = UInt8(ascii: "\t")
+    static let tab = UInt8(ascii: "\t")
     fileprivate var isLowerCase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 }

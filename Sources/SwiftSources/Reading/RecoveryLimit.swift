@@ -1,0 +1,192 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Parses text from strangers without the quadratic cost of SwiftParser's error recovery.
+///
+/// At some words out of place, the parser looks ahead for a declaration to continue with, as far as the next line with a
+/// keyword, and again at each following word: a class with 20 KB of XML in it costs 14 seconds. The text after too many such
+/// words is left out.
+enum RecoveryLimit {
+    /// A parsed text.
+    struct Parsed {
+        /// The tree of the text, or of its beginning.
+        var tree: SourceFileSyntax
+        /// The offset of the part left out, in bytes; nil if the tree is whole.
+        var cut: Int?
+    }
+
+    /// The maximum number of bytes in the way of the parser's searches.
+    ///
+    /// They take at most 2 seconds. Hand-written files stay far below.
+    private static let maximumBytes = 6_000_000
+
+    /// Parses a text that does not nest too deeply.
+    /// - Parameter bytes: the text.
+    /// - Returns: the tree.
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Parsed {
+        let cut = cut(bytes)
+        let text = cut.map { UnsafeBufferPointer(rebasing: bytes[..<$0]) } ?? bytes
+        return Parsed(
+            tree: Parser.parse(source: text, maximumNestingLevel: SourceFileReader.maximumNestingLevel),
+            cut: cut
+        )
+    }
+
+    /// Returns the offset at which the searches of the parser become too long.
+    /// - Parameter bytes: the text.
+    /// - Returns: nil if they stay short.
+    static func cut(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        // Each byte begins at most one search, which ends at the end of the text.
+        if bytes.count * bytes.count <= maximumBytes { return nil }
+        let stretches = Stretches(bytes)
+        if stretches.cost <= maximumBytes { return nil }
+        /// The bytes searched in the stretches before.
+        var before = 0
+        let triggers = Triggers(bytes).offsets
+        var next = 0
+        for end in stretches.ends {
+            // A search that begins at `offset` takes `end - offset` bytes.
+            var (count, sum) = (0, 0)
+            while next < triggers.count, triggers[next] < end {
+                if before + count * triggers[next] - sum > maximumBytes { return triggers[next] }
+                (count, sum, next) = (count + 1, sum + triggers[next], next + 1)
+            }
+            if before + count * end - sum > maximumBytes { return (maximumBytes - before + sum) / count }
+            before += count * end - sum
+        }
+        return nil
+    }
+}
+
+/// The parts of a text from one line with a keyword to the next: no search of the parser goes beyond.
+private struct Stretches {
+    /// The ends of the stretches, in bytes; the last is behind the text.
+    private(set) var ends: [Int] = []
+    /// The sum of the squares of their lengths.
+    private(set) var cost = 0
+
+    private static let keywords: Set<UInt64> = Set(
+        [
+            "case", "class", "enum", "for", "func", "guard", "if", "import", "init", "let", "override", "private",
+            "protocol", "public", "return", "static", "struct", "switch", "var", "while",
+        ].map { $0.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
+    )
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var (start, index) = (0, 0)
+        while index < bytes.count {
+            let word = Self.firstWord(bytes, &index)
+            if Self.keywords.contains(word) {
+                end(at: index, from: start)
+                start = index
+            }
+            while index < bytes.count, bytes[index] != .newline { index += 1 }
+            index += 1
+        }
+        end(at: bytes.count + 1, from: start)
+    }
+
+    private mutating func end(at index: Int, from start: Int) {
+        ends.append(index)
+        cost += (index - start) * (index - start)
+    }
+
+    /// Returns the first word of a line as a number, and moves behind it.
+    private static func firstWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> UInt64 {
+        while index < bytes.count, bytes[index] == .space || bytes[index] == .tab { index += 1 }
+        var word: UInt64 = 0
+        let start = index
+        while index < bytes.count, bytes[index].isWord {
+            word = word << 8 | UInt64(bytes[index])
+            index += 1
+        }
+        return index - start <= 8 ? word : 0
+    }
+}
+
+/// The places of a text from which the parser may search for a declaration.
+///
+/// These are `<name` as an operator, `name:`, `where` and modifiers. Inside balanced parentheses and square brackets the search
+/// ends at the closing one, so that tables of data have none.
+private struct Triggers {
+    /// The offsets, in order.
+    private(set) var offsets: [Int] = []
+
+    private static let words: Set<String> = [
+        "async", "borrowing", "consuming", "distributed", "dynamic", "final", "indirect", "infix", "isolated", "lazy",
+        "mutating", "nonisolated", "nonmutating", "open", "optional", "package", "postfix", "prefix", "required",
+        "sending", "unowned", "weak", "where",
+    ]
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        /// The open brackets, each with the number of offsets before it.
+        var open: [(kind: UInt8, offsets: Int)] = []
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append((byte, offsets.count))
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                // The closing bracket follows the opening one by one or two in ASCII.
+                if let last = open.last, (1...2).contains(byte - min(byte, last.kind)) {
+                    if last.kind != UInt8(ascii: "{") { offsets.removeSubrange(last.offsets...) }
+                    open.removeLast()
+                }
+            case .quote:
+                index = Self.endOfString(bytes, index)
+                continue
+            case .slash where index + 1 < bytes.count && bytes[index + 1] == .slash:
+                while index < bytes.count, bytes[index] != .newline { index += 1 }
+                continue
+            case UInt8(ascii: "<"):
+                if index + 1 < bytes.count, bytes[index + 1].isWord, index == 0 || !bytes[index - 1].isWord {
+                    offsets.append(index)
+                }
+            default:
+                if byte.isWord {
+                    let start = index
+                    while index < bytes.count, bytes[index].isWord { index += 1 }
+                    var next = index
+                    while next < bytes.count, bytes[next] == .space { next += 1 }
+                    let isLabel = next < bytes.count && bytes[next] == UInt8(ascii: ":")
+                    if isLabel || Self.words.contains(String(decoding: bytes[start..<index], as: UTF8.self)) {
+                        offsets.append(start)
+                    }
+                    continue
+                }
+            }
+            index += 1
+        }
+    }
+
+    /// Returns the offset behind a string: behind its quote, or at the end of the line for lack of one.
+    private static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+        func isQuote(_ index: Int) -> Bool { index < bytes.count && bytes[index] == .quote }
+        let isLong = isQuote(start + 1) && isQuote(start + 2)
+        var index = start + (isLong ? 3 : 1)
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "\\") {
+                index += 2
+            } else if isLong ? isQuote(index) && isQuote(index + 1) && isQuote(index + 2) : isQuote(index) {
+                return index + (isLong ? 3 : 1)
+            } else if !isLong, bytes[index] == .newline {
+                return index
+            } else {
+                index += 1
+            }
+        }
+        return bytes.count
+    }
+}
+
+extension UInt8 {
+    /// True for the letters, digits and `_` of ASCII.
+    fileprivate var isWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
