@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 //
-// One section a target, alphabetical, with its tests beside it; one dependency a line. What may import what is the
-// table in Docs/Architecture.md, which ConventionTests holds against the sources.
+// One section per target, alphabetical, with its tests beside it; one dependency per line. The table in
+// Docs/Architecture.md lists the allowed imports; ConventionTests compares it with the sources.
 
 import PackageDescription
 
-/// Shared by every Swift target.
+/// The settings of every Swift target.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -13,7 +13,7 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Shared by every C target.
+/// The settings of every C target.
 let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 
 let package = Package(

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs one half of the Swift tests, `test-swift.sh a` or `test-swift.sh b`: what fails is printed, all of it is kept in
-# .build/logs.
+# Runs one half of the Swift tests, `test-swift.sh a` or `test-swift.sh b`. Prints the failures, and stores the whole
+# output in .build/logs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What is in a is not in b; the tests of a target that is not named here are in b.
+# Half a has the targets named here, half b all others.
 first='^(ConventionTests|InjectionTests|MigratingTests|ObjectiveCSourcesTests|ProjectLoadingTests|SimulatorServerTests|WireTests)\.'
 half=$1
 case "$half" in
@@ -18,7 +18,7 @@ esac
 
 log=.build/logs/swift-$half.log
 mkdir -p .build/logs
-# Nothing is built here, so that the halves need not wait for each other.
+# Nothing is built here, so the halves do not wait for each other.
 if ! swift test --skip-build --ignore-lock --disable-xctest --no-parallel "${choice[@]}" >"$log" 2>&1; then
     grep -E '^(✘|↳)' "$log" || true
     tail -n 20 "$log"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what is missing, and says so: `tools.sh build` the Debian packages that building and running need,
-# `tools.sh test` also a browser, node and the Python packages of requirements.txt, in a virtual environment of our own;
-# `tools.sh peers` what other servers are measured with.
+# Installs missing tools, and names them: `tools.sh build` the Debian packages for building and running; `tools.sh test`
+# also a browser, node and the Python packages of requirements.txt, in a separate virtual environment;
+# `tools.sh peers` Node's ws, a server for comparison.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,11 +10,11 @@ build_packages=(
 )
 test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
 
-# Prints the packages of its arguments that are not installed.
+# Prints those of its arguments that are not installed packages.
 missing() {
     local package
     for package in "$@"; do
-        # A package may be there without dpkg knowing: node from elsewhere serves as well.
+        # A tool may be installed without its package, such as node.
         [ "$package" = nodejs ] && command -v node >/dev/null && continue
         [ "$(dpkg-query -W -f='${db:Status-Abbrev}' "$package" 2>/dev/null)" = "ii " ] || echo "$package"
     done

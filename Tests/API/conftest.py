@@ -45,7 +45,7 @@ class Server:
             text=True,
         )
         assert self.process.stdout is not None
-        #: What the server printed: the page's address, with the key that it made.
+        #: The server's output: the page's address, with the created key.
         self.printed = self.process.stdout.readline().strip()
         self.url, _, key = self.printed.partition("#access=")
         #: The access key that was made, or None.

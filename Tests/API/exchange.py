@@ -21,7 +21,7 @@ class Protocol:
     def __init__(self, document: JSON) -> None:
         """Makes a validator of each message's schema."""
         self.document = document
-        #: What was found to be as it has it, so that the same document of an app is not gone through for each page.
+        #: The messages already found valid, so the same document of an app is not validated again for each page.
         self.valid: set[tuple[int, str]] = set()
         self.requests: dict[str, jsonschema.Draft7Validator] = {}
         self.results: dict[str, jsonschema.Draft7Validator] = {}
@@ -43,7 +43,7 @@ class Protocol:
             return cls(json.load(answer))
 
     def resolve(self, reference: JSON) -> JSON:
-        """What a reference into the document stands for."""
+        """Returns the target of a reference into the document."""
         found: Any = self.document
         while "$ref" in reference:
             found = self.document
@@ -64,7 +64,7 @@ class Protocol:
 
 
 def problems(validator: jsonschema.Draft7Validator, message: JSON) -> list[str]:
-    """What a message has that its schema does not allow."""
+    """Returns the violations of the schema in a message."""
     try:
         return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(message)]
     except Unresolvable as error:

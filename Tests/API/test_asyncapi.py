@@ -29,7 +29,7 @@ def protocol(server: Server) -> Protocol:
     return Protocol.of(server.url)
 
 
-# What is read as a file is, with pointers into it where it is wrong, and so takes any JSON.
+# A recording is parsed as a file, with pointers into it for errors, and so accepts any JSON.
 UNTYPED = {"rooms.import.request": {"recording"}}
 
 

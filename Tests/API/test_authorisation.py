@@ -15,9 +15,9 @@ from websockets.sync.client import connect
 FLOW = "items-before"
 OTHER = "contacts-after"
 
-#: What anybody may call who has said hello.
+#: The calls open to any client after hello.
 OPEN = {"checks.cancel", "findings.get", "flows.list", "hello", "rooms.join", "rooms.list", "rules.get"}
-#: What is about an app, and needs a key that opens it.
+#: The calls about an app, which need a key that opens it.
 OF_APP = {
     "checks.run",
     "flows.compare",
@@ -29,7 +29,7 @@ OF_APP = {
     "scenes.wireframe",
     "sources.lines",
 }
-#: What is about a room, and needs that the connection is in it.
+#: The calls about a room, which need a connection in it.
 OF_ROOM = {
     "container.explain",
     "container.list",
@@ -40,7 +40,7 @@ OF_ROOM = {
     "rooms.route",
     "rooms.whatIf",
 }
-#: What only those may call who present.
+#: The calls for presenters only.
 OF_PRESENTER = {
     "container.override",
     "container.reset",
@@ -55,7 +55,7 @@ OF_PRESENTER = {
     "rooms.seek",
 }
 METHODS = sorted(OPEN | OF_APP | OF_ROOM | OF_PRESENTER)
-#: The errors that say that somebody may not.
+#: The errors of a refused call.
 REFUSALS = {"forbidden", "helloRequired", "unauthorized"}
 
 
@@ -165,7 +165,7 @@ def test_each_role_may_call_what_is_its_own(locked: Server, owner: Client, role:
     expected |= dict.fromkeys(OF_ROOM, "allowed" if joined else "forbidden")
     expected |= dict.fromkeys(OF_PRESENTER, "allowed" if role == "presenter" else "forbidden")
     for method, wanted in expected.items():
-        # What the app has none of, such as a container or a comparison, is another error than a refusal.
+        # A container or a comparison missing from the app is another error than a refusal.
         if method.startswith("container.") and wanted == "forbidden" and told[method] == "notFound":
             # It names a registration that the app has none of, which comes first.
             continue

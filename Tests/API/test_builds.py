@@ -19,7 +19,7 @@ def client(server: Server) -> Iterator[Client]:
 
 
 def store(state: State) -> str:
-    """What reached the list of contacts."""
+    """Returns the store injected into the list of contacts."""
     shown = [instance for instance in state["instances"].values() if instance["class"] == "ContactListViewController"]
     assert len(shown) == 1
     return next(value["value"] for value in shown[0]["injected"] if value["name"] == "store")

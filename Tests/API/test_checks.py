@@ -103,7 +103,7 @@ def test_a_finding_names_what_it_is_about() -> None:
                 "complete": True,
                 "bound": None,
             }
-            # What is asked of a rule decides.
+            # The options of a call override the severity of a rule.
             softer = client.call("checks.run", flow=flow["flow"], options={"rules": {"crash": "note"}})
             assert [found["severity"] for found in softer["findings"] if found["rule"] == "crash"] == ["note"]
             none = client.call("checks.run", flow=flow["flow"], options={"rules": {"navigation": "off"}})

@@ -1,4 +1,4 @@
-"""What the container of an app resolves, asked for and changed in a room, and the same run with one thing changed."""
+"""The container of an app: its results, requested and changed in a room, and the same run with one change."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def room(shop: Server) -> Iterator[Room]:
 
 
 def registration(room: Room, key: str) -> JSON:
-    """What is registered for a key."""
+    """Returns the registration for a key."""
     entries = room.client.call("container.list", room=room.room)["registrations"]
     return next(entry for entry in entries if entry["key"] == key)
 

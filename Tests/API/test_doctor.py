@@ -20,7 +20,7 @@ APP = PACKAGE / "Docs/Examples/Items"
 
 
 class Said:
-    """What the doctor said."""
+    """The output of the doctor."""
 
     def __init__(self, *arguments: str, **options: object) -> None:
         """Asks the doctor."""

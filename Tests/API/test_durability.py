@@ -280,7 +280,7 @@ def test_a_disk_that_takes_nothing_changes_nothing_until_it_does(host: Host) -> 
         assert refused(ann, "rooms.rename", room=room.room, title="Other").code == "unavailable"
         assert refused(ann, "rooms.create", flow=FLOW).code == "unavailable"
         assert refused(ann, "rooms.close", room=room.room).code == "unavailable"
-        # Whoever reads is served, and was told nothing.
+        # A follower is served, and got no push about the failed calls.
         assert len(history(bob, room.room)) == follower.seq == 4
         assert not [push for push in bob.pushes if push["method"] != "room.presence"]
         with host.client as cem:

@@ -193,7 +193,7 @@ def test_items(client: Client, side: str) -> None:
 
 
 def made_favourites(walker: Walker) -> list[str]:
-    """How the last step made the favourites: the segue action, that it returned nil, and the initialiser."""
+    """Returns the creation of the favourites in the last step: the segue action, its nil, and the initialiser."""
     assert walker.last is not None
     made = []
     for event in walker.last["events"]:

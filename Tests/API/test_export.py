@@ -160,7 +160,7 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     cut = export(ITEMS, "--no-cache", "--format", "site", "--output", site, preexec_fn=limited)
     assert cut.returncode == 2
     assert "cannot be written: file too large" in cut.stderr
-    # What was cut off is known as an export, and nothing half written is left.
+    # The remains of an interrupted export are recognised as an export, and no partial file is left.
     assert not [path for path in site.rglob("*") if path.name.endswith(".part")]
     assert export(ITEMS, "--format", "site", "--output", site).returncode == 0
     assert export(ITEMS, "--format", "site", "--output", tmp_path / "no/such/folder").returncode == 2

@@ -49,7 +49,7 @@ def test_a_guest_deletes_no_room_of_others_and_locks_nobody_out(locked: Server) 
                 except ApiError as error:
                     assert error.code == "limited"
             assert 0 < len(made) <= 4, "half of what is kept"
-            # Whoever was given the guest's own room is the same guest still.
+            # A client with a key of the guest's own room is the same guest.
             with guest_of(locked, made[0], "present") as other:
                 assert refused(other, "rooms.create", flow=FLOW).code == "limited"
             # The owner is served: guests' rooms give way where nobody is in them, and half of the places are the owner's.
@@ -81,7 +81,7 @@ def test_closing_a_room_ends_what_its_keys_opened(locked: Server) -> None:
                         refused(client, "rooms.join", room=copy.room, key=copy.keys["present"]).code == "unauthorized"
                     )
         assert ask(page, Cookie=ticket).status == 401
-        # What the owner has made is as it was.
+        # The owner's rooms are unchanged.
         assert Room.create(owner, FLOW)
 
 

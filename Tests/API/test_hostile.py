@@ -157,7 +157,7 @@ def test_a_second_request_never_upgrades(server: Server, token: str, method: str
 
 
 def test_proper_upgrades_are_taken(server: Server) -> None:
-    """What the refusals above must not catch."""
+    """The refusals above do not affect proper upgrades."""
     origin = f"http://127.0.0.1:{server.port}"
     for request in [
         upgrade(server),

@@ -1,4 +1,4 @@
-"""What strangers and accidents put into an app's folder: each gives a clear diagnostic, and reading goes on."""
+"""Hostile and damaged files in an app's folder: each gives a clear diagnostic, and loading continues."""
 
 import json
 import os
@@ -145,7 +145,7 @@ CASES: list[tuple[str, Callable[[Path], None], str]] = [
 
 
 def graph(folder: Path) -> dict:
-    """What `sceneflow graph` makes of a folder, within ten seconds."""
+    """Returns the output of `sceneflow graph` for a folder, within ten seconds."""
     done = subprocess.run(
         [program(), "graph", folder, "--format", "json"], capture_output=True, text=True, timeout=10, check=False
     )

@@ -122,7 +122,7 @@ def test_one_address_has_so_many_sockets_and_no_more() -> None:
         assert over.recv(4096).startswith(b"HTTP/1.1 503 "), "refused before anything is asked"
         over.close()
         open_ones.close()
-        # What is closed no longer counts.
+        # Closed connections no longer count.
         for _ in range(20):
             with Client(server.url) as client:
                 assert client.call("flows.list")["flows"]
@@ -147,7 +147,7 @@ def test_behind_a_trusted_proxy_whom_it_asks_for_is_counted() -> None:
         assert [opened("192.0.2.1"), opened("192.0.2.1"), opened("192.0.2.1")] == [101, 101, 503]
         assert answered(server, X_Forwarded_For="192.0.2.1") == 503
         assert answered(server, X_Forwarded_For="192.0.2.2") == 200
-        # What the client itself wrote stands before what the proxy added.
+        # The client's own addresses precede the one added by the proxy.
         assert answered(server, X_Forwarded_For="198.51.100.7, 192.0.2.1") == 503
         assert answered(server, X_Forwarded_For="192.0.2.1, 198.51.100.7") == 200
         # Another proxy of ours in between.

@@ -1,4 +1,4 @@
-"""Where keys are required, nothing of apps and rooms is had without one."""
+"""With required keys, nobody can see an app or a room without a key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FLOW = "items-before"
 
 
 class Answer:
-    """What a request was answered with."""
+    """The answer to a request."""
 
     def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
         """Keeps it, with headers in lower case."""
@@ -53,7 +53,7 @@ def locked() -> Iterator[Server]:
 
 @pytest.fixture
 def room(locked: Server) -> Iterator[Room]:
-    """A room that whoever has the access key has made."""
+    """A room created by a client with the access key."""
     with Client(locked.url, key=locked.key) as client:
         yield Room.create(client, FLOW, "Ann")
 
@@ -303,7 +303,7 @@ def test_a_new_key_is_taken_without_a_restart(tmp_path: Path) -> None:
             tickets = {key: cookie(server.url, key) for key in (old, of_room)}
             with Client(server.url, key=of_room) as guest:
                 follower = Room(guest, room.room, room.keys["view"])
-                # What cannot be read changes nothing, nor does what is the same.
+                # An invalid key changes nothing, nor does an unchanged one.
                 for text in ("short\n", old + "\n"):
                     file.write_text(text)
                     server.process.send_signal(signal.SIGHUP)

@@ -1,4 +1,4 @@
-"""What a server tells of itself: whether it is ready, and its numbers for Prometheus."""
+"""The server's readiness, and its metrics for Prometheus."""
 
 from __future__ import annotations
 

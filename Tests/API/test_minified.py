@@ -1,4 +1,4 @@
-"""What is served of the page's scripts and style sheets says the same as the files, line for line, in fewer bytes."""
+"""The served scripts and style sheets of the page equal the files, line for line, in fewer bytes."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ ROW = {"view": "WbW-JG-avm", "row": 0}
 
 @pytest.fixture
 def meeting(server: Server) -> Iterator[tuple[Room, Room]]:
-    """Somebody who presents, and somebody who follows."""
+    """A presenter and a follower."""
     with Client(server.url) as ann, Client(server.url) as bob:
         room = Room.create(ann, FLOW, name="Ann")
         yield room, Room(bob, room.room, room.keys["view"], name="Bob")
@@ -43,7 +43,7 @@ def test_presence_says_who_presents(meeting: tuple[Room, Room]) -> None:
     assert [(p["name"], p["role"]) for p in told["participants"]] == [("Ann", "follower"), ("Bob", "presenter")]
     assert refused(ann, "rooms.act", action={"do": "launch"}).code == "forbidden"
     assert bob.act("select", **ROW)["outcome"] == "ok"
-    # Who has the key may take over again.
+    # A client with the key may take over again.
     ann.client.call("rooms.join", room=ann.room, key=ann.keys["present"])
     ann.client.call("rooms.handOver", room=ann.room, to="p1")
     assert presence(bob)["presenter"] == "p1"
@@ -115,7 +115,7 @@ def test_everyone_is_taken_back_and_the_run_goes_on_from_there(meeting: tuple[Ro
         assert whole(pushed["step"], bob.state) in cut_off
         bob.took(whole(pushed["step"], bob.state))
         pushed = bob.client.push("room.step")
-    # What begins another epoch is told whole.
+    # The first step of a new epoch is sent in full.
     assert pushed["step"] == result["step"]
     assert pushed["epoch"] != ann.joined["epoch"]
     history = bob.client.call("rooms.history", room=bob.room)

@@ -1,6 +1,6 @@
-"""Every error code, limit and close code of Docs/Protocol.md is provoked: here, or by the test that is named here.
+"""Every error code, limit and close code of Docs/Protocol.md is provoked: here, or by the test named here.
 
-A row that is added to one of the page's tables fails a test until somebody provokes it.
+A new row in one of the page's tables fails a test until a test provokes it.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def tight() -> Iterator[Server]:
 
 
 class Scene:
-    """Somebody who presents a room, and somebody who follows."""
+    """A presenter of a room and a follower."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -194,9 +194,9 @@ def code_after(server: Server, *texts: str) -> int:
 
 
 def slow(server: Server) -> int:
-    """The code that somebody is closed with who stops reading while steps go on."""
+    """Returns the close code of a client that stops reading while steps continue."""
     with pytest.MonkeyPatch.context() as patch, socket.socket() as reader:
-        # What is said is held against the document elsewhere, which takes its time.
+        # Other tests validate the messages, which takes time.
         patch.setattr(sceneflow, "connect", connect)
         ann = Client(server.url)
         room = Room.create(ann, FLOW)
@@ -317,7 +317,7 @@ def test_steps_that_a_room_takes(tmp_path: Path) -> None:
         room = Room.create(client, FLOW)
         room.act("launch")
         client.call("rooms.seek", room=room.room, seq=1)
-        # What is cut off was taken, too.
+        # Steps cut off count as well.
         assert client.call("rooms.act", room=room.room, action={"do": "launch"})["seq"] == 2
         assert client.call("rooms.act", room=room.room, action={"do": "launch"})["seq"] == 3
         limited(lambda: client.call("rooms.act", room=room.room, action={"do": "launch"}))

@@ -1,6 +1,6 @@
-"""Everyone sees every step exactly once and in order, whatever happens to their connections and to the server.
+"""Every client sees every step exactly once and in order, despite faults of its connection and the server.
 
-``RESUME_STEPS`` says how many steps are taken and ``RESUME_SEED`` how; a failure names the seed.
+``RESUME_STEPS`` is the number of steps, and ``RESUME_SEED`` selects them; a failure names the seed.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Run:
         self.chance.choice(self.networks).cut_after(self.chance.randrange(1, 20_000))
 
     def doze(self) -> None:
-        """Has somebody stop reading, or the one who did go on."""
+        """Makes a client stop reading, or the stopped one continue."""
         if self.dozing is None:
             self.dozing = self.chance.randrange(len(self.witnesses))
             self.networks[self.dozing].hold()
@@ -102,7 +102,7 @@ class Run:
         copy = self.presenter.call("rooms.fork", room=self.room, seq=seq)
         with Session(self.house.server.url, copy["room"], copy["keys"]["present"], heartbeat=None) as session:
             assert session.state == self.presenter.history(seq, seq)[0]["state"]
-            # Which is possible even where it has crashed.
+            # A launch is possible even after a crash.
             assert session.act("launch")["seq"] == seq + 1
 
     def restart(self) -> None:
@@ -130,7 +130,7 @@ class Run:
 
 
 def test_each_step_comes_once_and_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # What is said is held against the document elsewhere.
+    # Other tests validate the messages.
     monkeypatch.setattr(sceneflow, "connect", connect)
     print(f"RESUME_SEED={SEED} RESUME_STEPS={STEPS}")
     chance = random.Random(SEED)

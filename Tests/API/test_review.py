@@ -85,7 +85,7 @@ def test_two_folders_differ_and_a_folder_does_not_differ_from_itself() -> None:
 
 
 def findings(*arguments: str | Path, cwd: Path | None = None) -> list[tuple[str, str]]:
-    """What became of findings, with the rule."""
+    """Returns the changes of findings, with the rule."""
     result = run("diff", "--format", "json", *arguments, cwd=cwd)
     assert result.returncode == 0, result.stderr
     changes = [change for app in json.loads(result.stdout)["apps"] for change in app["changes"]]

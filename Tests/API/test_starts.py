@@ -1,4 +1,4 @@
-"""Where an app starts: read, assumed or chosen; launches at any scene, and going on past a crash."""
+"""The start of an app: read, assumed or chosen; launches at any scene, and continuing past a crash."""
 
 from __future__ import annotations
 

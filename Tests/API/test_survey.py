@@ -189,7 +189,7 @@ def test_every_proposal_for_an_example_applies_and_answers_its_finding(tmp_path:
     assert len(scenes) == 12
     for scene in scenes:
         assert scene["applies"] and scene["parses"] and scene["checked"] and scene["gone"], scene
-    # What nobody can know stands in the code as a trap that says so, and is found as such.
+    # Unknown values are traps in the proposed code that say so, and the check finds them.
     new = {(scene["class"], rule) for scene in scenes for rule, _, _ in scene["new"]}
     assert new == {("DollViewController", "crash"), ("ItemDetailViewController", "crash")}
 

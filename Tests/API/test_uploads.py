@@ -1,4 +1,4 @@
-"""Files that somebody sends: a storyboard, a xib or a zip of a project becomes a flow of its own, or a clear error."""
+"""Uploads: a storyboard, a xib or a zip of a project becomes a separate flow, or a clear error."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_storyboard_is_opened_and_run(uploads: Server) -> None:
         flow = client.call("flows.get", flow=answer["flow"])
         assert [scene["title"] for scene in flow["scenes"]] == ["Good"]
         assert flow["title"] == "Main"
-        # Whoever does not know its name does not hear of it.
+        # The list of flows omits its name.
         assert answer["flow"] not in [flow["flow"] for flow in client.call("flows.list")["flows"]]
         room = client.call("rooms.create", flow=answer["flow"])
         joined = client.call("rooms.join", room=room["room"], key=room["keys"]["present"])

@@ -14,7 +14,7 @@ FLOW = "items-before"
 
 
 class Desk:
-    """An app that is served, and somebody who edits it."""
+    """A served app with an editor of its files."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "Items"

@@ -1,6 +1,7 @@
-"""Apps are loaded in processes of their own: what becomes of those is told, and no room notices it.
+"""Apps load in separate processes: their faults are reported, and no room is affected.
 
-``WORKER_ROUNDS`` says how many faults there are while a room is in use and ``WORKER_SEED`` which; ``make workers`` has 200.
+``WORKER_ROUNDS`` is the number of faults while a room is in use, and ``WORKER_SEED`` selects them; ``make workers``
+has 200.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def test_a_crash_of_the_loader_is_told_in_a_line(slow: Path) -> None:
 
 
 def is_reading(pid: int) -> bool:
-    """Whether a process has worked for a while: what it is on by then is the file that takes long."""
+    """Returns true if a process has worked for more than a second: by then it reads the slow file."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") > 1
 
@@ -300,7 +301,7 @@ def test_no_room_notices_what_becomes_of_workers(desk: Desk) -> None:
                 time.sleep(desk.chance.random() * 0.4)
                 faults.append(desk.harm())
                 assert client.call("rooms.history", room=room.room)["steps"][-1]["seq"] == room.seq, place
-            # Nobody is told anything but that the app is as it was saved.
+            # Clients are notified only of the saved version of the app.
             assert client.push("flow.reloaded")["changes"]["dropped"] is None, (place, faults)
             assert follower.push("flow.reloaded")["flow"] == FLOW, (place, faults)
             assert title(client) == f"Title {number}", (place, faults)

@@ -162,7 +162,7 @@ class House:
 
 
 class Ledger:
-    """What was seen of a room by anybody, which all who saw it must have seen alike."""
+    """The steps of a room as seen by all clients, which must agree."""
 
     def __init__(self) -> None:
         self._lock = Lock()

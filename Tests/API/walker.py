@@ -9,7 +9,7 @@ from sceneflow_client import JSON, Client, Node, Room, Step
 
 
 class Walker:
-    """Somebody in front of one app."""
+    """A user of one app."""
 
     def __init__(self, client: Client, flow: str) -> None:
         self.client = client

@@ -17,7 +17,7 @@ def turn(number: int) -> JSON:
 
 
 def actions(client: Client, flow: str) -> list[JSON]:
-    """What may be tried in a flow; many are refused wherever the app happens to be."""
+    """Returns the actions to try in a flow; many are refused in any state of the app."""
     found: list[JSON] = [{"do": "launch"}, *({"do": do} for do in ("back", "dismiss", "swipeDown", "popToRoot") * 2)]
     found += [{"do": "selectTab", "index": index} for index in (0, 1)] + [turn(number) for number in range(4)]
     for segue in client.call("flows.get", flow=flow)["segues"]:

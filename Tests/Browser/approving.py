@@ -1,6 +1,6 @@
-"""What was looked at and found good, kept in Approved: pictures of the page, and what assistive technology is told of it.
+"""The approved results in Approved: pictures of the page, and the output for assistive technology.
 
-`pytest Tests/Browser --approve` keeps what is seen now; the change of the files is then reviewed as any other.
+`pytest Tests/Browser --approve` approves the current results; review the changed files like any others.
 """
 
 from pathlib import Path
@@ -15,15 +15,15 @@ SHARE = 0.0015
 
 
 def beyond(one: Image.Image, other: Image.Image) -> Image.Image:
-    """How far each pixel of one picture is outside of what the other has there and right beside it."""
+    """Returns by how much each pixel of one picture differs from the same place and its neighbours in the other."""
     lowest, highest = other.filter(ImageFilter.MinFilter(3)), other.filter(ImageFilter.MaxFilter(3))
     return ImageChops.lighter(ImageChops.subtract(one, highest), ImageChops.subtract(lowest, one))
 
 
 def difference(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Where two pictures of one size differ by more than the tolerance: white on black.
+    """Returns the places where two pictures of one size differ by more than the tolerance: white on black.
 
-    What lies a pixel beside its place is no difference: machines round halves of pixels in their own ways.
+    A shift by one pixel is no difference, because machines round half pixels differently.
     """
     one, other = one.convert("RGB"), other.convert("RGB")
     apart = ImageChops.lighter(beyond(one, other), beyond(other, one))
@@ -32,12 +32,12 @@ def difference(one: Image.Image, other: Image.Image) -> Image.Image:
 
 
 def share(picture: Image.Image) -> float:
-    """How much of a difference is white."""
+    """Returns the share of white in a difference."""
     return picture.histogram()[255] / (picture.width * picture.height)
 
 
 class Approved:
-    """What a test sees, held against what was approved."""
+    """Compares the results of a test with the approved ones."""
 
     def __init__(self, approves: bool) -> None:
         self.approves = approves

@@ -22,7 +22,7 @@ from many_states import write_app  # noqa: E402
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 
-# How long what is expected may take to come, in milliseconds: a busy machine draws slowly.
+# The timeout of expectations, in milliseconds: a busy machine draws slowly.
 expect.set_options(timeout=15_000)
 
 STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
@@ -123,7 +123,7 @@ def protocol(url: str) -> Protocol:
 
 
 def listen(page: Page, protocol: Protocol) -> list[Exchange]:
-    """Holds what a page says over its sockets, and what it is told, against the document."""
+    """Validates the messages of a page's sockets, in both directions, against the document."""
     exchanges: list[Exchange] = []
 
     def follow(socket: WebSocket) -> None:
@@ -194,5 +194,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def approved(request: pytest.FixtureRequest) -> Approved:
-    """What was looked at and found good."""
+    """The approved results."""
     return Approved(request.config.getoption("--approve"))

@@ -10,7 +10,7 @@ FLOW = "items-before"
 
 
 def fragment(page: Page) -> dict[str, str]:
-    """What the address says after its number sign."""
+    """Returns the fragment of the address."""
     return dict(pair.split("=", 1) for pair in page.url.partition("#")[2].split("&") if "=" in pair)
 
 
@@ -38,7 +38,7 @@ class Meeting:
         return page
 
     def follow(self, **options: object) -> Page:
-        """Somebody opens the link for following."""
+        """Opens the link for followers."""
         page = self.open(f"{self.url}/?flow={FLOW}#room={self.room}&key={self.view}", **options)
         role(page, "follower")
         return page

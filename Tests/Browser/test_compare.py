@@ -55,13 +55,13 @@ def compared(folders: tuple[Path, Path]) -> Iterator[str]:
 
 
 def summary(before: Path, after: Path) -> str:
-    """What ``sceneflow diff`` counts."""
+    """Returns the counts of ``sceneflow diff``."""
     result = subprocess.run([SERVER, "diff", "--no-cache", before, after], capture_output=True, text=True, check=True)
     return result.stdout.splitlines()[0].rsplit(": ", 1)[1]
 
 
 def told(panel: Locator) -> str:
-    """What the legend counts, in the words of the command line."""
+    """Returns the counts of the legend, in the words of the command line."""
     legend = panel.get_by_role("list", name="Legend")
     parts = []
     for noun in ("scene", "edge", "registration", "finding"):

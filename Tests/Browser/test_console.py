@@ -89,7 +89,7 @@ def test_what_is_long_is_cut_until_it_is_asked_for(page: Page, url: str) -> None
     panel = open_console(page, url)
     row = rows(panel).filter(has_text="scenes.document").filter(has_text="received").first
     expect(row).to_be_visible()
-    # What comes in meanwhile would make another row the first.
+    # A new message would put another row first.
     panel.get_by_role("button", name="Pause").click()
     row.locator("summary").first.click()
     more = row.get_by_role("button", name=re.compile("^Show [0-9]+ more characters")).first

@@ -1,4 +1,4 @@
-"""What the controller on screen depends on, drawn; who needs it, what is missing, overrides, and what if."""
+"""The drawn dependencies of the controller on screen: dependents, missing ones, overrides, and what if."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the code hands over, and its source: read from the example apps' Swift, shown on the page."""
+"""The values injected by code, and their source: read from the example apps' Swift, shown on the page."""
 
 import json
 import re

@@ -56,7 +56,7 @@ def embedding(*options: str) -> Iterator[str]:
 
 
 def present(context: BrowserContext, link: str) -> tuple[Page, str]:
-    """Somebody presents a run, and copies the code of a frame."""
+    """Presents a run and returns the code of its frame."""
     page = context.new_page()
     page.goto(link)
     at(page, 1)
@@ -67,7 +67,7 @@ def present(context: BrowserContext, link: str) -> tuple[Page, str]:
 
 
 def framed(context: BrowserContext, address: str) -> tuple[Page, Frame]:
-    """Somebody reads the page with the frame."""
+    """Opens the page with the frame."""
     page = context.new_page()
     page.goto(address)
     frame = page.locator("iframe").element_handle().content_frame()
@@ -103,7 +103,7 @@ def test_a_page_of_an_allowed_origin_follows_a_run_in_a_frame(browser: Browser, 
         at(opened.value, 2)
         expect(opened.value.locator("html")).to_have_attribute("data-role", "follower")
         assert "view=embed" not in opened.value.url
-        # What a reload finds is still what may be framed.
+        # A reload leads to a page that may still be framed.
         frame.evaluate("location.reload()")
         expect(html).to_have_attribute("data-seq", "2", timeout=20_000)
 

@@ -1,4 +1,4 @@
-"""A run that nobody has been in for long: whoever comes back is told when it ends, and who may tap keeps it."""
+"""A run without visitors for a long time: the page tells a returning visitor its end, and a presenter keeps it."""
 
 import sqlite3
 from pathlib import Path

@@ -158,7 +158,7 @@ def test_a_restarted_server_that_keeps_rooms_goes_on_with_the_run(page: Page, tm
         expect(page.locator(".step")).to_have_count(2)
         tap(page, "Cancel")
         at(page, 3)
-        # The link is good for whoever opens it.
+        # The link works for anyone who opens it.
         page.goto("about:blank")
         page.goto(address)
         at(page, 3)

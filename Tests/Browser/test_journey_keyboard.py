@@ -22,7 +22,7 @@ LISTEN = """addEventListener("DOMContentLoaded", () => {
 
 
 class Reader:
-    """Who sees nothing and has no mouse."""
+    """A user of a screen reader without a mouse."""
 
     def __init__(self, page: Page, approved: Approved) -> None:
         self.page = page
@@ -38,7 +38,7 @@ class Reader:
         return Stop(name=name_of_focused(self.session), **self.page.evaluate(FOCUSED))
 
     def goes_to(self, region: str) -> None:
-        """Goes on by F6 until a region is told."""
+        """Presses F6 until the focus is in a region."""
         for _ in range(6):
             self.press("F6")
             if self.stop().name == region:
@@ -47,7 +47,7 @@ class Reader:
         assert self.stop().name == region
 
     def tabs_to(self, name: str) -> Stop:
-        """Goes on by Tab until something of a name is told, seeing where the focus is at each stop."""
+        """Presses Tab until the focus is on an element with a name, and checks that each stop is visible."""
         for _ in range(MOST_STOPS):
             self.press("Tab")
             if self.page.evaluate(FOCUSED) is None:
@@ -62,7 +62,7 @@ class Reader:
         expect(self.page.locator("[data-part=announcer]")).to_have_text(text)
 
     def reads(self, state: str, *regions: str) -> None:
-        """What is there to be read in some regions is as it was approved."""
+        """Compares the accessible content of some regions with the approved one."""
         come_to_rest(self.page)
         for region in regions:
             snapshot = self.page.get_by_role("region", name=region, exact=True).aria_snapshot()
@@ -114,7 +114,7 @@ def test_everything_is_done_by_keyboard_and_heard(page: Page, login: str, approv
     reader.press("Enter")
     told = page.get_by_role("dialog", name=re.compile("Share")).or_(page.locator("notice-list").get_by_text("link"))
     expect(told.first).to_be_visible()
-    # What comes within a second is told as one: of connecting and launching, maybe only the launch.
+    # Announcements within a second are combined: of connecting and launching, maybe only the launch.
     heard = [text for text in page.evaluate("heard") if text != "Connected."]
     assert heard[:4] == [
         LAUNCHED,

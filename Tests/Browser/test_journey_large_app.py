@@ -29,7 +29,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def taken(page: Page, name: str) -> Download:
-    """What the export menu gives under a name."""
+    """Returns the download of an item in the export menu."""
     page.get_by_role("banner").get_by_role("button", name="Export").click()
     with page.expect_download() as download:
         page.locator("export-menu").get_by_role("link", name=name).click()

@@ -14,7 +14,7 @@ PROFILE = [*ACCOUNT, "Profile"]
 
 
 class Visitor(Walker):
-    """Who signs in, and looks at how each screen came to be."""
+    """A user who signs in, and looks at the creation of each screen."""
 
     def does(self, tap: str, stack: list[str], shown: str) -> None:
         """Taps, and finds the scene on top shown as UIKit would: `pushed`, `sheet` or `fullScreen`."""

@@ -27,7 +27,7 @@ def small_targets(page: Page) -> list[str]:
 
 
 def bar_targets(page: Page) -> dict[str, tuple[bool, int, int]]:
-    """Whether an item of the device's bars has a side for itself, and the width and height that touch it, by its name."""
+    """Returns the touch targets of the bars' items by name: true if a side is its own, then its width and height."""
     return page.evaluate(
         """() => {
             const reach = (one, x, y, dx, dy) => {

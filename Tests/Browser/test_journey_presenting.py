@@ -1,4 +1,4 @@
-"""Journey J8: somebody presents to eight others, one of whom joins late; shares, hands over, points, takes everyone along."""
+"""Journey J8: a presenter with eight followers, one of them late: share, hand over, point, take everyone along."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Journey J5: somebody asks why something is nil, gives it a stub, and goes on."""
+"""Journey J5: a user asks for the reason of a nil, gives it a stub, and continues."""
 
 import json
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def test_a_crash_says_what_was_missing_and_a_stub_leads_on(page: Page, forgetful
     at(page, 6)
     expect(card).to_have_count(0)
     assert page.locator("html").get_attribute("data-scene") != scene
-    # What stood in is said, in the run and in what was given to the controller.
+    # The stub is named, in the run and in the values injected into the controller.
     expect(page.locator("#step-3")).to_contain_text("Details's name is a stub from now on")
     page.get_by_role("tab", name="Instance").click()
     panel = page.get_by_role("region", name="Inspector")

@@ -1,4 +1,4 @@
-"""Journey J9: somebody who follows zooms and reads, goes their own way, and comes back."""
+"""Journey J9: a follower zooms and reads, explores a copy, and comes back."""
 
 import re
 

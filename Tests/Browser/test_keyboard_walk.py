@@ -8,7 +8,7 @@ import pytest
 from looking import DESK, PHONE, TABLET, come_to_rest, wait_until
 from playwright.sync_api import CDPSession, Page, expect
 
-# What the focus is on: which part of the page, where, how it is marked, and what lies over it.
+# The element with the focus: the part of the page, its place, its mark, and any element over it.
 FOCUSED = """() => {
     const element = document.activeElement;
     if (element === null || element === document.body) {
@@ -54,7 +54,7 @@ class Stop:
 
 
 def name_of_focused(session: CDPSession) -> str:
-    """What the browser tells assistive technology of the element that has the focus."""
+    """Returns the focused element's name for assistive technology."""
     found = session.send("Runtime.evaluate", {"expression": "document.activeElement"})["result"]["objectId"]
     node = session.send("Accessibility.getPartialAXTree", {"objectId": found, "fetchRelatives": False})["nodes"][0]
     return node.get("name", {}).get("value", "").strip()
@@ -177,6 +177,6 @@ def test_code_that_is_wider_than_its_place_is_scrolled_by_keys(page: Page, url: 
     code.focus()
     page.keyboard.press("ArrowRight")
     wait_until(page, "() => document.activeElement.scrollLeft > 0")
-    # What is no wider than its place is no stop.
+    # Code that fits its place is no tab stop.
     code.evaluate("(code) => { code.textContent = 'let a = 1'; }")
     expect(code).not_to_have_attribute("tabindex", "0")

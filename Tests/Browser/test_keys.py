@@ -1,4 +1,4 @@
-"""Where keys are required: what opens by a link, and what is said without one."""
+"""Required keys: the pages opened by a link, and the message without one."""
 
 import re
 import subprocess

@@ -81,7 +81,7 @@ def card(map: Locator, title: str) -> Locator:
 
 
 def is_in_view(map: Locator, element: Locator) -> bool:
-    """Whether an element lies in the map's viewport, tools aside."""
+    """Returns true if an element lies in the map's viewport, tools aside."""
     outer = map.locator(".map-viewport").bounding_box()
     inner = element.bounding_box()
     return (

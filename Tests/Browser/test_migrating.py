@@ -1,4 +1,4 @@
-"""Somebody moves a scene to an initialiser: the page proposes a patch, says what is left, or why there is none."""
+"""Migrating a scene to an initialiser: a patch with the remaining work, or the reason for none."""
 
 import re
 import shutil

@@ -26,7 +26,7 @@ LOOKS = [*((size, "light") for size in SIZES), (SIZES[0], "dark")]
 
 
 def violations(page: Page, part: str = "html") -> list[str]:
-    """What axe finds in a part of a page, a line each."""
+    """Returns the findings of axe in a part of a page, one line each."""
     found = Axe().run(page, context=part, options={"runOnly": TAGS}).response["violations"]
     return [f"{entry['id']}: {[node['html'][:160] for node in entry['nodes'][:3]]}" for entry in found]
 

@@ -125,7 +125,7 @@ def test_every_state_can_be_used_by_everyone(page: Page, url: str) -> None:
     visit.looks("a choice", "#device")
     look_at_the_inspector(visit)
     look_at_a_step(visit)
-    # What others see of it.
+    # The view of a follower.
     room, view = (re.search(f"{name}=([^&]+)", page.url)[1] for name in ("room", "view"))
     follower = Visit(page.context.new_page())
     follower.page.goto(f"{url}/?flow=items-before#room={room}&key={view}")

@@ -43,7 +43,7 @@ class Run:
         expect(self.html).to_have_attribute("data-live-seq", str(self.live()))
 
     def live(self) -> int:
-        """Where the room is, as the server says."""
+        """Returns the last step of the room, according to the server."""
         return self.client.call("rooms.history", room=self.room)["steps"][-1]["seq"]
 
     def shows(self, mode: str, seq: int, scene: str | None = None) -> None:
@@ -99,7 +99,7 @@ def test_the_slider_looks_back_and_the_room_stays_as_it_is(run: Run) -> None:
     run.shows("replay", 2, "Item")
     expect(run.page.locator("#step-2 .step-head")).to_have_attribute("aria-current", "step")
     assert run.live() == 4
-    # What happens meanwhile arrives, and moves nothing.
+    # New steps arrive, and change nothing on the page.
     run.do(BACK)
     run.shows("replay", 2, "Item")
     expect(run.device).to_contain_text("Step 2 of 5, live is ahead by 3")

@@ -1,4 +1,4 @@
-"""What the page weighs when it is opened: bytes before compression, all of them from its own server."""
+"""The page's size at opening: bytes before compression, all of them from its own server."""
 
 from urllib.parse import urlsplit
 

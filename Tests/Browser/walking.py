@@ -37,7 +37,7 @@ class Walker:
                 return self.device.get_by_role("button", name=what, exact=True).last
 
     def state(self, name: str) -> str:
-        """What the page says of itself for machines."""
+        """Returns a value from the page's machine-readable attributes."""
         return self.page.locator("html").get_attribute(f"data-{name}") or ""
 
     def expect_agreement(self, stack: list[str]) -> None:

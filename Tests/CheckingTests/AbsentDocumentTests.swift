@@ -4,7 +4,7 @@ import ProjectLoading
 import SceneFlow
 import Testing
 
-/// What leads to a file that the project names, and that is not in the opened folder, may well lead somewhere.
+/// Transitions to a document that the project names but that is missing from the opened folder are not reported.
 struct AbsentDocumentTests {
     private func findings(_ rule: String, absent: [String]) throws -> [Finding] {
         let folder = CheckedFixture.folder.appendingPathComponent("\(rule)/fires")

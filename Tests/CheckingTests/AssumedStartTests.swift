@@ -5,7 +5,7 @@ import ProjectLoading
 import SceneFlow
 import Testing
 
-/// What rests on a start that is assumed.
+/// The findings that depend on an assumed start.
 struct AssumedStartTests {
     /// An app that crashes at a tap, and whose storyboard has a class that is no controller.
     private static func app(_ start: StartOrigin) throws -> Flow {

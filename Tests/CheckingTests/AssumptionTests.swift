@@ -3,7 +3,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// What a crash rests on that nobody read.
+/// The assumptions of a crash about unread code.
 @Suite(.timeLimit(.minutes(1)))
 struct AssumptionTests {
     /// Checks an app of one screen, with a button that does something, a segue 'go' and a helper.

@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Testing
 
-/// What is accepted stays silent, what is new does not.
+/// Accepted findings stay silent, new ones do not.
 struct BaselineTests {
     private func finding(_ anchor: String, scene: String? = nil, message: String = "it is wrong") -> Finding {
         var finding = Finding(

@@ -3,7 +3,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// What a manifest asks for, and what goes before it.
+/// The settings of a manifest, and the options that override them.
 struct CheckPlanTests {
     private let flow = Flow(id: "a", title: "A")
     private let place = SourceLocation(file: "sceneflow.yml", line: 2, column: 9)

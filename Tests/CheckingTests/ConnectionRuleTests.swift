@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Testing
 
-/// What connections of documents are held against, and how sure it is that they matter.
+/// The checks of the connections in documents, and their confidence.
 @Suite(.timeLimit(.minutes(1)))
 struct ConnectionRuleTests {
     private typealias App = WrittenApp

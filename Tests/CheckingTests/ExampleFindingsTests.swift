@@ -9,7 +9,7 @@ import Testing
 /// The examples' documents say what is wrong with each *before*, and that nothing is with each *after*.
 @Suite(.timeLimit(.minutes(2)))
 struct ExampleFindingsTests {
-    /// What is found in an app, a line each: the rule, the file and the line.
+    /// The expected findings of an app, one line each: the rule, the file and the line.
     private struct Expected: CustomTestStringConvertible, Sendable {
         let app: String
         /// Warnings and errors.

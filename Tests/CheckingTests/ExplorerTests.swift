@@ -49,7 +49,7 @@ struct ExplorerTests {
         #expect(explore(app, Bounds(states: 3)).bounds == [.states])
         #expect(explore(app, Bounds(states: 3)).states == 3)
         #expect(explore(app, Bounds(depth: 2)).bounds == [.depth])
-        // What can be done in the last state is not looked at before there is an action to do it in.
+        // The actions of the last state are not listed before an action may be taken in it.
         #expect(explore(app, Bounds(depth: 5)).bounds == [.depth])
         #expect(explore(app, Bounds(depth: 6)).bounds == [])
         let cancelled = Explorer(Simulator(flow: app.flow)).explore(isCancelled: { true })

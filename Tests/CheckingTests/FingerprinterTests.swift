@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What tells two states apart, and what does not.
+/// The differences between two states that a fingerprint distinguishes, and those it ignores.
 struct FingerprinterTests {
     fileprivate struct Walker {
         let simulator: Simulator

@@ -4,7 +4,7 @@ import Foundation
 import SceneFlow
 import Testing
 
-/// What is told of registrations by themselves, and where.
+/// The findings about registrations alone, and their places.
 @Suite(.timeLimit(.minutes(1)))
 struct RegistrationFindingTests {
     /// The findings about an app with one scene and this code.

@@ -57,7 +57,7 @@ struct ReporterTests {
     @Test(arguments: [ReportFormat.checkstyle, .junit])
     func `what is XML can be read`(_ format: ReportFormat) throws {
         let text = format.text(SampleReport.report, SampleReport.context())
-        // What XML cannot hold is no longer there, and nothing but marks is unescaped.
+        // Characters invalid in XML are removed, and everything but markup is escaped.
         #expect(!text.contains("\u{1B}"))
         #expect(text.contains("&quot;&lt;&amp;|%&quot;&#13;&#10;in"))
     }

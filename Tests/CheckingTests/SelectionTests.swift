@@ -3,7 +3,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// What is selected in lists, as the code of an app asks for it.
+/// The selection in lists, as read by the code of an app.
 struct SelectionTests {
     private static let detail = """
         class DetailViewController: UIViewController {
@@ -88,7 +88,7 @@ struct SelectionTests {
         let finding = try #require(app.found("nil-controller").first)
         #expect(finding.severity == .error)
         #expect(finding.confidence == .certain)
-        // Where a row was selected before, the button works.
+        // After the selection of a row, the button works.
         #expect(app.found("unreachable-scene") == [])
     }
 
@@ -197,7 +197,7 @@ struct SelectionTests {
 
     // MARK: - Coming back
 
-    /// Whether a row is still selected when its scene appears again.
+    /// Returns true if a row is still selected when its scene appears again.
     private static func isKept(_ code: String = "", isListController: Bool, attributes: String = "") throws -> Bool {
         let asking = """
             @IBAction func open(_ sender: Any) {

@@ -52,7 +52,7 @@ struct SharedFindingTests {
         #expect(shared.map(\.severity) == [.error])
         #expect(shared.map(\.confidence) == [.certain])
         #expect(shared.map(\.scene) == ["Main/b"])
-        // What is said of a scene is said of the app that has it.
+        // A finding about a scene belongs to the app with the scene.
         #expect(shared.map(\.flow) == ["b"])
         #expect(shared.first?.occurrences.map(\.flow) == ["b", "a", "c"])
     }

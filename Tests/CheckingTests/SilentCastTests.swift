@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Testing
 
-/// What is told of a conditional cast in `prepare(for:sender:)` that never succeeds.
+/// The findings about a conditional cast in `prepare(for:sender:)` that never succeeds.
 @Suite(.timeLimit(.minutes(1)))
 struct SilentCastTests {
     private func found(_ folder: String) throws -> [Finding] {

@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Testing
 
-/// What is not known of a value is no reason for a finding.
+/// An unknown value causes no finding.
 @Suite(.timeLimit(.minutes(1)))
 struct UnreadValueTests {
     /// The crashes of an app whose root controller has some members.

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import Testing
 
-/// What other targets may use says what it means.
+/// Every declaration visible to other targets has a comment with its meaning.
 struct DocumentationTests {
     /// The names that a protocol of this package requires: its own comments explain them for every conforming type.
     private static let requirements: [String: Set<String>] = {
@@ -38,7 +38,7 @@ struct DocumentationTests {
     private final class Visitor: SyntaxVisitor {
         var undocumented: [String] = []
 
-        /// Whether the declaration is what a protocol requires of the type around it.
+        /// Returns true if a protocol of the type around the declaration requires it.
         private func isRequired(_ node: some DeclSyntaxProtocol) -> Bool {
             guard let name = DocumentationTests.name(of: DeclSyntax(node)) else { return false }
             var parent = node.parent

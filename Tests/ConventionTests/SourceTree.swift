@@ -15,7 +15,7 @@ enum SourceTree {
         var path: String
         /// The target that it belongs to.
         var target: String
-        /// What stands in it.
+        /// The text of the file.
         var source: String
         /// The file's syntax.
         var syntax: SourceFileSyntax

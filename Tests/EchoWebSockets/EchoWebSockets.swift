@@ -8,7 +8,7 @@ internal import WebSockets
 enum EchoWebSockets {
     static func main() {
         Task.detached { try await serve() }
-        // Where `main` itself is asynchronous the main thread ends, which Valgrind does not survive.
+        // With an asynchronous `main`, the main thread would end, and Valgrind does not survive that.
         while true { sleep(3600) }
     }
 

@@ -6,9 +6,9 @@ internal import Simulation
 
 /// One app that is loaded, linked and walked through.
 struct AppTrial {
-    /// How many things are done in each flow.
+    /// The number of actions in each flow.
     private static let steps = 24
-    /// How often what is kept of each flow is damaged.
+    /// The number of times the packed form of each flow is damaged.
     private static let damages = 8
 
     private let folder: String

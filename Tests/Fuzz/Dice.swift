@@ -22,7 +22,7 @@ struct Dice {
     /// A number from 0 to below `count`; 0 where `count` is 0.
     mutating func roll(_ count: Int) -> Int { count > 0 ? Int(next() % UInt64(count)) : 0 }
 
-    /// Whether a one-in-`count` chance comes true.
+    /// Returns true with a chance of one in `count`.
     mutating func chance(_ count: Int) -> Bool { roll(count) == 0 }
 
     /// One of several.

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where inputs that fail are kept.
+/// The folder of the failing inputs.
 struct Findings {
     private let options: Options
 
@@ -26,7 +26,7 @@ struct Findings {
         say("\(sort): \(reason): Fuzz --replay \(path)")
     }
 
-    /// How many inputs are kept of this run.
+    /// The number of stored inputs of this run.
     var count: Int {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: options.output)) ?? []
         return names.count { name in

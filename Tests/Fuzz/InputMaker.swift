@@ -2,9 +2,9 @@
 struct InputMaker {
     /// One input.
     struct Input {
-        /// What reads it.
+        /// The language of the file, and so its reader.
         let language: Seeds.Language
-        /// What is read.
+        /// The content of the file.
         let bytes: [UInt8]
         /// The app in which the file is changed; nil where the file is read by itself.
         var place: Place?
@@ -14,11 +14,11 @@ struct InputMaker {
     struct Place {
         let app: Seeds.App
         let file: String
-        /// What a walk through the app chooses by.
+        /// The dice of a walk through the app.
         let walk: Dice
     }
 
-    /// What inputs are made of.
+    /// The files that inputs are made from.
     let seeds: Seeds
     /// The run's number.
     let seed: UInt64
@@ -61,7 +61,7 @@ struct InputMaker {
         return Input(language: language, bytes: mutator.bytes, place: place)
     }
 
-    /// What a walk through the app of an input chooses by: known without making the input.
+    /// Returns the dice of a walk through the app of an input, without making the input.
     /// - Parameters:
     ///   - seed: of the whole run.
     ///   - index: of the input.

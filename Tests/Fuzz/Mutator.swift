@@ -1,6 +1,6 @@
 /// Changes the bytes of a file.
 struct Mutator {
-    /// What decides.
+    /// The source of randomness.
     var dice: Dice
     /// The file that is changed.
     private(set) var bytes: [UInt8]

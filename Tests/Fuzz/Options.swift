@@ -1,6 +1,6 @@
-/// What the command line says.
+/// The options of the command line.
 struct Options {
-    /// What is to be done.
+    /// The task of the process.
     enum Task {
         /// Runs workers and watches them.
         case supervise
@@ -11,7 +11,7 @@ struct Options {
     }
 
     var task = Task.supervise
-    /// How many inputs are tried.
+    /// The number of inputs to try.
     ///
     /// The default is 200,000.
     var inputs: UInt64 = 200_000
@@ -23,15 +23,15 @@ struct Options {
     ///
     /// The default is 1.
     var seed: UInt64 = 1
-    /// How many processes work at a time.
+    /// The number of concurrent worker processes.
     ///
     /// The default is one for each core.
     var workers: Int
-    /// How many seconds of processor time an input may take before it counts as a hang.
+    /// The processor time of an input, in seconds, after which it counts as a hang.
     ///
     /// The default is 10.
     var limit = 10.0
-    /// Where inputs that fail are kept.
+    /// The folder of the failing inputs.
     ///
     /// The default is `.build/fuzz`.
     var output = ".build/fuzz"
@@ -87,6 +87,6 @@ struct Options {
 
 /// A command line that makes no sense.
 struct UsageError: Error, CustomStringConvertible {
-    /// What makes no sense.
+    /// The reason for rejecting the command line.
     var description: String
 }

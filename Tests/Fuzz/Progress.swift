@@ -1,7 +1,8 @@
 internal import Foundation
 
-/// What a worker is at, in a file that it shares with its supervisor: on disk before an input is tried, so that an
-/// input that ends the worker is known.
+/// The progress of a worker, in a file shared with its supervisor.
+///
+/// The file is written before each trial, so an input that ends the worker is known.
 struct Progress: ~Copyable {
     private let numbers: UnsafeMutablePointer<UInt64>
     private static let byteCount = 4_096
@@ -26,19 +27,19 @@ struct Progress: ~Copyable {
         nonmutating set { numbers[0] = newValue }
     }
 
-    /// How much processor time the worker had taken when the trial of it began, in nanoseconds; 0 between two inputs.
+    /// The processor time of the worker at the start of the trial, in nanoseconds; 0 between two inputs.
     var began: UInt64 {
         get { numbers[1] }
         nonmutating set { numbers[1] = newValue }
     }
 
-    /// How many inputs were tried.
+    /// The number of inputs tried.
     var count: UInt64 {
         get { numbers[2] }
         nonmutating set { numbers[2] = newValue }
     }
 
-    /// How many bytes were read.
+    /// The number of bytes read.
     var byteTotal: UInt64 {
         get { numbers[3] }
         nonmutating set { numbers[3] = newValue }
@@ -70,7 +71,7 @@ func steadyNanoseconds() -> UInt64 {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// How much processor time a process has taken.
+/// Returns the processor time of a process.
 /// - Parameter process: the process. The default is this one.
 /// - Returns: nanoseconds; 0 where the process has ended.
 func processorNanoseconds(_ process: pid_t = 0) -> UInt64 {

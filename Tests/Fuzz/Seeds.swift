@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The files that inputs are made of, read once.
 struct Seeds {
-    /// What reads a file.
+    /// The language of a file, and so its reader.
     enum Language: String, CaseIterable {
         /// `SwiftSources`.
         case swift

@@ -19,7 +19,7 @@ struct Supervisor {
         }
     }
 
-    /// How many times longer than its limit of processor time an input may take on a busy machine, or waiting.
+    /// The factor by which an input may exceed its processor time on a busy machine, or waiting.
     private static let patience = 30.0
 
     /// Runs until all inputs were tried or the time is up.
@@ -62,7 +62,7 @@ struct Supervisor {
         return findings.count
     }
 
-    /// Whether an input has taken more processor time than it may, or stands still.
+    /// Returns true if an input has exceeded its processor time, or stands still.
     private func isOverdue(_ worker: Running, _ progress: borrowing Progress) -> Bool {
         let began = progress.began
         guard began > 0 else { return false }
@@ -74,7 +74,7 @@ struct Supervisor {
     private func path(_ number: Int) -> String { "\(options.output)/progress-\(options.seed)-\(number)" }
 
     private func start(_ number: Int, first: UInt64) throws -> Running {
-        // What was tried last is over, whatever became of it.
+        // The previous trial is over, whatever its result.
         try Progress(path(number)).began = 0
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

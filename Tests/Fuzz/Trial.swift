@@ -41,7 +41,7 @@ enum Trial {
         return nil
     }
 
-    /// How many lines a file may be said to have, counting what any reader takes for the end of one.
+    /// Returns the largest number of lines that any reader may report, counting every kind of line end.
     private static func lineCount(_ bytes: [UInt8]) -> Int {
         1 + bytes.reduce(0) { $1 == 0x0A || $1 == 0x0D ? $0 + 1 : $0 }
     }

@@ -1,4 +1,4 @@
-/// What a mutation inserts, by language.
+/// The insertions of a mutation, by language.
 struct Vocabulary {
     /// One thing that nests or goes on: repeated, then closed as often.
     struct Nesting {
@@ -15,10 +15,10 @@ struct Vocabulary {
 
     /// Words and signs that stand alone.
     let tokens: [String]
-    /// What nests.
+    /// The constructs that nest.
     let nestings: [Nesting]
 
-    /// How often something is nested: around the limits that readers have, and far beyond them.
+    /// The depths of nesting: around the limits of the readers, and far beyond them.
     static let depths = [2, 9, 33, 66, 129, 199, 201, 255, 257, 600, 3_000, 20_000]
 
     /// Text that breaks assumptions about characters, lines and positions.

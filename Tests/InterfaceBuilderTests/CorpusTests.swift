@@ -55,7 +55,7 @@ struct CorpusTests {
     }
 }
 
-/// What a document holds, wherever it holds it.
+/// The content of a document, at any depth.
 private struct Found {
     var segues = 0
     var peeks = 0

@@ -4,7 +4,7 @@ import Migrating
 import SceneFlow
 import Testing
 
-/// Several segues of one source to one scene: an action each, or one that is told the segue's identifier.
+/// Several segues from one source to one scene: one action for each, or one action with the segue's identifier.
 struct ActionTests {
     private static let home = """
             private let store = Store.shared

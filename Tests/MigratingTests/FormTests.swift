@@ -49,7 +49,7 @@ struct FormTests {
         let app = try SmallApp.make(home: Self.prepare(body))
         let migration = try app.propose("DetailViewController", to: .segueAction)
         guard !migration.diff.isEmpty else {
-            // A pattern that binds the destination is left to a person, who is told where.
+            // A pattern that binds the destination is left to a person, with a note that has its place.
             #expect(body.contains("case (_, let") && migration.notes.allSatisfy { $0.location != nil })
             return
         }

@@ -28,7 +28,7 @@ PEOPLE = 2000
 ROOMS = 20
 #: Steps a second in each room.
 PACE = 0.5
-#: How many come and go a second.
+#: The number of people who join and leave per second.
 MOVES = 10
 
 JSON = dict[str, Any]
@@ -58,7 +58,7 @@ class Server:
 
 
 class Person:
-    """Somebody in a room, who reads what is told."""
+    """A person in a room, who reads the pushes."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket

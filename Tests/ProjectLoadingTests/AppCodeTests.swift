@@ -12,7 +12,7 @@ import Testing
 @testable import ProjectFiles
 @testable import CodeModel
 
-/// What becomes of the sources of a folder when it is loaded.
+/// The result of loading the sources of a folder.
 struct AppCodeTests {
     private static func board(_ attributes: String) -> String {
         Board.storyboard(initial: "a", Board.scene("a", attributes: attributes))

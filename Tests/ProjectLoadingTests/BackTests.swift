@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// Which scene is left where code goes back.
+/// The scene left by code that goes back.
 struct BackTests {
     @Test func `what goes back from different controllers is not one edge`() throws {
         let flow = try ListApp.flow(

@@ -148,7 +148,7 @@ extension Flow {
         }
     }
 
-    /// What reaches the destination of the segue with an identifier.
+    /// Returns the injection into the destination of the segue with an identifier.
     func injection(of segue: String) throws -> EdgeInjection {
         let segue = try #require(segues.first { $0.identifier == segue || $0.relationship == segue })
         return try #require(segue.injection)

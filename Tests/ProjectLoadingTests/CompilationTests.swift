@@ -3,7 +3,7 @@ import Foundation
 import SceneFlow
 import Testing
 
-/// What the compiler would say of the code that makes controllers.
+/// The compiler's errors in code that creates controllers.
 struct CompilationTests {
     private static let board = Board.storyboard(
         initial: "a",
@@ -222,7 +222,7 @@ struct CompilationTests {
             return try diagnostics(detail, Code.action("open", set), others: [other]).map(\.id)
         }
         #expect(try found([]) == [])
-        // Where it is not known whether the class conforms, nothing is said; where it does, the code does not compile.
+        // With an unknown conformance nothing is reported; with a known one, the code does not compile.
         #expect(try found(nil) == [])
         #expect(try found(["Presenter"]) == ["no-such-property"])
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ManifestReading
 
-/// What `sceneflow.yml` says of registrations, scopes and fixtures, alone and beside the sources.
+/// The registrations, scopes and fixtures of `sceneflow.yml`, alone and beside the sources.
 struct CompositionTests {
     /// The second example of `Docs/Manifest.md`, so that the page and the reader stay together.
     private func documented() throws -> String {

@@ -66,7 +66,7 @@ struct EdgesTests {
         island.superclass = "Base"
         let flow = try flow(others: [island, base, Code.type("Idle")])
         #expect(flow.navigationLines == ["code/Island/0 code/Island push Main/detail"])
-        // What an override hides nobody comes by.
+        // Code hidden by an override is unreached.
         #expect(flow.unresolved == [Unresolved(.unreached, "push", at: Code.at(4))])
     }
 
@@ -107,7 +107,7 @@ struct EdgesTests {
         #expect(try ids { $0 } == ["cast-fails"])
         let open = Condition.open(text: "kind == .list", reads: [])
         #expect(try ids { Instruction(.branch([.init(open, [$0])], otherwise: [])) } == [])
-        // What only stands for a controller that is not known is of no class.
+        // A placeholder for an unknown controller has no class.
         #expect(try ids { Instruction($0.kind, at: $0.location, reading: .likely) } == [])
     }
 

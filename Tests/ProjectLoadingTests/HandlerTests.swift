@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 @testable import CodeSemantics
 
-/// What a control, an alert or an observer runs is a method of its own, and not part of what set it up.
+/// The handler of a control, an alert or an observer is a separate method, not part of the code that sets it up.
 struct HandlerTests {
     private func methods(_ body: String, _ more: String = "") -> [Method] {
         let other = "class B: UIViewController { var item: String?; var onDone: (() -> Void)?\n\(more)\n}"
@@ -56,7 +56,7 @@ struct HandlerTests {
         )
         #expect(found.map(\.name) == ["viewDidLoad()", "changed"])
         #expect(found[1].body.text == "v0 = B.init()()\nset v0.item = self.next\npresent v0 from self")
-        // What runs once, when something is done, belongs to what began it.
+        // Code that runs once, when something is done, belongs to the code that started it.
         #expect(found[0].body.text.contains("likely later {"))
     }
 

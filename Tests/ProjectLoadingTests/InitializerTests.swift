@@ -1,7 +1,7 @@
 import SceneFlow
 import Testing
 
-/// What a controller's own initialiser says of its scene: the xib that it loads, and the controllers that it keeps.
+/// The facts about a scene in a controller's own initialiser: its xib, and the stored controllers.
 struct InitializerTests {
     private static let board = Board.storyboard(
         initial: "list",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppFinding
 
-/// What reaches the controller at the end of an edge, by rule.
+/// The values injected into the controller at the end of a transition, by rule.
 struct InjectionTests {
     // MARK: - Segues
 

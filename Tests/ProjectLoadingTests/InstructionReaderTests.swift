@@ -146,7 +146,7 @@ struct InstructionReaderTests {
         let choice = "(`place == 0`? ? \"One\" : (`place == 1`? ? \"Two\" : \"Three\"))"
         let read = try sources("", beside: pager).method("run()", of: "Pager")
         #expect(read == "show self.storyboard!.instantiate(\(choice)) from self")
-        // What is handed over is no question.
+        // An argument is no question.
         #expect(
             try run("present(Detail(item: items[place]), animated: true)", beside: "let items = [\"a\", \"b\"]")
                 .contains("`items[place]`")

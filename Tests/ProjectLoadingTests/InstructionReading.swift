@@ -18,22 +18,22 @@ struct ReadSources {
         reader = InstructionReader(index: index, flowNames: FlowNames(index))
     }
 
-    /// What a method does, printed.
+    /// Returns the instructions of a method, printed.
     func method(_ name: String, of type: String) throws -> String { try body(name, of: type).body.text }
 
-    /// What a method does.
+    /// Returns the instructions of a method.
     func body(_ name: String, of type: String) throws -> ReadBody {
         let found = try #require(index.method(name, on: type), "no method \(name)")
         return reader.method(found.declaration, of: type, file: found.file)
     }
 
-    /// What an initialiser does, printed.
+    /// Returns the instructions of an initialiser, printed.
     func initializer(_ name: String, of type: String) throws -> String {
         let found = try #require(index.initializers(of: type).first { $0.declaration.fullName == name })
         return reader.initializer(found.declaration, of: type, file: found.file).body.text
     }
 
-    /// What the `didSet` of a property does, printed.
+    /// Returns the instructions of a property's `didSet`, printed.
     func didSet(_ name: String, of type: String) throws -> String {
         let found = try #require(index.property(name, on: type))
         return reader.statements(try #require(found.declaration.didSet), of: type, file: found.file).body.text

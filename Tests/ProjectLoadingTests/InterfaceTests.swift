@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What other files see of a class.
+/// The interface of a class, as visible to other files.
 struct InterfaceTests {
     private func interface(_ files: [String: String]) throws -> [InterfaceMember] {
         let classes = ClassReader(index: SwiftCode.index(files)).read().classes.map(\.type)

@@ -3,7 +3,7 @@ import ProjectLoading
 import SceneFlow
 import Testing
 
-/// What a delegate and its coordinators put into the root that UIKit makes from the storyboard.
+/// The controllers that a delegate and its coordinators put into the root created from the storyboard.
 struct LaunchRootTests {
     private func flow(_ source: String) throws -> Flow {
         let list = """

@@ -12,7 +12,7 @@ import Testing
 @testable import ProjectFiles
 @testable import ProjectLoading
 
-/// What is followed of files that are made to take long: without any limit each of the long ones would take minutes.
+/// The limits on files designed to take long: without any limit each of the long ones would take minutes.
 struct LinkingLimitTests {
     private static func classes(_ count: Int) -> String {
         (0..<count).map { "class A\($0): A\($0 + 1) {}\n" }.joined() + "class A\(count): UIViewController {}"

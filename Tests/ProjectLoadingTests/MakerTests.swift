@@ -45,7 +45,7 @@ struct MakerTests {
         #expect(edge.location?.line == 4)
         #expect(edge.injection?.technique == .property)
         #expect(edge.injection?.sites.map(\.name) == ["item"])
-        // Who shows it stays unresolved.
+        // The code that shows it stays unresolved.
         #expect(flow.unresolved.map(\.reason) == [.unreached])
     }
 

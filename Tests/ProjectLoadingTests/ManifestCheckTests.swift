@@ -7,7 +7,7 @@ import Testing
 @testable import ManifestReading
 @testable import ProjectLoading
 
-/// What `check` of `sceneflow.yml` says, and where it is taken to.
+/// The settings in `check` of `sceneflow.yml`, and their use.
 struct ManifestCheckTests {
     private func read(_ text: String, file: String = "sceneflow.yml") -> (CheckSettings?, [String]) {
         let (manifest, diagnostics) = ManifestReader.read(Array(text.utf8), file: file, swiftFiles: [])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ProjectLoading
 
-/// Which files belong to an app, whichever tool its project is written for.
+/// The files of an app, for each kind of project.
 struct MembershipTests {
     private static let board = Board.storyboard(initial: "a", Board.scene("a"))
 

@@ -2,7 +2,7 @@ import Foundation
 import SceneFlow
 import Testing
 
-/// Which controllers are named, by a chain of names that begins at the launch.
+/// The controllers named by a chain of names that begins at the launch.
 struct NameChainTests {
     private static let start = """
         import UIKit

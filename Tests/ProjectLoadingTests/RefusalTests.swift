@@ -7,7 +7,7 @@ import Testing
 @testable import ProjectFiles
 @testable import ProjectLoading
 
-/// What the Swift compiler refuses, in its own words.
+/// The errors of the Swift compiler, in its own words.
 struct RefusalTests {
     private static let note = "struct Note { var title: String; private var draft = 1 }\n"
     private static let nib = "super.init(nibName: nil, bundle: nil)"
@@ -141,7 +141,7 @@ struct RefusalTests {
             try Self.refused("convenience init() { self.init(note: Note(title: \"\")) }", and: base, superclass: "Base")
                 == []
         )
-        // Who overrides all designated initialisers inherits the convenience ones.
+        // A subclass that overrides all designated initialisers inherits the convenience ones.
         let light = "class Base: UIViewController { required convenience init(note: Note) { self.init() } }"
         let nib = "override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }"
         #expect(try Self.refused("\(nib)\n\(Self.coder)", and: light, superclass: "Base") == [])

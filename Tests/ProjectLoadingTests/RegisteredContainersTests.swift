@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppCodeReading
 
-/// Which registrations are known to be made with one container.
+/// The registrations known to use one container.
 struct RegisteredContainersTests {
     /// The pairs of lines whose registrations share a container.
     private func pairs(_ source: String) -> [String] {

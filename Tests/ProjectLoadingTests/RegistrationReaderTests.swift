@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppCodeReading
 
-/// What the sources register, as the resolver declares it.
+/// The registrations in the sources, as the resolver declares them.
 struct RegistrationReaderTests {
     private func read(_ source: String) -> RegistrationReader { RegistrationReader(index: SwiftCode.index(source)) }
 
@@ -342,7 +342,7 @@ struct RegistrationReaderTests {
             ]
         )
         #expect(reader.registrations.allSatisfy { $0.registration.containers.isEmpty })
-        // Which of the two is called depends on a type that is not known.
+        // The called one of the two depends on an unknown type.
         #expect(reader.registrations[0].registration.dependencies.isEmpty)
     }
 

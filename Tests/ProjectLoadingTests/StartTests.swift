@@ -8,7 +8,7 @@ import Testing
 import Reviewing
 @testable import AppFinding
 
-/// Where an app starts, and how sure that is.
+/// The start of an app, and its certainty.
 struct StartTests {
     private static let at = SourceLocation(file: "App.xcodeproj/project.pbxproj", line: 1)
 

@@ -83,7 +83,7 @@ extension Flow {
     /// The ids of the diagnostics, sorted.
     var diagnosticIDs: [String] { diagnostics.map(\.id).sorted() }
 
-    /// Where a segue leads, in words.
+    /// Returns the destination of a segue, in words.
     func destination(ofSegue identifier: String) throws -> String {
         let segue = try #require(segues.first { $0.identifier == identifier })
         switch segue.destination {

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// What UIKit makes of its own accord, and what decides it in storyboards.
+/// The controllers that UIKit creates by itself, and the attributes in storyboards that decide it.
 struct SystemScenesTests {
     @Test(arguments: [
         ("", ["masterViewController", "detailViewController"], nil),
@@ -21,7 +21,7 @@ struct SystemScenesTests {
     ) throws {
         let flow = try Self.container("splitViewController", relationships, attributes: attributes)
         #expect(flow.scenes.first { $0.kind == .splitViewController }?.splitStyle == style)
-        // What is no stack needs one, in columns only.
+        // A child without a navigation controller gets one, in columns only.
         #expect(flow.scenes.contains { $0.key == SystemScenes.navigation } == (style != nil))
     }
 

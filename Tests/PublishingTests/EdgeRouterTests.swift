@@ -5,7 +5,7 @@ import Testing
 
 /// Edges find their ways between cards.
 struct EdgeRouterTests {
-    /// Where an edge runs through a card: on the way, or through its own beyond the border.
+    /// Returns the edges that run through a card: on their path, or through their own card beyond the border.
     private static func violations(_ flow: Flow, _ arrangement: MapArrangement) -> [String] {
         let cards = arrangement.cards(of: flow).cards
         let edges = MapEdge.all(of: flow).compactMap { edge -> (from: Int, to: Int)? in

@@ -15,7 +15,7 @@ struct HandoutTests {
         Handout(PublishedApp(flow, documents: SampleFlow.documents(of: flow)), library, run: run).document
     }
 
-    /// What stands in the one element of a name.
+    /// Returns the content of the only element with a name.
     private static func content(of name: String, in page: String) throws -> String {
         let start = try #require(page.firstRange(of: "<\(name)"))
         let open = try #require(page[start.upperBound...].firstIndex(of: ">"))

@@ -30,7 +30,7 @@ struct SiteTests {
         ]
     }
 
-    /// Where a link of a page leads, as a path of the site and a fragment.
+    /// Returns the target of a page's link, as a path of the site and a fragment.
     private static func target(of address: String, from path: String) -> (path: String, fragment: String?) {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var folders = path.split(separator: "/").dropLast().map(String.init)

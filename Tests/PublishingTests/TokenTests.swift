@@ -3,7 +3,7 @@ import Testing
 
 @testable import Publishing
 
-/// What is drawn has the colours of the page.
+/// Drawings have the colours of the page.
 struct TokenTests {
     /// The light colour of each token that is a plain one.
     private static let tokens: [String: String] = {

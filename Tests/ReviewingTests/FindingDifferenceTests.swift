@@ -5,7 +5,7 @@ import SceneFlow
 import Testing
 
 struct FindingDifferenceTests {
-    /// What became of findings, a line each.
+    /// Returns the changes of findings, one line each.
     private func lines(_ before: FlowDump, _ after: FlowDump) -> [String] {
         DumpDifference(from: before, to: after).changes(in: .findings).map { change in
             guard case .changed(let fact, let fields) = change else { return "\(change.name) \(change.fact.key[0])" }

@@ -4,7 +4,7 @@ import Testing
 @testable import Revisions
 
 struct RepositoryTests {
-    /// A repository in a folder for the time being.
+    /// A repository in a temporary folder.
     private final class Desk {
         let url: URL
 

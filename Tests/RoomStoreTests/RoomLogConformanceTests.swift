@@ -3,7 +3,7 @@ import Rooms
 import Simulation
 import Testing
 
-/// What every log does, whatever keeps it.
+/// The behaviour common to all logs, whatever their storage.
 struct RoomLogConformanceTests {
     enum Kind: CaseIterable {
         case memory, store

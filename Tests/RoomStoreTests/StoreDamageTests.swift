@@ -54,13 +54,13 @@ struct StoreDamageTests {
         var damaged = try copy.store()
         #expect(damaged.losses == [.steps(room: "old", last: 40), .room("new")])
         #expect("\(damaged.losses[0])".contains("'old' after step 40"))
-        // What is left goes on, under a name that nobody takes for that of the steps that are gone.
+        // The remaining steps continue under a new epoch, distinct from that of the lost steps.
         let left = try #require(try await damaged.open("old"))
         #expect(left.chronicle.entries.map(\.seq) == Array(1...40))
         #expect(left.chronicle.life.epoch != "e1")
         try await left.log.append(entry(41, "another"), after: 40)
         #expect(try await damaged.open("new") == nil)
-        // It is told once.
+        // The loss is reported once.
         damaged.close()
         damaged = try copy.store()
         #expect(damaged.losses == [])

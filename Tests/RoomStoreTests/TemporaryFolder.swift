@@ -23,7 +23,7 @@ final class TemporaryFolder {
         try RoomStore(folder: path, coding: RecordingFile.steps, now: now)
     }
 
-    /// What somebody sees who only looks.
+    /// Returns the archive as seen by a reader without write access.
     func archive() throws -> RoomArchive { try RoomArchive(folder: path, coding: RecordingFile.steps) }
 }
 

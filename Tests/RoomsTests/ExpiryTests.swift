@@ -44,7 +44,7 @@ struct ExpiryTests {
         )
     }
 
-    /// Lets somebody in.
+    /// Adds a participant to the room.
     /// - Returns: who they are, and the end that they are told of.
     private func join(_ room: Room<Recorder>, _ key: String) async throws -> (id: Participant.ID, end: RoomEnd?) {
         let entry = Box<RoomEntry>()

@@ -2,7 +2,7 @@ import Rooms
 import Simulation
 import Testing
 
-/// What those who may act do with everyone else in a room.
+/// The actions of presenters that concern everyone else in a room.
 struct PresentingTests {
     private let recorder = Recorder()
     private let keys = RoomKeys()
@@ -66,7 +66,7 @@ struct PresentingTests {
         #expect(recorder.presences.last?.participants.map(\.role) == [.follower, .presenter])
         await #expect(throws: RoomError.followersMayNotAct) { try await room.act(TestApp.go, by: ann) }
         try await room.act(TestApp.go, by: bob)
-        // The key still is what it was: whoever has it may take over.
+        // The key is unchanged: its holder may take over.
         _ = try await room.join(key: keys.present, name: nil, since: nil, as: ann) { _ in }
         #expect(recorder.presences.last?.presenter == bob)
         try await room.handOver(to: ann, by: ann)
@@ -149,7 +149,7 @@ struct PresentingTests {
         #expect(told.steps.map(\.step.action.kind) == [.launch, .launch])
         #expect(told.branches.map(\.from) == [1])
         #expect(told.branches.first?.steps == Array(recorder.steps[1...2]))
-        // Whoever was away is given the state: the old numbers mean other steps.
+        // A returning participant gets the state: the old numbers now mean other steps.
         _ = try await room.join(key: keys.present, name: nil, since: before, as: ann) { entry.value = $0 }
         #expect(entry.value?.position.epoch != before.epoch)
         #expect(entry.value?.position.seq == 2)

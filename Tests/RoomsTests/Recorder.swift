@@ -84,7 +84,7 @@ actor SlowLog: RoomLog {
         while waiting.isEmpty { await Task.yield() }
     }
 
-    /// Lets the one go that waits; whoever comes next waits again.
+    /// Releases the waiting call; the next call waits again.
     func releaseFirst() {
         if !waiting.isEmpty { waiting.removeFirst().resume() }
     }

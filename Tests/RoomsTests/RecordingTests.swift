@@ -4,12 +4,12 @@ import Simulation
 import Testing
 
 struct RecordingTests {
-    /// Actions as somebody writes them down, without results.
+    /// Returns handwritten actions, without results.
     private func plan(_ actions: Action...) -> Recording {
         Recording(flow: "app", digest: "", entries: actions.map { Recording.Entry($0) })
     }
 
-    /// What comes of actions with the app as it is.
+    /// Returns the results of actions with the current app.
     private func recorded(_ actions: Action...) -> Recording {
         let plan = Recording(flow: "app", digest: "", entries: actions.map { Recording.Entry($0) })
         return RecordedRun(plan, with: TestApp.flow).recording

@@ -29,7 +29,7 @@ struct RestoredRunTests {
         RestoredRun(RoomChronicle(chapters), of: record, with: simulator, limits: limits)
     }
 
-    /// What was done in a room by somebody.
+    /// Returns the entries and steps of a room in which a participant took actions.
     private func run(_ actions: [Action]) async throws -> (entries: [LogEntry], steps: [RoomStep]) {
         let log = SlowLog()
         let room = room(log: log)
@@ -49,7 +49,7 @@ struct RestoredRunTests {
         #expect(Array(restored.state.history) == steps)
         #expect(restored.state.head == steps.last?.step.state)
         #expect(Array(restored.state.missed(since: StreamPosition(epoch: "e1", seq: 2))) == Array(steps[2...]))
-        // Whoever comes gets a number that nobody has who took a step.
+        // A new participant gets a number not used by the author of any step.
         var state = restored.state
         #expect(try state.join(name: nil, role: .presenter).id == Participant.ID(2))
     }
@@ -84,7 +84,7 @@ struct RestoredRunTests {
         #expect(restored.dropped == 1)
         #expect(restored.state.seq == 3)
         #expect(restored.state.missed(since: StreamPosition(epoch: "e1", seq: 1)).isEmpty)
-        // What was written down is what happens now: with the same app it goes on next time.
+        // The stored results match the current ones: with the same app the run continues next time.
         let again = RestoredRun(
             RoomChronicle([.init(life: anew.life, start: 0, entries: anew.entries)]),
             of: record,

@@ -3,11 +3,11 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// A run that somebody goes on from, or looks back at.
+/// A run that a participant continues, or looks back at.
 struct RoomBeginningTests {
     private let keys = RoomKeys()
 
-    /// A room with four steps, of which so many are kept, and somebody in it.
+    /// Returns a room with four steps and one participant, limited to a number of kept steps.
     private func room(
         history: Int = 1000,
         log: any RoomLog = MemoryRoomLog()

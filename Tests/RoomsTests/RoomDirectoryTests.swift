@@ -37,7 +37,7 @@ struct RoomDirectoryTests {
         let first = room("g1", of: guest)
         try directory.add(first)
         try directory.add(room("g2", of: guest))
-        // Somebody is in the older one, so that the other gives way.
+        // The older one has a participant, so the other gives way.
         let ann = try await first.join(key: keys.view, name: nil, since: nil, as: nil) { _ in }
         try directory.add(room("g3", of: guest))
         #expect(directory.all.map(\.id) == ["g1", "g3", "o1", "p1"])

@@ -2,7 +2,7 @@ import Rooms
 import Simulation
 import Testing
 
-/// What every log does; each implementation is held against the same body.
+/// The behaviour common to all logs; each implementation is tested by the same body.
 struct RoomLogTests {
     @Test func `an append that names the last position is taken, any other is a conflict`() async throws {
         try await conforms(MemoryRoomLog())

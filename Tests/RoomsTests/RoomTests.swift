@@ -206,7 +206,7 @@ struct RoomTests {
         try await position()
         #expect(goesOn.value == true)
         #expect(epoch.value == before)
-        // Whoever waits for the next step gets it by its number.
+        // A client waiting for the next step gets it by its number.
         try await room.act(TestApp.back, by: ann, ifSeq: 2)
         #expect(recorder.steps.map(\.seq) == [1, 2, 3])
         #expect(try await room.log.entries(after: 0).map(\.seq) == [1, 2, 3])

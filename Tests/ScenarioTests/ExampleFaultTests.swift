@@ -4,7 +4,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What becomes of an example app in which somebody forgets to hand something over.
+/// The effect of a forgotten injection in an example app.
 struct ExampleFaultTests {
     /// One line that is forgotten in a *before*.
     struct Forgotten: CustomTestStringConvertible, Sendable {
@@ -20,7 +20,7 @@ struct ExampleFaultTests {
         /// The line that is taken out.
         let line: String
         let steps: [Step]
-        /// Where the dependency is used.
+        /// The place that uses the dependency.
         let crash: (file: String, line: Int)
 
         var testDescription: String { "\(app): \(line)" }

@@ -125,7 +125,7 @@ struct ExampleTechniqueTests {
                 "ItemList showNext → ItemDetail: coder init(coder:); "
                     + "missing item (viewDidLoad():18), store (packedChanged(_:):29)",
                 "ItemList showAbout → About: coder init(coder:)",
-                // What `prepare` gives to the root shows on the segue and on the relationship that it passes through.
+                // A value that `prepare` passes to the root appears on the segue and on the relationship in between.
                 "ItemList addItem → UINavigationController: prepare init(coder:) store",
                 "UINavigationController rootViewController → AddItem: prepare init(coder:) store",
             ]

@@ -3,7 +3,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// Which controllers the window shows first, however many objects lie between the delegate and the window.
+/// The first controllers of the window, with any number of objects between the delegate and the window.
 struct LaunchFollowingTests {
     @Test func `a lazy coordinator that is given the window`() throws {
         let app = try Launched(

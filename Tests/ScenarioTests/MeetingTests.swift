@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// Where UIKit's rules meet: stories that follow from several rules at once, each with the rules' ids.
+/// Interactions of UIKit's rules: scenarios that follow from several rules at once, each with the rules' ids.
 struct MeetingTests {
     @Test(arguments: Meetings.containers) func `containers in containers`(_ meeting: Meeting) throws {
         try meeting.play()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneFlow
 
-/// What stands above a class of Apple's frameworks.
+/// The superclasses of a class of Apple's frameworks.
 @Suite struct UIKitClassesTests {
     @Test func `A chain ends at the root`() {
         #expect(

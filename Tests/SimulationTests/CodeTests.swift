@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulation
 
-/// What instructions do, by the rules that they follow.
+/// The effects of instructions, by the rules they follow.
 struct CodeTests {
     /// A tap on `go` runs the instructions on A.
     private static func session(

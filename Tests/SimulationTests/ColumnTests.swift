@@ -157,7 +157,7 @@ struct ColumnTests {
             .bind(0, .make(class: "UISplitViewController", signature: "init(style:)", arguments: [style])),
             Instruction(.setColumn(.scene("L"), .primary, on: .variable(0))),
             Instruction(.setColumn(.scene("D"), .secondary, on: .variable(0))),
-            // What was given, and not the stack that was made around it.
+            // The given controller, not the stack created around it.
             .set("item", on: column, to: .expression("first")),
             .show(.variable(0), .setRoot),
         ])

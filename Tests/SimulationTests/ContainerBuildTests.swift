@@ -3,7 +3,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What was asked of the container of one build, when another build is launched.
+/// Requests to the container of one build, when another build is launched.
 struct ContainerBuildTests {
     /// A debug build that registers several services before the store, and a release build that has the store alone.
     private static let simulator: Simulator = {

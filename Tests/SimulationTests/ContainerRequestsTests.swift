@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulation
 
-/// What source texts ask of an app's own factories.
+/// The requests of source texts to an app's own factories.
 struct ContainerRequestsTests {
     private static let requests = ContainerRequests(
         [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulation
 
-/// What random walks came upon: code that names a controller twice, shows what is shown already, or navigates as it leaves.
+/// Cases found by random walks: code that names a controller twice, shows a visible one, or navigates as it leaves.
 struct EncounterTests {
     private static let split = Value.related(.splitViewController, of: .current)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulation
 
-/// What code sets up is an action of its own, offered where a person could touch it.
+/// Handlers set up by code are actions of their own, offered while a person could trigger them.
 struct HandlerTests {
     private static let alert = Value.make(class: "UIAlertController", signature: "init()", arguments: [])
 

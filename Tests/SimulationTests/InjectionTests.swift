@@ -24,7 +24,7 @@ struct InjectionTests {
         }
     }
 
-    /// What a segue action returns.
+    /// Returns the instructions of a segue action.
     private static func action(_ creates: String = "B") -> [Instruction] {
         [.returns(.coded(creates, service: "store.service"))]
     }

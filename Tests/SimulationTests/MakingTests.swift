@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulation
 
-/// Where the ways in which a controller is made meet each other, references and nibs.
+/// Interactions of the techniques of creating controllers with each other, with references and with nibs.
 struct MakingTests {
     @Test func `a segue action makes the container, another one its root`() {
         var flow = FlowBuilder()

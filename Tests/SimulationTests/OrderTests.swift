@@ -3,7 +3,7 @@ import Testing
 
 @testable import Simulation
 
-/// What UIKit promises no order of: the trace says which was taken, once for each rule.
+/// Orders that UIKit does not guarantee: the trace names the one taken, once for each rule.
 struct OrderTests {
     @Test func `containers and what they show are told in an order that nobody promises`() {
         let session = Session(Fixture.navigation)

@@ -91,7 +91,7 @@ struct RulePageTests {
             return String(found[0].dropFirst(name.count + 2)).replacing("\n", with: " ")
         }
 
-        /// Whether a paragraph is a field.
+        /// Returns true if a paragraph is a field.
         func isField(_ index: Int) -> Bool {
             ["Why it bites", "Confidence", "iOS", "Source", "Tests", "Not simulated"]
                 .contains { paragraphs[index].hasPrefix("\($0): ") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulation
 
-/// What finds faults and reduces walks finds and reduces those that are put in.
+/// Injected faults are found, and their walks reduced.
 struct ShrinkerTests {
     @Test func `a list is reduced to what it takes to fail`() {
         let reduced = Shrinker.reduce(Array(1...100)) { list in
@@ -73,7 +73,7 @@ struct ShrinkerTests {
         #expect(lines[2].hasPrefix("{\"do\":\"launch\""))
         let taps = [#"{"do":"tap","view":"bB","instance":"2"}"#, #"{"do":"tap","view":"bC","instance":"3"}"#]
         #expect(Array(lines[3...4]) == taps)
-        // What is printed does it again.
+        // The printed actions reproduce the failure.
         var check = WalkCheck(Self.faulty, [BalancedCallbacks.self])
         let violations = failure.actions.map { check.take($0, isThorough: true) }
         #expect(violations == [nil, nil, nil, failure.violation])

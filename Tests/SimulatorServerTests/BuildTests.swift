@@ -107,7 +107,7 @@ struct BuildTests {
             let state = try await join(caller, room).state.decoded()
             #expect(state.configuration == .release)
             #expect(state.instances["3"]?.title == "Renamed")
-            // Where the builds are alike from now on, the run is of the one that there is.
+            // If the builds become equal, the run uses the only build left.
             await server.reload(TestApp.project { $0.digest = "alike" })
             let alike = try await join(caller, room).state.decoded()
             #expect(alike.configuration == .release)

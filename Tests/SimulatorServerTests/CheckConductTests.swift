@@ -6,7 +6,7 @@ import Wire
 
 @testable import SimulatorServer
 
-/// What happens while a check is under way; another that does not end keeps it waiting.
+/// The behaviour during a check that waits for another, endless one.
 struct CheckConductTests {
     private func withWaitingChecks(_ world: World, _ body: (TestServer, Gate) async throws -> Void) async throws {
         let gate = Gate()

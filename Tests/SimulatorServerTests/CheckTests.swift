@@ -25,7 +25,7 @@ struct CheckTests {
             #expect(found.explored.bound == nil)
             #expect(found.explored.states > 3)
             #expect(found.explored.transitions > found.explored.states)
-            // The same bytes for whoever asks.
+            // Every client gets the same bytes.
             let bob = try await enter(server)
             #expect(try await bob.ask(ChecksRunRequest.self, #"{"flow":"app"}"#).decoded() == found)
         }

@@ -2,7 +2,7 @@ import SimulatorServer
 import Testing
 import Wire
 
-/// What becomes of connections that do not keep to the protocol.
+/// The treatment of connections that violate the protocol.
 struct ConductTests {
     /// Texts that are no request, each with the code that it is answered with.
     static let hostile: [(text: String, code: Int)] = [
@@ -100,7 +100,7 @@ struct ConductTests {
             let caller = try server.connect()
             let padding = String(repeating: " ", count: 50_000)
             for _ in 0..<200 { caller.send(#"{"jsonrpc":"2.0","id":1,"method":"x"}"# + padding) }
-            // Whether more waits than may depends on who is faster; whatever happens, the server goes on.
+            // The faster side decides if more messages wait than allowed; in any case the server continues.
             try await server.connect().hello()
         }
     }

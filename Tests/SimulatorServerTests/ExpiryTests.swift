@@ -19,7 +19,7 @@ struct ExpiryTests {
         func pass(days: Int) { state.withLock { $0 += days * ExpiryTests.day } }
     }
 
-    /// What a store is kept in, gone with the test.
+    /// The folder of a store, deleted with the test.
     private final class Folder {
         let path = FileManager.default.temporaryDirectory
             .appending(path: "expiry-\(Rooms.RoomKeys.random(bits: 60))").path

@@ -6,7 +6,7 @@ import SimulatorServer
 import Testing
 import Wire
 
-/// Rooms that are fetched from the store when somebody comes back.
+/// Rooms loaded from the store when a participant returns.
 struct KeptRoomTests {
     /// A store in a folder that is gone with the test.
     private final class Kept {
@@ -79,7 +79,7 @@ struct KeptRoomTests {
             _ = try await ann.ask(RoomsLeaveRequest.self, #"{"room":"\#(first.room)"}"#)
             let second = try await create(ann)
             _ = try await join(ann, second)
-            // There is a place for one, and somebody is in it.
+            // The only place is taken by a room with a participant.
             #expect(try await ann.error("rooms.join", request).data.code == "limited")
             _ = try await ann.ask(RoomsLeaveRequest.self, #"{"room":"\#(second.room)"}"#)
             let after = try await join(ann, first)

@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-/// What only sockets can show.
+/// The behaviour that only sockets can show.
 struct LiveTests {
     @Test func `a planned stop is told, closes with 1001 and ends`() async throws {
         try await withServer(.live) { server in

@@ -1,7 +1,7 @@
 import SceneFlow
 import Testing
 
-/// What is answered over plain HTTP beside the page's own files.
+/// The answers over plain HTTP, apart from the page's own files.
 struct PlainPageTests {
     /// One answer; its status is empty where the library hangs up on what it takes for an attack.
     private struct Answer {

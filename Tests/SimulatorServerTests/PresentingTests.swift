@@ -3,11 +3,11 @@ import SimulatorServer
 import Testing
 import Wire
 
-/// What those who may act do with everyone else in a room, as calls.
+/// The actions of presenters that concern everyone else in a room, as calls.
 struct PresentingTests {
     private let go = #"{"do":"tap","view":"go"}"#
 
-    /// A room with somebody who presents and somebody who follows.
+    /// Returns a room with a presenter and a follower.
     private func meet(_ ann: Caller, _ bob: Caller) async throws -> String {
         try await ann.hello()
         try await bob.hello()

@@ -40,7 +40,7 @@ struct RecordingCallTests {
             #expect(exported.steps.map(\.outcome) == [.ok, .ok, .ok, .ignored])
             #expect(exported.steps[1].stack.map(\.scene) == ["Main/list", "Main/detail"])
             #expect(exported.steps[1].made.map(\.instance) == ["3"])
-            // What a program without a server reads is the same.
+            // A program without a server reads the same.
             let read = try RecordingFile.read(Array(text(exported).utf8))
             #expect(try Wire.Recording(json: JSONParser.parse(RecordingFile.write(read))) == exported)
         }

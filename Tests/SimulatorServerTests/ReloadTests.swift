@@ -4,7 +4,7 @@ import SimulatorServer
 import Testing
 import Wire
 
-/// What becomes of rooms and clients when the sources change on disk.
+/// The effect of changed sources on rooms and clients.
 struct ReloadTests {
     private let go = #"{"do":"tap","view":"go"}"#
     private let back = #"{"do":"back"}"#
@@ -100,7 +100,7 @@ struct ReloadTests {
             for caller in [inside, outside] {
                 #expect(!caller.pushes.contains { $0["method"] == .string(FlowReloadedNotification.method) })
             }
-            // Nor to somebody who has not said hello.
+            // Nor to a client without a hello.
             try await silent.hello()
             #expect(silent.pushes.isEmpty)
         }

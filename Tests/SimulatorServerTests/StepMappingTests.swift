@@ -52,7 +52,7 @@ struct StepMappingTests {
             }
         }
         #expect(changes > 1000)
-        // What the examples do not have is in the next test.
+        // The next test covers the events missing from the examples.
         #expect(seen.count > 14, "\(EventName.allCases.filter { !seen.contains($0) })")
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CatchingTests {
     @Test(arguments: [
-        // What stands before the first `try` runs; after it, either the rest or the `catch`.
+        // The code before the first `try` runs; then either the rest or the `catch`.
         ("a(); try b(); c() } catch { d()", "a(); if other(try b()|) {try(b()); c()} else {if ?error {d()}}"),
         (
             "let x = try a(b) ?? c; try d(x) } catch let e { f(e)",
@@ -15,7 +15,7 @@ import Testing
         ("if try a() { b() } } catch { c()", "if other(try a()|) {if try(a()) {b()}} else {if ?error {c()}}"),
         ("for try await a in b { c() } } catch { d()", "if other(b|) {loop a b {c()}} else {if ?error {d()}}"),
         ("return try a() } catch { b()", "if other(try a()|) {return try(a())} else {if ?error {b()}}"),
-        // Where nothing throws, nothing is caught.
+        // Without a throw, nothing is caught.
         ("a() } catch { b()", "a()"),
         ("try a()", "try(a())"),
         ("try? a(); x = try? b() ?? c; try! d() } catch { e()", "try?(a()); x := try?((b() ?? c)); try(d())"),

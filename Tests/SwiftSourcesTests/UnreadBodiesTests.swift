@@ -4,7 +4,7 @@ import Testing
 @testable import SwiftSources
 
 @Suite struct UnreadBodiesTests {
-    /// What is taken out of a file.
+    /// Returns the parts removed from a file.
     private func unread(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         return bytes.withUnsafeBufferPointer { bytes in

@@ -9,7 +9,7 @@ import TestSkeletons
 import Testing
 
 struct SkeletonTests {
-    /// What a step becomes: the lines from its number to the next.
+    /// Returns the form of a step: the lines from its number to the next.
     private func lines(
         _ form: SkeletonForm,
         _ action: Action,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebSockets
 
-/// What many connections leave behind.
+/// The memory left behind by many connections.
 @Suite(.serialized) struct AllocatorTests {
     private func resident() -> Int? {
         let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)

@@ -9,7 +9,7 @@ struct HostilePeerTests {
         try await withServer(configure: { $0.limits.requestSeconds = 1 }) { server in
             let drips = try (0..<20).map { _ in try TestSocket(port: server.port) }
             for drip in drips { drip.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\nX-Slow: ") }
-            // Where the silence counted, each byte would put the end off.
+            // If the timeout measured silence, each byte would postpone it.
             for _ in 0..<25 {
                 for drip in drips { drip.send("x") }
                 #expect(TestResponse.send(server.port, "/other")?.status == 404)

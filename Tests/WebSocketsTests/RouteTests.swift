@@ -153,7 +153,7 @@ struct RouteTests {
             let slow = try TestSocket(port: server.port)
             slow.send(head + "abc")
             let second = try TestSocket(port: server.port)
-            // The first is known once the server has answered somebody else after it.
+            // The first request is known once the server has answered another one after it.
             #expect(TestResponse.send(server.port, "/other")?.status == 404)
             second.send(head)
             #expect(text(try second.readToEnd()).hasPrefix("HTTP/1.1 503"))

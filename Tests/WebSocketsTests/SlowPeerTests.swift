@@ -30,7 +30,7 @@ struct SlowPeerTests {
             #expect(try other.receive()?.text == "not disturbed")
             let isEnd: @Sendable (TestHandler.Event) -> Bool = { if case .closed(1, _) = $0 { true } else { false } }
             #expect(await handler.wait(for: isEnd) != nil)
-            // What it reads later is what was under way, then the end.
+            // Later it reads the message in progress, then the end.
             let code = try slow.receiveClose()
             #expect(code == nil || code == 4408)
         }

@@ -12,7 +12,7 @@ struct CheckedFixture {
 
     /// The findings, with every rule on.
     let findings: [Finding]
-    /// What was explored.
+    /// The explorations of the app.
     let explorations: [Exploration]
     /// The titles of all scenes.
     let titles: Set<String>

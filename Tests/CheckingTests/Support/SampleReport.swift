@@ -35,7 +35,7 @@ enum SampleReport {
         return report
     }
 
-    /// What it is written with.
+    /// Returns the context of a reporter.
     static func context(hasColors: Bool = false, isQuiet: Bool = false) -> ReportContext {
         ReportContext(hasColors: hasColors, isQuiet: isQuiet) { file, line in
             file == "App/Käse & Co, 1:2.swift" && line == 7 ? Self.line : nil

@@ -30,7 +30,7 @@ struct WrittenApp {
     /// The findings of a rule.
     func found(_ rule: String) -> [Finding] { findings.filter { $0.rule == rule } }
 
-    /// What makes a class one of the app's own target.
+    /// The attributes that put a class into the app's own target.
     static let target = "customModule=\"App\" customModuleProvider=\"target\""
 
     /// A controller of a scene, with an empty view unless one is given.

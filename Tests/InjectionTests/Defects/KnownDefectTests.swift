@@ -1,7 +1,7 @@
 import Testing
 @testable import Injection
 
-/// What other containers get wrong: each test fails where this one does too.
+/// Defects of other containers: a test fails if this one has the defect too.
 struct KnownDefectTests {
     @Test func `a singleton is not made twice while it is being made`() {
         // Its own factory asks for it again, by way of a property: the first request must be the only one that makes it.

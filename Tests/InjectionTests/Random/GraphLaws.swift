@@ -1,9 +1,9 @@
 import Diagnostics
 @testable import Injection
 
-/// What must hold of every graph; the first law that does not is told.
+/// The laws of every graph; the check reports the first broken one.
 struct GraphLaws {
-    /// What was seen over all graphs, so that a generator that makes nothing interesting is noticed.
+    /// The cases seen over all graphs, to detect a generator that makes nothing interesting.
     struct Coverage {
         var clean = 0
         var cycles = 0
@@ -91,13 +91,13 @@ struct GraphLaws {
         return nil
     }
 
-    /// Nothing comes from a scope that is closed, and who asks for it is told.
+    /// Nothing comes from a closed scope, and a request for it gets a problem.
     private mutating func callClosed(_ resolver: Resolver, _ handle: HandleRecord, owner: Int32?) -> String? {
         var resolver = resolver
         for scope in resolver.state.scopes.reversed() where scope.id > 0 && scope.id != handle.scope {
             resolver.close(ScopeID(number: scope.id))
         }
-        // What a lazy reference gave before stays usable.
+        // An instance from a lazy reference stays usable.
         guard handle.forced == 0, resolver.state.handles.contains(handle) else { return nil }
         _ = resolver.takeProblems()
         let instance = resolver.call(HandleID(number: handle.id))

@@ -4,7 +4,7 @@ import Testing
 
 /// Run and check agree on whatever is registered.
 struct RandomGraphTests {
-    /// How many graphs are made in all.
+    /// The total number of graphs.
     private static let count = 5_000
 
     @Test func `run and check agree on graphs at random`() {

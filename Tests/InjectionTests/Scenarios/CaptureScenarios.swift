@@ -1,7 +1,7 @@
 import Testing
 @testable import Injection
 
-/// What may hold what, and whose dependencies are taken: DI-18 to DI-22.
+/// The allowed references between instances, and the source of their dependencies: DI-18 to DI-22.
 struct CaptureScenarios {
     private static let session = ["session"]
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import Injection
 
-/// What resolves later, and what never ends: DI-13 to DI-17.
+/// Deferred and endless resolution: DI-13 to DI-17.
 struct DeferralScenarios {
     @Test func `DI-13 a lazy dependency is made when it is used, once`() throws {
         var resolver = Fixture(Fixture.kinds, "T(b: lazy B)@t", "B@t").resolver()

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 @testable import Injection
 
-/// What answers to a key: DI-08 to DI-12.
+/// The registration found for a key: DI-08 to DI-12.
 struct LookupScenarios {
     @Test func `DI-08 a key without its name is missing, and the names are near`() {
         let fixture = Fixture(Fixture.kinds, "Repo#live@t", "Repo#mock@t")

@@ -182,7 +182,7 @@ struct NavigationScenarios {
 }
 
 extension InjectionState {
-    /// Whether two states are the same but for the numbers to come.
+    /// Returns true if two states are equal except for the next numbers.
     func isSame(as other: InjectionState) -> Bool {
         var state = self
         state.nextScope = other.nextScope

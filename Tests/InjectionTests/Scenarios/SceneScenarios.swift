@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 @testable import Injection
 
-/// How scenes are made, and what a whole app comes to: DI-38 to DI-40.
+/// The creation of scenes, and a whole app: DI-38 to DI-40.
 struct SceneScenarios {
     @Test func `DI-38 whether a scene can be made is judged on each edge`() throws {
         var fixture = Fixture(Fixture.kinds, "Model@t")

@@ -1,7 +1,7 @@
 import Testing
 @testable import Injection
 
-/// What is shared, and how long: DI-01 to DI-07.
+/// Shared instances and their lifetimes: DI-01 to DI-07.
 struct SharingScenarios {
     @Test func `DI-01 a transient is made each time`() {
         var resolver = Fixture(Fixture.kinds, "Leaf@t").resolver()

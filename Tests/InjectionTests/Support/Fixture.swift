@@ -86,7 +86,7 @@ extension Resolver {
         resolve(key, from: scope, arguments: arguments)?.number
     }
 
-    /// How the requests of a kind were answered, in order: `new A`, `graph D`.
+    /// The answers to the requests of a kind, in order: `new A`, `graph D`.
     var answers: [String] {
         trace.events.filter { $0.kind == .resolve }.map { event in
             "\(event.hit.name) \(event.key < 0 ? "" : "\(container.keys[Int(event.key)])")"
@@ -130,7 +130,7 @@ struct BothPolicies {
         check = Checker(container).check(FlowMap(requests: requests)).problems
     }
 
-    /// Whether the two say the same.
+    /// True if the verdicts of run and check are equal.
     var isEqual: Bool { verdict(run) == verdict(check) }
 
     /// The codes that both say, sorted; nil where they differ.

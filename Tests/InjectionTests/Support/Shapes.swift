@@ -1,6 +1,6 @@
 /// The shapes that are measured, and that DI-02 draws.
 enum Shapes {
-    /// Which type needs which: 20 types, five deep.
+    /// The dependencies of each type: 20 types, five deep.
     static let tree20Children: [[Int]] = [
         [1, 2, 3], [4, 5], [6, 7], [8], [9, 10], [11], [12], [13], [14], [15], [16], [17], [18], [19],
         [], [], [], [], [], [],

@@ -111,7 +111,7 @@ final class MigratedApp {
         return found
     }
 
-    /// What a check finds, by rule.
+    /// Returns the findings of a check, by rule.
     func findings() throws -> [Finding] {
         let app = try load()
         return Checker().findings(in: Examiner().examine(app.flow))

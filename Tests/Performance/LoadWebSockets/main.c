@@ -67,7 +67,7 @@ static uint64_t now(void)
 
 static void send_all(struct peer *peer, const void *bytes, size_t length)
 {
-	/* What is sent is short and seldom: a socket that takes no more of it is a failure of the measurement. */
+	/* Messages are short and rare: a full socket buffer is a failure of the measurement. */
 	if (send(peer->fd, bytes, length, MSG_NOSIGNAL) != (ssize_t)length)
 		fail("sending");
 }
@@ -317,7 +317,7 @@ int main(int count, char **arguments)
 	took = seconds_since(start);
 	if (rounds)
 		open_peers(idle + followers, idle + followers + 1);
-	/* Of thousands in one room everyone is told once more, some twenty seconds later; nothing of that is to be measured. */
+	/* A room of thousands gets its presence once more, some twenty seconds later; that must not be measured. */
 	start = now();
 	while (turn(1500) || (followers > 2000 && seconds_since(start) < 25))
 		;

@@ -71,7 +71,7 @@ def serving(server: Path, folder: Path) -> Iterator[str]:
 
 
 class Traffic:
-    """What a page asked for."""
+    """The requests of a page."""
 
     def __init__(self, page: Page) -> None:
         self.responses: list[Response] = []
@@ -90,7 +90,7 @@ def open_page(browser: Browser, url: str) -> tuple[Page, float]:
     page.set_default_timeout(60_000)
     page.add_init_script(WATCH)
     page.goto(url, wait_until="commit")
-    # The page itself looks at its clock: whoever asks it from outside waits until it has time to answer.
+    # The page reads its own clock, because a reader outside waits until the page has time to answer.
     return page, page.wait_for_function("() => window.cardsPainted").json_value()
 
 
@@ -141,7 +141,7 @@ def measure(browser: Browser, server: Path, scenes: int) -> list[tuple[str, str]
 
 
 def weigh(browser: Browser, server: Path) -> list[tuple[str, str]]:
-    """What opening the page costs, with the examples."""
+    """Measures the cost of opening the page, with the examples."""
     with serving(server, ROOT / "Docs" / "Examples") as url:
         page = browser.new_context(viewport=SIZE).new_page()
         traffic = Traffic(page)

@@ -12,7 +12,7 @@ protocol Benchmark: Sendable {
     static func run(_ options: Options) throws -> Outcome
 }
 
-/// What a benchmark comes to.
+/// The outcome of a benchmark.
 enum Outcome {
     /// The figures in one line.
     case measured(String)

@@ -13,7 +13,7 @@ struct Corpus {
     /// The files, sorted by path.
     let files: [File]
 
-    /// How many bytes the files have together.
+    /// The total size of the files, in bytes.
     var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
 
     /// Reads every file of a kind below a folder; nil where there is no such folder.

@@ -2,21 +2,21 @@ internal import Foundation
 
 /// Many clients of a server, and what they cost it.
 struct Crowd {
-    /// What is opened and said.
+    /// The connections to open and the messages to send.
     struct Plan {
         /// Connections that only are there.
         var idle = 0
         /// Connections that get a message in each round.
         var followers = 0
-        /// What each of them says first.
+        /// The first messages of each follower.
         var follow: [String] = []
-        /// What the one that leads says first.
+        /// The first messages of the leader.
         var lead: [String] = []
-        /// What it says in each round, in turn.
+        /// The leader's messages in each round, in turn.
         var say: [String] = []
-        /// How many messages it gets in each round.
+        /// The number of messages the leader receives in each round.
         var replies = 1
-        /// How many rounds there are.
+        /// The number of rounds.
         var rounds = 0
     }
 

@@ -95,7 +95,7 @@ enum DurableBenchmark: Benchmark {
     }
 }
 
-/// Nobody is told.
+/// An audience that ignores every event.
 private struct Nobody: RoomAudience {
     func show(_ step: RoomStep, epoch: String) {}
 

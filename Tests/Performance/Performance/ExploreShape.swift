@@ -5,15 +5,15 @@ internal import Foundation
 /// Each tab holds a stack whose root is the first scene of a binary tree: scene `i` pushes `2i + 1` and `2i + 2`, and hands a
 /// number on in `prepare(for:sender:)`. Every scene can present each of the sheets.
 struct ExploreShape {
-    /// How many scenes the tree of a tab has.
+    /// The number of scenes in the tree of a tab.
     let scenes: Int
-    /// How many tabs there are; with one there is no tab bar.
+    /// The number of tabs; with one there is no tab bar.
     let tabs: Int
-    /// How many sheets can be presented.
+    /// The number of sheets that can be presented.
     static let sheets = 3
     private static let scenesPerStoryboard = 50
 
-    /// How many states it has.
+    /// The number of states.
     ///
     /// A tab that was not visited yet is at its root, and its view is not loaded. So one tab is selected, at any of its
     /// scenes; each other one was not visited, or is at any scene; and there is no sheet, or one of them.

@@ -44,7 +44,7 @@ enum FactsBenchmark: Benchmark {
         return .measured(figures.joined(separator: ", "))
     }
 
-    /// What the best round took, in milliseconds.
+    /// The duration of the best round, in milliseconds.
     private struct Taken {
         /// By the clock.
         private(set) var time = Double.infinity

@@ -6,7 +6,7 @@ enum FanBenchmark: Benchmark {
     static let name = "fan"
     static let summary = "one step of a room to 100, 1,000 and 5,000 followers, and bare libwebsockets"
 
-    /// How often each is measured; what the machine does besides only adds, so the least counts.
+    /// The number of measurements of each server; other work of the machine only adds time, so the least counts.
     private static let passes = 2
 
     static func run(_ options: Options) throws -> Outcome {

@@ -2,9 +2,9 @@ internal import Foundation
 
 /// The C program that stands beside this one.
 struct FloorXML {
-    /// What is wrong where it cannot be run.
+    /// A failure to run the program.
     struct Failure: Error, CustomStringConvertible {
-        /// What is wrong.
+        /// The reason, in words.
         var description: String
     }
 

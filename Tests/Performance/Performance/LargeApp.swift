@@ -9,16 +9,16 @@ struct LargeApp {
     struct File {
         /// Its path inside of the app's folder.
         let path: String
-        /// What it holds.
+        /// The content of the file.
         let text: String
     }
 
-    /// How many scenes a storyboard has.
+    /// The number of scenes in a storyboard.
     private static let scenesPerStoryboard = 25
 
     /// Every file, Swift or not.
     private(set) var files: [File] = []
-    /// How many lines of Swift there are.
+    /// The number of lines of Swift.
     private(set) var lineCount = 0
     /// The paths of the controllers' files.
     private(set) var controllers: [String] = []
@@ -158,7 +158,7 @@ struct LargeApp {
         """
     }
 
-    /// What a controller works on.
+    /// Returns the source of a controller's service.
     private static func service(_ number: Int) -> String {
         """
         import Foundation

@@ -61,7 +61,7 @@ final class MeasuredServer {
 
     private static let argument = "--serve"
 
-    /// Whether this process is to be such a server.
+    /// True if this process is to run as such a server.
     static var isAskedFor: Bool { CommandLine.arguments.dropFirst().first == argument }
 
     /// Serves until its input ends.
@@ -73,7 +73,7 @@ final class MeasuredServer {
             configuration.limits.messagesPerSecond = 0
             configuration.limits.rooms.participants = 10_000
             configuration.limits.sockets.connections = 0
-            // Whoever joins a room of thousands is told of all of them.
+            // The presence sent to a client that joins a room of thousands lists all of them.
             configuration.limits.sockets.queueBytes = 0
             configuration.limits.sockets.queueBytesInAll = 0
             var logger = Logger(label: "performance")
@@ -86,9 +86,9 @@ final class MeasuredServer {
     }
 }
 
-/// A program beside this one, which says lines and is told lines.
+/// A separate program that prints lines and reads lines.
 final class Companion {
-    /// What is wrong with it.
+    /// A failure of the program.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
     /// The folder with Interface Builder files of real apps.
     ///
     /// The default is the value of `SCENEFLOW_CORPUS`, else `../shared/corpus` beside the package.
     var corpus: String
-    /// How often everything is measured; the best pass counts.
+    /// The number of passes over all measurements; the best pass counts.
     ///
     /// The default is 20.
     var passes = 20
@@ -44,6 +44,6 @@ struct Options {
 
 /// A command line that makes no sense.
 struct UsageError: Error, CustomStringConvertible {
-    /// What makes no sense.
+    /// The reason for rejecting the command line.
     var description: String
 }

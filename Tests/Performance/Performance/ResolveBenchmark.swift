@@ -10,7 +10,7 @@ enum ResolveBenchmark: Benchmark {
     /// Many short batches: the shortest of them is one that nothing interrupted.
     private static let batches = 2000
     private static let batchLength = Duration.microseconds(100)
-    /// How many resolutions share one trace before it is emptied, as a step of the simulation would.
+    /// The number of resolutions that share one trace before it is emptied, as in a step of the simulation.
     private static let traceLength = 16
 
     static func run(_ options: Options) throws -> Outcome {

@@ -8,7 +8,7 @@ struct ResolveShape {
     let goal: Int
     /// The registrations.
     let container: Container
-    /// What is asked for, in turn.
+    /// The requested keys, in turn.
     let keys: [Key]
     /// Builds the same objects so many times by direct calls.
     let plain: (Int) -> Void
@@ -85,7 +85,7 @@ struct ResolveShape {
         }
     }
 
-    /// Which type needs which.
+    /// The dependencies of each type.
     private static let tree20: [[Int]] = [
         [1, 2, 3], [4, 5], [6, 7], [8], [9, 10], [11], [12], [13], [14], [15], [16], [17], [18], [19],
         [], [], [], [], [], [],
@@ -113,7 +113,7 @@ struct ResolveShape {
     }
 }
 
-/// What the direct calls build.
+/// An object built by the direct calls.
 final class PlainNode {
     private let children: [PlainNode]
 

@@ -1,6 +1,6 @@
-/// How long round trips over one WebSocket took, in microseconds.
+/// The durations of round trips over one WebSocket, in microseconds.
 struct RoundTrips: CustomStringConvertible {
-    /// How long each took.
+    /// The duration of each round trip.
     let samples: Samples
 
     /// Sends a message and waits for what comes back, over and over.

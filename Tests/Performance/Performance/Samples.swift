@@ -1,6 +1,6 @@
 /// Measured times, in microseconds.
 struct Samples {
-    /// How many there are.
+    /// The number of samples.
     var count: Int { sorted.count }
 
     /// All of them together, in microseconds.

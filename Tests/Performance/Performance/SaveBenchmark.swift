@@ -93,7 +93,7 @@ private struct Edits {
         try Data(edited(number).utf8).write(to: file)
     }
 
-    /// How long the system takes to tell of a save, and the parser to read the file: microseconds.
+    /// Returns the time until the system reports a save and the parser has read the file, in microseconds.
     func floor(_ number: Int) throws -> Double {
         let descriptor = inotify_init1(0)
         defer { close(descriptor) }

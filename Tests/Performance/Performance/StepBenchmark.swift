@@ -40,7 +40,7 @@ enum StepBenchmark: Benchmark {
         return .measured(figures.joined(separator: "; "))
     }
 
-    /// What it takes to copy a state, and to write to the copy: the latter is the floor of a step.
+    /// Returns the cost of copying a state, and of writing to the copy: the latter is the floor of a step.
     private static func copies(of state: SimulationState) -> String {
         let rounds = 1000
         var kept = [SimulationState](repeating: SimulationState(), count: rounds)

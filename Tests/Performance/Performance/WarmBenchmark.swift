@@ -77,7 +77,7 @@ enum WarmBenchmark: Benchmark {
         return .measured(figures.joined(separator: ", "))
     }
 
-    /// How long something takes on a session that is made for it, in milliseconds.
+    /// Returns the duration of some work on a session made for it, in milliseconds.
     private static func time(
         _ work: (inout ProjectSession) throws -> Void,
         with make: () throws -> ProjectSession

@@ -64,7 +64,7 @@ def figures(apps: list[JSON]) -> dict[str, float | None]:
 
 
 def coverage(apps: list[dict[str, float]]) -> dict[str, float | None]:
-    """What the coverage of projects comes to; nothing where no report has any."""
+    """Returns the pooled coverage of projects; nothing if no report has any."""
     if not apps:
         return {}
 

@@ -57,7 +57,7 @@ class Run:
 
     #: The exit code, or the negative number of the signal that ended it.
     exit: int
-    #: Whether the run took too long and was killed.
+    #: True if the run took too long and was killed.
     timed_out: bool
     #: The time on the wall.
     seconds: float
@@ -65,9 +65,9 @@ class Run:
     cpu_seconds: float
     #: The peak of resident memory of the program, or of its largest child process.
     megabytes: float
-    #: What the program wrote to standard output.
+    #: The program's standard output.
     output: bytes
-    #: What the program wrote to standard error.
+    #: The program's standard error.
     errors: str
 
     @property
@@ -79,7 +79,7 @@ class Run:
 
     @property
     def is_crash(self) -> bool:
-        """Whether a signal ended the program that the survey did not send."""
+        """True if a signal not sent by the survey ended the program."""
         return self.exit < 0 and not self.timed_out
 
 

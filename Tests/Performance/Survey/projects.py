@@ -44,7 +44,7 @@ def document(run: Run) -> JSON | None:
 
 
 def taken(run: Run) -> JSON:
-    """What a run took, and how it ended."""
+    """Returns the cost of a run, and its end."""
     lines = [line for line in run.errors.splitlines() if line.strip()]
     return {
         "exit": run.exit,
@@ -61,7 +61,7 @@ def taken(run: Run) -> JSON:
 
 
 def of_graph(graph: JSON | None) -> JSON:
-    """What the graph says about the scenes, all apps of the project together."""
+    """Returns the graph's figures about scenes, for all apps of the project together."""
     apps = (graph or {}).get("apps", [])
     titles = [{node["scene"]: node["title"] for node in app["scenes"]} for app in apps]
     return {
@@ -96,7 +96,7 @@ def reachable(app: JSON) -> set[str]:
 
 
 def of_check(report: JSON | None) -> JSON:
-    """What the check found, and how far it went."""
+    """Returns the findings of the check, and its extent."""
     report = report or {}
     explored = report.get("explored", [])
     findings = report.get("findings", [])

@@ -27,7 +27,7 @@ from projects import document
 from tables import Table
 
 JSON = dict[str, Any]
-# What a finding is, wherever it stands in its file: the rule, the message, and the file.
+# The identity of a finding, independent of its line: the rule, the message, and the file.
 Finding = tuple[str, str, str]
 
 ANSWERED = ["convenience-coder", "forgotten-dependency", "nil-dependency", "property-injection"]
@@ -70,7 +70,7 @@ class Project:
         self._options = options
 
     def scenes(self) -> list[JSON]:
-        """What came of each scene that has a finding which a proposal answers, one for each class."""
+        """Returns the results for each scene with a finding that a proposal fixes, one for each class."""
         with self._copy() as (copy, files):
             before = self._check(copy, files)
             if before is None:
@@ -102,7 +102,7 @@ class Project:
             options = ["--scene", str(findings[0]["scene"]), "--flow", flow, "--to", technique]
             run = self._run(["migrate", *options, str(copy)], files)
             notes = [line.split("note: ", 1)[-1] for line in run.errors.splitlines()]
-            # Where nothing is proposed, why not is what the technique says that does not name another.
+            # Without a proposal, the reason is the note that names no other technique.
             if run.exit == 0 or not scene["notes"] or "ask for '" not in notes[0]:
                 scene["notes"] = notes
             if run.exit == 0:
@@ -151,13 +151,13 @@ class Project:
 
 
 def parses(file: Path) -> bool:
-    """Whether the Swift compiler can parse a file."""
+    """Returns true if the Swift compiler can parse a file."""
     command = ["swiftc", "-frontend", "-parse", str(file)]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def key(finding: JSON, copy: Path) -> Finding:
-    """What a finding is, whichever line it stands in."""
+    """Returns the identity of a finding, independent of its line."""
     file = str(finding.get("file") or "")
     message = re.sub(r":\d+(:\d+)?", "", str(finding["message"]))
     return (str(finding["rule"]), message, file.removeprefix(str(copy)).removeprefix("/"))
@@ -169,7 +169,7 @@ def told(report: JSON, copy: Path) -> set[Finding]:
 
 
 def summary(scenes: list[JSON]) -> list[Table]:
-    """How many proposals came through each step, what is left of findings, what is new, and why nothing was proposed."""
+    """Returns the proposals that passed each step, the remaining and new findings, and the reasons for no proposal."""
     proposed = [scene for scene in scenes if scene["diff"]]
     counts = {
         "scenes with such a finding": len(scenes),

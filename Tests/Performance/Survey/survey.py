@@ -91,7 +91,7 @@ def survey(options: argparse.Namespace) -> JSON:
 
 
 def failures(result: JSON) -> int:
-    """How many projects have no answer: the program crashed or took too long."""
+    """Returns the number of projects without a result: the program crashed or took too long."""
     return sum(
         app["check"]["crashed"]
         or app["graph"]["crashed"]

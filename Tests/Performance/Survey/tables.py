@@ -143,7 +143,7 @@ def changes(before: dict[str, Any], after: dict[str, Any]) -> list[list[str]]:
 
 
 def differences(before: Sequence[JSON], after: Sequence[JSON]) -> list[list[str]]:
-    """What is different in each project, but for times and memory."""
+    """Returns the differences of each project, except times and memory."""
     rows = []
     for one, other in zip(before, after, strict=True):
         pairs: list[tuple[str, str, str]] = [

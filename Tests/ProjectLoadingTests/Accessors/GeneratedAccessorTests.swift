@@ -27,7 +27,7 @@ struct GeneratedAccessorTests {
 
     // MARK: - SwiftGen, generated files in the checkout
 
-    /// What the current templates write.
+    /// The output of the current templates.
     private static let scenes = """
         enum StoryboardScene {
             enum Main: StoryboardType {

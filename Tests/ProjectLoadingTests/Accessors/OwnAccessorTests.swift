@@ -3,7 +3,7 @@ import Testing
 
 /// The protocols, extensions and enums by which apps make scenes, declared by the app itself.
 struct OwnAccessorTests {
-    /// What an app declares, and how it makes the scene "Detail".
+    /// The declarations of an app, and its code that creates the scene "Detail".
     struct Accessor: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let make: String

@@ -221,7 +221,7 @@ struct AppEditsTests {
 
 /// Random edits of the files in a folder, the same ones for the same seed.
 private struct Edits {
-    /// What was done.
+    /// An edit and its files.
     struct Edit {
         var what: String
         var paths: Set<String>

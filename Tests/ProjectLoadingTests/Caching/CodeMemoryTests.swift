@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 @testable import SwiftSources
 
-/// What of an app's code is read again after a file has changed.
+/// The parts of an app's code that are read again after a change to a file.
 struct CodeMemoryTests {
     private static let files = [
         "Base.swift": "class Base: UIViewController { func leave() { dismiss(animated: true) } }",
@@ -50,7 +50,7 @@ struct CodeMemoryTests {
             ("Maker.swift", "struct Maker { static func make() -> Second { Second() } }", []),
             ("Second.swift", "class Second: Base { var text = name }", []),
             ("First.swift", "class First: Base { class Inner {} }", []),
-            // Where something is shown is known of all functions.
+            // The places that show a controller are known for all functions.
             ("Second.swift", "class Second: UIViewController { func go() { show(First(), sender: nil) } }", []),
         ] as [(String, String?, [String])]
     )

@@ -175,7 +175,7 @@ struct RememberedFactsTests {
     }
 
     @Test func `what the cache holds is not parsed again`() throws {
-        // The cache tells something else than the file: whoever parsed would see the difference.
+        // The cache differs from the file, so that parsing would give another result.
         var facts = try #require(remembered().facts(of: ["A.swift"], in: opened).facts["A.swift"])
         facts.types[0].name = "FromTheCache"
         let content = ContentHash(try Data(contentsOf: folder.url.appending(path: "A.swift")))

@@ -7,7 +7,7 @@ import Testing
 @testable import Linking
 @testable import ProjectFiles
 
-/// What is worked out again after something has changed, and what is taken as it was.
+/// The results that are computed again after a change, and those that are reused.
 struct WalkMemoryTests {
     /// Counts what is made on all cores.
     private final class Counter: Sendable {

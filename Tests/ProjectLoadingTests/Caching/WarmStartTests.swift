@@ -45,7 +45,7 @@ struct WarmStartTests {
         return project
     }
 
-    /// Makes the cache tell something else than the files: whoever loads can see then where it comes from.
+    /// Makes the cache differ from the files, so that the source of a load is visible.
     private func mark(_ folder: TemporaryFolder) throws {
         let opened = try OpenedPath(folder.url)
         let pack = try #require(cache.project(of: opened, BuildConfiguration.allCases))
@@ -110,7 +110,7 @@ struct WarmStartTests {
         try keep(plain)
         try mark(plain)
         try append("More.\n", to: "Notes.md", in: plain)
-        // What was saved without a change, at another time.
+        // A file saved without a change, at another time.
         try append("", to: "A.swift", in: plain)
         #expect(isMarked(try session(plain).loaded()))
     }
@@ -212,7 +212,7 @@ struct WarmStartTests {
         try plain.write(Data(board.utf8), to: "Main.storyboard")
         let after = try #require(try session.reload(after: FileChanges(["Main.storyboard"])))
         #expect(after == (try ProjectLoader().load(plain.url)))
-        // What was read meanwhile is what the next start begins with.
+        // The next start begins with the files read in between.
         session.save()
         #expect(try self.session(plain).loaded() == after)
         try mark(plain)
@@ -251,7 +251,7 @@ struct WarmStartTests {
     }
 }
 
-/// Collects what is told.
+/// Collects the reported progress.
 private final class Told: Sendable {
     private let told = Mutex<[String]>([])
 
@@ -261,7 +261,7 @@ private final class Told: Sendable {
 }
 
 extension ProjectSession {
-    /// What a session that nothing was done with yet loads.
+    /// Returns the project loaded by an unused session.
     fileprivate func loaded() throws -> LoadedProject {
         var session = self
         return try session.load()

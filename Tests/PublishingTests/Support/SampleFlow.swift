@@ -58,7 +58,7 @@ enum SampleFlow {
         return flow
     }
 
-    /// What every name of the hostile app is.
+    /// The text of every name in the hostile app.
     static let attack = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;\u{0}\u{202E}]]>--"
 
     /// An app in which every name is an attack, and every frame makes no sense.
@@ -127,7 +127,7 @@ enum SampleFlow {
         return flow
     }()
 
-    /// What is written about a flow of which nobody wrote anything.
+    /// Returns the documents of a flow without any written document.
     static func documents(of flow: Flow) -> DocumentStore {
         DocumentStore(root: "/nowhere", flow: flow, markdownFiles: [])
     }

@@ -6,7 +6,7 @@ struct Board {
     var initial: String?
     var scenes: [Scene]
 
-    /// What leads somewhere, or sends something.
+    /// A connection that leads somewhere, or sends something.
     enum Connection {
         /// A segue to a scene: `attributes` are written as they are, such as `modalPresentationStyle="fullScreen"`.
         case segue(_ kind: String, _ identifier: String?, to: String, attributes: String = "")
@@ -21,7 +21,7 @@ struct Board {
         case controller, firstResponder
     }
 
-    /// What lies in a scene.
+    /// An element of a scene.
     enum Element {
         case button(_ title: String, [Connection], attributes: String = "")
         /// A button of the navigation bar, on the left or on the right.

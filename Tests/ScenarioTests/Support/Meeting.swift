@@ -12,7 +12,7 @@ struct Meeting: Sendable, CustomTestStringConvertible {
         case act(Action.Kind, on: String? = nil)
     }
 
-    /// What must hold after the last step.
+    /// The expectation after the last step.
     enum Outcome: Sendable {
         /// These events happen in this order, others between them.
         case events([String])

@@ -3,7 +3,7 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// What a scenario expects of the last step: each compares whole values.
+/// The expectations of the last step: each compares whole values.
 extension Scenario {
     /// Expects the events of content controllers, in order; injected values only where the expectation names some.
     ///

@@ -7,15 +7,15 @@ import Testing
 
 /// A run of an app that was loaded from its files; controllers go by their classes, containers by their titles.
 struct Scenario {
-    /// What was loaded.
+    /// The loaded app.
     let app: LoadedApp
-    /// What it runs in.
+    /// The simulator of the app.
     let simulator: Simulator
     /// The state after the last step.
     private(set) var state = SimulationState()
     /// The last step.
     private(set) var step: Step
-    /// Where the markers of the Swift files stand.
+    /// The lines of the markers in the Swift files.
     let lines: MarkedLines
     private var names: [InstanceID: String] = [:]
 
@@ -59,7 +59,7 @@ struct Scenario {
         step = simulator.step(action, in: state)
         state = step.state
         for instance in state.live where names[instance] == nil { names[instance] = self.name(of: instance) }
-        // What is made and gone within a step is in no state: its class is.
+        // An instance created and released within a step is in no state: its class names it.
         for event in step.events {
             guard let instance = event.instance, names[instance] == nil else { continue }
             if case .initialize(let className, _, _) = event.kind { names[instance] = className }
@@ -109,7 +109,7 @@ struct Scenario {
     /// The last step's events as text, `B.viewDidLoad`; `B.service = Service.shared` where a value arrives.
     var trace: [String] { step.events.compactMap(describe) }
 
-    /// What a live instance goes by: the class of a content controller, the title of a container.
+    /// Returns the name of a live instance: the class of a content controller, the title of a container.
     func name(of instance: InstanceID) -> String {
         let scene = simulator.flow(in: state)[state.scene(of: instance)]
         return scene.kind.isContainer ? scene.title : simulator.className(of: instance, in: state)

@@ -13,7 +13,7 @@ struct RandomFlow: PackedFields {
 
     init(seed: UInt64) { self.seed = seed &+ 0x9E37_79B9 }
 
-    /// Whether the values that are made next should not hold others of their kind.
+    /// True if the next values should not contain others of their kind.
     var isDeep: Bool { depth > 9 }
 
     mutating func field<Value: PackedValue>(_ value: inout Value) {

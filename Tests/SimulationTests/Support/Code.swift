@@ -1,7 +1,7 @@
 import Diagnostics
 import SceneFlow
 
-/// What makes a method run.
+/// The event that runs a method.
 enum Trigger {
     case action(String)
     case row

@@ -150,7 +150,7 @@ private struct RandomCode {
 
     // MARK: - Values
 
-    /// What may be shown or kept.
+    /// Returns a value to show or keep.
     private mutating func value() -> Value {
         switch dice.roll(8) {
         case 0: .property("other", of: .current)
@@ -161,7 +161,7 @@ private struct RandomCode {
         }
     }
 
-    /// What is there.
+    /// Returns an existing controller.
     private mutating func place() -> Value {
         let relation: Relation = dice.pick([
             .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,

@@ -56,7 +56,7 @@ struct Session {
         return found
     }
 
-    /// Whether a scene has a live instance.
+    /// Returns true if a scene has a live instance.
     func isAlive(_ name: String) -> Bool { state.live.contains { simulator.title(of: $0, in: state) == name } }
 
     /// The names of the children of a container.
@@ -65,7 +65,7 @@ struct Session {
     /// The names of what a person could touch.
     var visible: [String] { state.visible.map(title) }
 
-    /// What an instance presents.
+    /// Returns the title of the controller presented by an instance.
     func presented(by name: String) -> String? { state.presented(by: self[name]).map(title) }
 
     /// The injected values of an instance as `name = value`.
@@ -89,7 +89,7 @@ struct Session {
 
     private mutating func nameInstances() {
         for instance in step.state.live { names[instance] = simulator.title(of: instance, in: step.state) }
-        // What is made and gone within a step is named by the scene that was about to be made.
+        // An instance created and released within a step has the name of the scene about to be created.
         var pending: [Scene.ID] = []
         for event in step.events {
             if case .willInstantiate(let scene) = event.kind { pending.append(scene) }

@@ -1,6 +1,6 @@
 import Simulation
 
-/// What each instance hears comes in an order that UIKit has: an automaton for each.
+/// Each instance receives its callbacks in an order possible in UIKit, checked by an automaton for each.
 struct BalancedCallbacks: WalkProperty {
     static let name = "callbacks are balanced, views load once, and the dead hear nothing"
 
@@ -26,7 +26,7 @@ struct BalancedCallbacks: WalkProperty {
     }
 }
 
-/// What one instance has come to.
+/// The state of one instance.
 private struct Life {
     private enum Appearance: String {
         case gone, willAppear, isAppearing, appeared, willDisappear
@@ -42,7 +42,7 @@ private struct Life {
     private var isViewLoaded = false
     private var appearance = Appearance.gone
     private var moving = Moving.not
-    /// Whether it was released.
+    /// True if the instance was released.
     private(set) var isOver = false
 
     /// Takes an event; tells what is wrong with it.
@@ -52,7 +52,7 @@ private struct Life {
         case .initialize:
             isMade = true
             return isAwake || isViewLoaded ? "an initialiser after the making" : nil
-        // What an object has before its initialiser runs; and what ends it there.
+        // Events possible before the initialiser runs, and those that end the object there.
         case .superInit: return isMade ? nil : "the superclass's initialiser before the class's own"
         case .inject, .assign, .warn, .crash: return nil
         case .deinitialize:
@@ -125,7 +125,7 @@ private struct Life {
 }
 
 extension Event {
-    /// Whether it belongs to a gesture that was let go of, in which appearance turns round halfway (LIFE-14, LIFE-26).
+    /// True for an event of a gesture released halfway, in which the appearance reverses (LIFE-14, LIFE-26).
     fileprivate var isLetGo: Bool { rule == "LIFE-14" || rule == "LIFE-26" }
 }
 

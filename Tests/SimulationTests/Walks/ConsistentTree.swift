@@ -78,7 +78,7 @@ struct ConsistentTree: WalkProperty {
         return .success(reached)
     }
 
-    /// What lives outside the tree, and is held by no property of what is in it.
+    /// Returns a controller that lives outside the tree without a property in the tree to hold it.
     private func orphan(_ reached: Set<Int32>, _ moment: Moment) -> String? {
         let state = moment.after
         guard reached.count < state.instances.count, state.status == .running else { return nil }

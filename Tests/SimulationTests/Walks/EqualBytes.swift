@@ -4,7 +4,7 @@ import Wire
 
 @testable import SimulatorServer
 
-/// What clients get of a step depends on nothing but the step.
+/// The data that clients get for a step depends on the step alone.
 struct EqualBytes: WalkProperty {
     static let name = "the same step is the same bytes on the wire"
 

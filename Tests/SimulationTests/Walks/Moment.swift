@@ -6,19 +6,19 @@ struct Moment {
     let app: WalkedApp
     /// The state that the step was given.
     let before: SimulationState
-    /// What was done, and all that came of it.
+    /// The action with all its results.
     let step: Step
-    /// Whether there is time for what takes long.
+    /// True if slow checks may run.
     let isThorough: Bool
 
     /// The state after.
     var after: SimulationState { step.state }
 
-    /// Whether the app came to the end of the step, and something was done.
+    /// True if the app completed the step, and the action had an effect.
     var isOver: Bool { step.outcome == .ok && after.status == .running }
 }
 
-/// What must hold of every step of every walk.
+/// A property of every step of every walk.
 protocol WalkProperty: Sendable {
     /// The property in words, by which a failing walk and what it was reduced to are the same failure.
     static var name: String { get }
@@ -35,7 +35,7 @@ protocol WalkProperty: Sendable {
 struct Violation: Sendable, Equatable {
     /// The property's name.
     let property: String
-    /// What is wrong.
+    /// The description of the problem.
     let message: String
 }
 

@@ -3,7 +3,7 @@ import Simulation
 
 /// An action of a walk, with the scenes of the instances that it names: numbers differ once something before is left out.
 struct Move: Sendable, Hashable {
-    /// What was done.
+    /// The action.
     let action: Action
 
     private let scene: Scene.ID?
@@ -35,7 +35,7 @@ struct Move: Sendable, Hashable {
 
     /// The instance itself where it is of the same scene here, else the one on top of those that are.
     private func twin(of instance: InstanceID, _ scene: Scene.ID?, _ state: SimulationState) -> InstanceID? {
-        // What was no instance then stays what it was.
+        // A number without an instance at that time stays unchanged.
         guard let scene else { return instance }
         if Self.scene(instance, state) == scene { return instance }
         let isSame = { state.scene(of: $0) == scene }

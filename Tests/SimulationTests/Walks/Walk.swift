@@ -4,23 +4,23 @@ import Simulation
 
 /// A random walk through an app, the same on every machine.
 struct Walk: Sendable {
-    /// What became of a walk.
+    /// The result of a walk.
     struct Report: Sendable {
-        /// How many steps were done.
+        /// The number of steps.
         var steps = 0
         /// The rules that its events named.
         var rules: Set<String> = []
-        /// How many steps crashed the app.
+        /// The number of steps that crashed the app.
         var crashes = 0
-        /// What is wrong, reduced to what it takes; nil where nothing is.
+        /// The failure, reduced to its fewest actions; nil without one.
         var failure: WalkFailure?
     }
 
-    /// Where it walks.
+    /// The app of the walk.
     let app: WalkedApp
-    /// What decides where to go.
+    /// The seed of the walk's choices.
     let seed: UInt64
-    /// How many steps it does.
+    /// The number of steps to take.
     let steps: Int
 
     /// A state is looked at thoroughly once in so many steps.
@@ -83,7 +83,7 @@ struct Walk: Sendable {
         return Action(.launch, options: options)
     }
 
-    /// What code may do to any live instance, whether it is in sight or not.
+    /// Returns an action that code may take on any live instance, visible or not.
     private func meddle(in state: SimulationState, _ dice: inout Dice) -> Action {
         let instance = dice.pick(state.live)
         let kinds: [Action.Kind] = [
@@ -92,7 +92,7 @@ struct Walk: Sendable {
         return Action(dice.pick(kinds), on: instance)
     }
 
-    /// What is asked of the container, and what is asked if.
+    /// Returns a change of the container, its scopes or an injection.
     private func ask(_ dice: inout Dice) -> Action {
         let flow = app.simulator.flow
         let scenes = flow.scenes.filter { !$0.kind.isContainer }

@@ -6,7 +6,7 @@ struct WalkCheck {
     let app: WalkedApp
     /// The state after the last step.
     private(set) var state = SimulationState()
-    /// What was done, and not rejected.
+    /// The actions that were not rejected.
     private(set) var moves: [Move] = []
 
     private var properties: [any WalkProperty]
@@ -33,7 +33,7 @@ struct WalkCheck {
     mutating func take(_ step: Step, isThorough: Bool) -> Violation? {
         let moment = Moment(app: app, before: state, step: step, isThorough: isThorough)
         let isRejected = if case .rejected = step.outcome { true } else { false }
-        // What is rejected has no consequences; that it may be rejected is for the property that knows what is enabled.
+        // A rejected action has no effect; another property checks that only disabled actions are rejected.
         if !isRejected {
             moves.append(Move(step.action, in: state))
             state = step.state

@@ -7,9 +7,9 @@ import Wire
 struct WalkFailure: Sendable, CustomStringConvertible {
     /// The walk.
     let name: String
-    /// Which property does not hold, and how.
+    /// The broken property, and the reason.
     let violation: Violation
-    /// How many actions the walk had.
+    /// The number of actions of the walk.
     let length: Int
     /// The fewest actions that break the same property.
     let actions: [Simulation.Action]
@@ -50,7 +50,7 @@ struct WalkFailure: Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// What is wrong, and the actions one a line as `rooms.act` takes them.
+    /// The problem, and the actions one per line, in the form of `rooms.act`.
     var description: String {
         let lines = actions.map { String(decoding: Wire.Action($0).encoded, as: UTF8.self) }
         return """

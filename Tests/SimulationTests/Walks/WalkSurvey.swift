@@ -2,9 +2,9 @@ import Simulation
 
 /// Many walks, on every core, and what became of them.
 struct WalkSurvey: Sendable {
-    /// How many steps were done.
+    /// The number of steps.
     private(set) var steps = 0
-    /// How many steps crashed their apps.
+    /// The number of steps that crashed their apps.
     private(set) var crashes = 0
     /// The rules that events named.
     private(set) var rules: Set<String> = []

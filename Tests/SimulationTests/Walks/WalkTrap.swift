@@ -3,14 +3,14 @@ import Synchronization
 
 /// Says which walk is under way when the simulator traps: a trap ends the process before any failure can be printed.
 enum WalkTrap {
-    /// Where each thread keeps what it does, as a C string.
+    /// The key under which each thread stores its current work, as a C string.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { free($0) }
         return key
     }()
 
-    /// What handled traps before: the runtime's backtrace, mostly.
+    /// The previous handlers of traps: mostly the runtime's backtrace.
     nonisolated(unsafe) private static var handlers: [Int32: sigaction] = [:]
 
     private static let isReady: Bool = {

@@ -5,7 +5,7 @@ import Simulation
 
 /// An app that walks go through.
 struct WalkedApp: Sendable {
-    /// What it is called in the message of a walk that fails.
+    /// The name of the app in the message of a failing walk.
     let name: String
     /// The app as it is walked through.
     let simulator: Simulator

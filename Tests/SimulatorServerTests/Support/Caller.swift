@@ -6,7 +6,7 @@ import Wire
 
 /// One connection as a test uses it, whichever world it is in.
 final class Caller {
-    /// What arrives on a connection.
+    /// A message or the end of a connection.
     enum Arrival: Sendable {
         case message([UInt8])
         case closed(UInt16)
@@ -71,7 +71,7 @@ final class Caller {
         }
     }
 
-    /// What a request is answered with.
+    /// Returns the answer to a request.
     func ask<R: Request>(_ type: R.Type, _ params: String = "{}") async throws -> R.Response {
         let answer = try await answer(R.method, params)
         return try R.Response(json: #require(answer["result"], "\(answer)"))

@@ -21,7 +21,7 @@ enum TestRules {
     ])
 }
 
-/// What tests read about the rules of checks.
+/// The pages about the rules of checks, as used by tests.
 enum TestFindings {
     static let book = FindingBook(pages: [
         "crash": """

@@ -9,7 +9,7 @@ import Testing
 import WebSockets
 import Wire
 
-/// Where a test runs: in this process alone, or over real sockets.
+/// The environment of a test: this process alone, or real sockets.
 enum World: CaseIterable {
     case inMemory
     case live

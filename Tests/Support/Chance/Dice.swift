@@ -16,7 +16,7 @@ package struct Dice {
         return Int((state >> 33) % UInt64(count))
     }
 
-    /// Whether one of so many comes up.
+    /// Returns true with a chance of `one` in `many`.
     package mutating func chance(_ one: Int, in many: Int) -> Bool { roll(many) < one }
 
     /// One of several.

@@ -20,7 +20,7 @@ struct RandomBodies {
         "switch v { case .w: x() default: break }", "let y = \"\\(\"}\")\"", "let a = [{ 1 }, { 2 }]",
         "for index in 0..<count where index % 2 == 0 { sum += values[index] }",
     ]
-    /// What leaves a body as it is, because of what it says or because of what may hide in it.
+    /// Statements that prevent the removal of a body, by their meaning or because they may hide something.
     private static let others = [
         "let a = b / c", "let d = /}/", "let e = #\"}\"#", "let f = \"http://g\"; let h = /{/", "present(i)",
         "self.show(j)",

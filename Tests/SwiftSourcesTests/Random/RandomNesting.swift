@@ -8,7 +8,7 @@ struct RandomNesting {
         "let n = \"o \\(p[\"q\"] ?? r(s)) \\\\ t\"\n", "if u < v, w ? x : y {\n}\n", "#if DEBUG\n#endif\n", "z; ", "= ",
         "/* x */ y", "// \"\n", "\u{E9}: \"\u{1F9ED}\"\n", "\n",
     ]
-    /// What opens something that the scanner counts, with what closes it, and how many of them it lets pass.
+    /// The opening and closing signs counted by the scanner, with their limits.
     private static let nestings = [
         ("[", "]", NestingScanner.maximumSquares), ("(", ")", 32), ("{", "}", 32),
         ("(", ")", NestingScanner.maximumDepth),
@@ -23,7 +23,7 @@ struct RandomNesting {
         ("if a {} else\n", "b", NestingScanner.maximumLinks), ("{} else {", "}", 32),
         (")", "", NestingScanner.maximumStrays), ("}\n", "", NestingScanner.maximumStrays),
     ]
-    /// What is put in anywhere, one at a time.
+    /// The insertions, one at a time, at any place.
     private static let signs =
         [
             "\"", "\\", "\\(", "(", ")", "[", "]", "{", "}", "<", " ?", "#", "/", "//", "/*", "*/", "\n", "\"\"\"",

@@ -1,6 +1,6 @@
 internal import Testing
 
-/// What came back from a plain request.
+/// The response to a plain request.
 struct TestResponse {
     let status: Int
     let headers: [String: String]

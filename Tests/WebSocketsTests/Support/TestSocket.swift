@@ -36,7 +36,7 @@ final class TestSocket {
             }
         }
         guard result == 0 else {
-            // Every property has its value, so `deinit` runs and closes: doing it here, too, would hit somebody else's.
+            // Every property is set, so `deinit` closes the socket. Closing it here, too, could close another one.
             throw Failure(description: "connect: \(errno)")
         }
     }

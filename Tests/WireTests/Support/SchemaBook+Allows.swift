@@ -1,7 +1,7 @@
 import Wire
 
 extension SchemaBook {
-    /// Whether a value is as a schema says: what a validator of JSON Schema would find, by other means than its words.
+    /// Returns true if a value conforms to a schema: an independent validator of JSON Schema.
     func allows(_ json: JSON, as schema: Schema) -> Bool {
         switch (schema, json) {
         case (.any, _), (.boolean, .bool), (.integer, .integer), (.number, .integer), (.number, .number),

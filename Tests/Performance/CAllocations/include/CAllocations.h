@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// How many blocks this thread has asked the C library for since it began: Swift has no such count.
+/// The number of blocks requested from the C library by this thread since its start: Swift has no such count.
 uint64_t CAllocations_count(void);
 
 #endif

@@ -1,4 +1,4 @@
-/// What the controllers of the scenarios need.
+/// The dependency of the controllers in the scenarios.
 final class Service {
     static let shared = Service()
 
