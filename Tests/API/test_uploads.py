@@ -135,15 +135,15 @@ def link() -> bytes:
 
 
 REFUSED = {
-    "another kind": ("notes.txt", b"hello", "no .storyboard, no .xib and no .zip"),
-    "no name": ("", b"hello", "no .storyboard, no .xib and no .zip"),
+    "another kind": ("notes.txt", b"hello", "is not a .storyboard, a .xib or the .zip"),
+    "no name": ("", b"hello", "is not a .storyboard, a .xib or the .zip"),
     "no zip": ("App.zip", b"PK, or not", "cannot be read"),
     "cut short": ("App.zip", project(EXAMPLE)[:3000], "cannot be read"),
     "empty zip": ("App.zip", zipped({}), "it is empty"),
     "nothing in it": ("App.zip", zipped({"README.md": "hello"}), "no storyboard and no xib"),
-    "upwards": ("App.zip", zipped({"../../evil.storyboard": GOOD}), "no path within"),
-    "absolute": ("App.zip", zipped({"/tmp/evil.storyboard": GOOD}), "no path within"),
-    "backslashes": ("App.zip", zipped({"..\\evil.storyboard": GOOD}), "no path within"),
+    "upwards": ("App.zip", zipped({"../../evil.storyboard": GOOD}), "the invalid path"),
+    "absolute": ("App.zip", zipped({"/tmp/evil.storyboard": GOOD}), "the invalid path"),
+    "backslashes": ("App.zip", zipped({"..\\evil.storyboard": GOOD}), "the invalid path"),
     "a link": ("App.zip", link(), "neither a file nor a folder"),
     "a zip bomb": ("App.zip", zipped({"a.swift": b"\0" * 30_000_000}), "too large"),
 }
