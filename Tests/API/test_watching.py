@@ -102,7 +102,7 @@ def test_steps_that_do_not_apply_any_more_are_dropped(desk: Desk) -> None:
         again = rejoin(room)
         if again.state["status"] == "crashed":
             # UIKit raises for an identifier that no segue has: the run is kept up to there.
-            assert reloaded["changes"]["dropped"] == "steps 3 to 4 of 4: the app crashes at step 2 now"
+            assert reloaded["changes"]["dropped"] == "steps 3 to 4 of 4: the app now crashes at step 2"
         else:
             assert reloaded["changes"]["dropped"].startswith("steps 2 to 3 of 4: ")
         # And back: nobody has gone on meanwhile, so everything is there again.
