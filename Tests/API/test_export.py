@@ -81,7 +81,7 @@ def test_a_recording_is_played_on_the_page(tmp_path: Path) -> None:
     recording.write_text("nonsense", encoding="utf-8")
     broken = export(ITEMS, "--format", "html", "--recording", recording)
     assert broken.returncode == 2
-    assert broken.stderr.startswith(f"sceneflow: '{recording}' cannot be replayed: it is no JSON")
+    assert broken.stderr.startswith(f"sceneflow: '{recording}' cannot be replayed: it is not JSON")
 
 
 def test_a_site_is_the_same_every_time_and_keeps_what_is_not_its_own(tmp_path: Path) -> None:

@@ -279,7 +279,7 @@ def test_a_recording_becomes_a_test(recording: Path, form: str, line: str) -> No
 def test_what_cannot_be_replayed_says_why(recording: Path, tmp_path: Path) -> None:
     for arguments, error in [
         ([tmp_path / "gone.json", BEFORE], f"'{tmp_path}/gone.json' cannot be read"),
-        ([BEFORE / "sceneflow.yml", BEFORE], f"'{BEFORE}/sceneflow.yml' cannot be replayed: it is no JSON: line 1: "),
+        ([BEFORE / "sceneflow.yml", BEFORE], f"'{BEFORE}/sceneflow.yml' cannot be replayed: it is not JSON: line 1: "),
         ([recording, BEFORE, "--flow", "other"], f"there is no app 'other'; '{BEFORE}' has items-before"),
         ([recording, tmp_path / "gone"], ""),
     ]:

@@ -202,7 +202,7 @@ def test_a_renewed_certificate_is_taken_and_open_sockets_live_on(
     finally:
         code, log = server.stop()
     assert code == 0, log
-    assert "The certificate stays as it was" in log
+    assert "keeping the old certificate" in log
 
 
 def test_files_that_cannot_be_used_are_said(tmp_path: Path) -> None:

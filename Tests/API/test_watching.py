@@ -171,7 +171,7 @@ def test_an_app_that_is_deleted_closes_its_rooms(desk: Desk) -> None:
             manifest.read_text(encoding="utf-8").replace("title: Items, before", "title: Another"), encoding="utf-8"
         )
         closed = client.push("room.closed")
-        assert closed == {"room": room.room, "reason": "the app is not there any more"}
+        assert closed == {"room": room.room, "reason": "the app no longer exists"}
         assert [entry["flow"] for entry in client.call("flows.list")["flows"]] == ["another"]
         with pytest.raises(ApiError) as error:
             room.act("back")

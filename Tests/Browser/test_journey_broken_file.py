@@ -157,7 +157,7 @@ def test_a_server_without_room_says_its_limit(page: Page, tmp_path: Path) -> Non
         page.evaluate("sessionStorage.clear()")
         page.goto(f"{url}/?another")
         expect(page.get_by_role("heading", name="This server is full")).to_be_visible()
-        expect(page.get_by_role("main")).to_contain_text("There are 1 rooms, and may not be more.")
+        expect(page.get_by_role("main")).to_contain_text("The server has reached its limit of rooms (1).")
         expect(page.get_by_role("button", name="Try again")).to_be_visible()
         assert_usable_by_everyone(page)
 
