@@ -194,7 +194,11 @@ def test_only_what_is_compared_can_be_asked_for() -> None:
     ("arguments", "code", "error"),
     [
         (["--compare", "nothing"], 2, "error: 'nothing' is neither a revision of the repository nor a folder"),
-        (["--compare", "main..HEAD"], 64, "--compare takes one side, not 'main..HEAD': the other side is the served app"),
+        (
+            ["--compare", "main..HEAD"],
+            64,
+            "--compare takes one side, not 'main..HEAD': the other side is the served app",
+        ),
         (["--compare", str(BEFORE), "."], 64, "--compare with a folder takes exactly one path (got 2)"),
     ],
     ids=["unknown", "range", "two"],
@@ -295,6 +299,4 @@ def test_an_action_that_makes_no_sense_is_a_difference(tmp_path: Path) -> None:
     for option in ([], ["--update"], ["--skeleton", "testing"]):
         result = run("replay", path, BEFORE, *option)
         assert result.returncode == 1
-        assert result.stdout.startswith(
-            "step 2 of 2 differs\n  recorded: possible\n  now:      not possible: "
-        )
+        assert result.stdout.startswith("step 2 of 2 differs\n  recorded: possible\n  now:      not possible: ")
