@@ -40,23 +40,23 @@ package struct MachineExamination {
 
     private var eventLoop: Diagnosis {
         WebServer.hasEventLibrary
-            ? .ok("event loop", "libev and the library's plugin for it are there")
+            ? .ok("event loop", "libev and its libwebsockets plugin are installed")
             : .warning(
                 "event loop",
-                "libev is not used: each message costs more the more sockets are open",
+                "libev is not available: messages get slower with each open socket",
                 "apt-get install libwebsockets-evlib-ev"
             )
     }
 
     private var page: Diagnosis {
-        publicFolder.map { .ok("page", "it is in \($0)") }
-            ?? .problem("page", "it is not beside the program", "install Public beside it, or name it with --public")
+        publicFolder.map { .ok("page", "in \($0)") }
+            ?? .problem("page", "not found", "install Public beside the program, or pass its folder with --public")
     }
 
     private var user: Diagnosis {
         geteuid() == 0
-            ? .warning("user", "this is root, which a server has no need of", "run it as a user of its own")
-            : .ok("user", "this is not root")
+            ? .warning("user", "root, which a server does not need", "run the server as a separate user")
+            : .ok("user", "not root")
     }
 
     /// Each socket is a descriptor; files, the database and the library take some besides.
@@ -64,25 +64,25 @@ package struct MachineExamination {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(7), &limit)
         let (available, needed) = (limit.rlim_cur, UInt(connections) + 100)
-        let raise = "set 'LimitNOFILE=\(max(needed, 1024))' in the unit, or 'ulimit -n', or lower --connections"
+        let raise = "set 'LimitNOFILE=\(max(needed, 1024))' in the unit, raise 'ulimit -n', or lower --connections"
         if available > 10_000_000 {
-            let finding = "\(available) are allowed, which libwebsockets takes for 2,560"
+            let finding = "the limit is \(available), which libwebsockets reduces to 2,560"
             return .problem("file descriptors", finding, "set 'LimitNOFILE=65536' in the unit")
         }
         if connections == 0 {
             return .warning(
                 "file descriptors",
-                "any number of sockets, and \(available) are allowed",
-                "set --connections"
+                "the limit is \(available), and --connections 0 has no limit of sockets",
+                "set --connections to a number"
             )
         }
         return available < needed
             ? .problem(
                 "file descriptors",
-                "\(available) are allowed, and --connections \(connections) needs \(needed)",
+                "the limit is \(available), and --connections \(connections) needs \(needed)",
                 raise
             )
-            : .ok("file descriptors", "\(available) are allowed, for \(connections) sockets")
+            : .ok("file descriptors", "the limit is \(available), enough for \(connections) sockets")
     }
 
     private var writing: Diagnosis {
@@ -90,28 +90,28 @@ package struct MachineExamination {
         guard stat(folder, &info) == 0 else {
             let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
             return access(parent, W_OK | X_OK) == 0
-                ? .ok("data folder", "'\(folder)' is made at the first start")
+                ? .ok("data folder", "the server creates '\(folder)' at the first start")
                 : .problem(
                     "data folder",
-                    "'\(folder)' is not there and cannot be made",
-                    "make it, for the server's user"
+                    "'\(folder)' does not exist and cannot be created",
+                    "create it for the server's user"
                 )
         }
         let path = "\(folder)/.doctor-\(getpid())"
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let reason = String(cString: strerror(errno)).lowercased()
-            return .problem("data folder", "'\(folder)' cannot be written: \(reason)", "give it to the server's user")
+            return .problem("data folder", "'\(folder)' cannot be written: \(reason)", "chown it to the server's user")
         }
         let isWritten = write(descriptor, "x", 1) == 1 && fsync(descriptor) == 0
         close(descriptor)
         unlink(path)
         guard isWritten else {
-            return .problem("data folder", "what is written in '\(folder)' does not reach the disk", "see to the disk")
+            return .problem("data folder", "a file in '\(folder)' cannot be flushed to disk", "check the disk")
         }
         return info.st_mode & 0o077 == 0
-            ? .ok("data folder", "'\(folder)' can be written, and is its owner's alone")
-            : .warning("data folder", "others may look into '\(folder)'", "chmod 700 '\(folder)'")
+            ? .ok("data folder", "'\(folder)' is writable, and only its owner can read it")
+            : .warning("data folder", "other users can read '\(folder)'", "chmod 700 '\(folder)'")
     }
 
     private var space: Diagnosis {
@@ -121,7 +121,7 @@ package struct MachineExamination {
             path = path.contains("/") ? URL(fileURLWithPath: path).deletingLastPathComponent().path : "."
         }
         let megabytes = Int(info.f_bavail) * Int(info.f_frsize) / 1_048_576
-        let remedy = "make room: while the disk is full, rooms can be looked at and not changed"
+        let remedy = "free some space: while the disk is full, rooms cannot be changed"
         return megabytes < 100
             ? .problem("disk", "\(megabytes) MiB are free", remedy)
             : megabytes < 1024
@@ -133,7 +133,7 @@ package struct MachineExamination {
         var state = timex()
         let isSet = adjtimex(&state) != TIME_ERROR
         return isSet
-            ? .ok("clock", "it is kept right")
-            : .warning("clock", "nothing keeps it right: certificates and times are judged by it", "run an NTP client")
+            ? .ok("clock", "synchronised")
+            : .warning("clock", "not synchronised, but certificates and expiry depend on it", "run an NTP client")
     }
 }

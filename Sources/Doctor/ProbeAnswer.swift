@@ -10,7 +10,7 @@ struct ProbeAnswer {
         let lines = head.split(separator: "\r\n").map(String.init)
         let words = lines.first?.split(separator: " ") ?? []
         guard words.count >= 2, words[0].hasPrefix("HTTP/1."), let status = Int(words[1]) else {
-            throw ProbeError(description: "the answer is no HTTP")
+            throw ProbeError(description: "the answer is not HTTP")
         }
         self.status = status
         headers = Dictionary(

@@ -45,7 +45,7 @@ final class ProbeSocket {
             let count =
                 tls.map { Int(SSL_write($0, rest, Int32(rest.count))) }
                 ?? Glibc.send(descriptor, rest, rest.count, Int32(MSG_NOSIGNAL))
-            guard count > 0 else { throw ProbeError(description: "the connection was closed") }
+            guard count > 0 else { throw ProbeError(description: "the server closed the connection") }
             position += count
         }
     }
@@ -61,7 +61,7 @@ final class ProbeSocket {
     func take(_ count: Int) throws(ProbeError) -> [UInt8] {
         while pending.count < count {
             let more = try receive()
-            guard !more.isEmpty else { throw ProbeError(description: "the connection was closed") }
+            guard !more.isEmpty else { throw ProbeError(description: "the server closed the connection") }
             pending += more
         }
         defer { pending.removeFirst(count) }
@@ -75,11 +75,11 @@ final class ProbeSocket {
             if let end = pending.indices.first(where: { pending[$0...].starts(with: blank) }) {
                 return String(decoding: try take(end + blank.count), as: UTF8.self)
             }
-            guard pending.count < 65_536 else { throw ProbeError(description: "the answer has no end of its headers") }
+            guard pending.count < 65_536 else { throw ProbeError(description: "the headers exceed 64 KiB") }
             let more = try receive()
             guard !more.isEmpty else {
                 throw ProbeError(
-                    description: pending.isEmpty ? "it hung up without an answer" : "the answer was cut off"
+                    description: pending.isEmpty ? "the server closed the connection" : "the answer is incomplete"
                 )
             }
             pending += more
@@ -121,7 +121,7 @@ final class ProbeSocket {
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(address.host, String(address.port), &hints, &list) == 0 else {
-            throw ProbeError(description: "there is no such host")
+            throw ProbeError(description: "unknown host")
         }
         defer { freeaddrinfo(list) }
         var reason = "no address"
@@ -140,7 +140,7 @@ final class ProbeSocket {
 
     private func shakeHands(_ address: ServerAddress) throws(ProbeError) {
         guard let context = SSL_CTX_new(TLS_client_method()), let tls = SSL_new(context) else {
-            throw ProbeError(description: "the TLS library cannot be used")
+            throw ProbeError(description: "the TLS library cannot be initialised")
         }
         (self.context, self.tls) = (context, tls)
         SSL_CTX_set_default_verify_paths(context)
@@ -156,7 +156,7 @@ final class ProbeSocket {
         }
         let protocols = [UInt8(8)] + Array("http/1.1".utf8)
         SSL_set_alpn_protos(tls, protocols, UInt32(protocols.count))
-        guard SSL_connect(tls) == 1 else { throw ProbeError(description: "the TLS handshake fails") }
+        guard SSL_connect(tls) == 1 else { throw ProbeError(description: "the TLS handshake failed") }
         if let shown = SSL_get1_peer_certificate(tls) {
             certificate = CertificateFacts(shown)
             X509_free(shown)

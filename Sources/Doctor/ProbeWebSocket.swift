@@ -55,7 +55,7 @@ final class ProbeWebSocket {
         params["key"] = key
         let request: [String: Any] = ["jsonrpc": "2.0", "id": 1, "method": "hello", "params": params]
         guard let data = try? JSONSerialization.data(withJSONObject: request) else {
-            throw ProbeError(description: "the key is no text")
+            throw ProbeError(description: "the key is not valid text")
         }
         try send(1, Array(data))
         while true {
@@ -110,11 +110,11 @@ final class ProbeWebSocket {
         if length >= 126 {
             length = try socket.take(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
         }
-        guard length < 1 << 20 else { throw ProbeError(description: "a message is too long") }
+        guard length < 1 << 20 else { throw ProbeError(description: "a message exceeds 1 MiB") }
         let payload = try socket.take(length)
         guard head[0] & 15 != 8 else {
             let code = payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : 1005
-            throw ProbeError(description: "the socket was closed with \(code)")
+            throw ProbeError(description: "the server closed the socket with code \(code)")
         }
         return (head[0] & 15, payload)
     }

@@ -31,7 +31,7 @@ package struct ServerExamination {
             first = try ProbeSocket(address)
         } catch {
             let remedy =
-                "check the name, the port and the scheme, that 'sceneflow serve' or its proxy runs, and what a firewall lets through"
+                "check the name, the port, the scheme and the firewall, and that 'sceneflow serve' or its proxy runs"
             return [.problem("connection", "\(address.origin) cannot be reached: \(error)", remedy)]
         }
         let trust = transport(first)
@@ -45,59 +45,59 @@ package struct ServerExamination {
 
     private func transport(_ socket: ProbeSocket) -> [Diagnosis] {
         guard let certificate = socket.certificate else {
-            if address.isLoopback { return [.ok("TLS", "none, and none is needed on this machine")] }
-            let remedy = "use --tls-certificate and --tls-key, or a proxy that speaks TLS: keys can be read on the way"
-            return [.problem("TLS", "the server speaks in clear text", remedy)]
+            if address.isLoopback { return [.ok("TLS", "not used; not needed on this machine")] }
+            let remedy = "use --tls-certificate and --tls-key, or a proxy with TLS: others on the network can read keys"
+            return [.problem("TLS", "the server does not encrypt", remedy)]
         }
         var found: [Diagnosis] = []
         if let mistrust = socket.mistrust {
             let remedy =
-                "use a certificate for '\(address.host)' of an authority that browsers know, with those between them"
-            found.append(.problem("certificate", "it is not trusted: \(mistrust)", remedy))
+                "use a certificate for '\(address.host)' from a trusted authority, with its intermediate certificates"
+            found.append(.problem("certificate", "not trusted: \(mistrust)", remedy))
         } else {
-            found.append(.ok("certificate", "it is trusted, and for \(certificate.names.joined(separator: ", "))"))
+            found.append(.ok("certificate", "trusted, for \(certificate.names.joined(separator: ", "))"))
         }
         let seconds = certificate.end - Int(now.timeIntervalSince1970)
         let days = seconds / 86_400
-        let renew = "have it renewed; 'sceneflow serve' takes the new files without a restart"
+        let renew = "renew it; 'sceneflow serve' reloads the files without a restart"
         if seconds < 0 {
-            found.append(.problem("certificate's end", "it ended \(-days) days ago", renew))
+            found.append(.problem("certificate expiry", "expired \(-days) days ago", renew))
         } else if days < 14 {
-            found.append(.warning("certificate's end", "it ends in \(days) days", renew))
+            found.append(.warning("certificate expiry", "expires in \(days) days", renew))
         } else {
-            found.append(.ok("certificate's end", "in \(days) days"))
+            found.append(.ok("certificate expiry", "in \(days) days"))
         }
         return found
     }
 
     private func health() -> [Diagnosis] {
-        let proxied = "see whether the proxy asks the right address, and passes 'Host' on as an --allow-host"
+        let proxied = "check that the proxy connects to the right address, and that its 'Host' is an --allow-host"
         return [
             judge("/healthz", "healthz") { answer in
                 answer.status == 200 && answer.body == "ok\n"
-                    ? .ok("/healthz", "the server serves")
+                    ? .ok("/healthz", "the server is running")
                     : answer.status == 503
-                        ? .warning("/healthz", "the server is about to stop", "wait for the next one")
+                        ? .warning("/healthz", "the server is shutting down", "wait for its restart")
                         : answer.status == 421
                             ? .problem(
                                 "/healthz",
                                 "'\(address.authority)' is not served",
-                                "start it with --allow-host \(address.host)"
-                            ) : .problem("/healthz", "answered with \(answer.status)", proxied)
+                                "start the server with --allow-host \(address.host)"
+                            ) : .problem("/healthz", "status \(answer.status)", proxied)
             },
             judge("/readyz", "readyz") { answer in
                 answer.status == 200
-                    ? .ok("/readyz", "the apps are read")
+                    ? .ok("/readyz", "the apps are loaded")
                     : .warning(
                         "/readyz",
-                        "answered with \(answer.status): the apps are not read yet",
-                        "ask again in a while"
+                        "status \(answer.status): the apps are not loaded yet",
+                        "try again later"
                     )
             },
             judge("version", "version") { answer in
                 answer.status == 200 && answer.body.contains("\"server\":\"sceneflow\"")
                     ? clock(answer) ?? .ok("version", Self.version(answer.body))
-                    : .problem("version", "what answers is no Sceneflow", proxied)
+                    : .problem("version", "this is not a Sceneflow server", proxied)
             },
         ]
     }
@@ -111,7 +111,7 @@ package struct ServerExamination {
         guard let date = answer.headers["date"].flatMap(format.date(from:)) else { return nil }
         let seconds = Int(abs(date.timeIntervalSince(now)))
         guard seconds > 60 else { return nil }
-        return .warning("clock", "the server's is \(seconds) seconds from this machine's", "set both by NTP")
+        return .warning("clock", "\(seconds) seconds off this machine's clock", "synchronise both with NTP")
     }
 
     private static func version(_ document: String) -> String {
@@ -124,8 +124,8 @@ package struct ServerExamination {
         var found = [
             judge("page", "") { answer in
                 answer.status == 200 && answer.body.contains("<title>Sceneflow</title>")
-                    ? .ok("page", "it is there")
-                    : .problem("page", "answered with \(answer.status)", "name the page's folder with --public")
+                    ? .ok("page", "available")
+                    : .problem("page", "status \(answer.status)", "pass the page's folder with --public")
             },
             judge("security headers", "") { answer in headers(answer) },
         ]
@@ -136,11 +136,11 @@ package struct ServerExamination {
                 let location = answer.headers["location"] ?? ""
                 found.append(
                     (300..<400).contains(answer.status) && location.hasSuffix(address.path)
-                        ? .ok("base path", "\(bare) leads to \(address.path)")
+                        ? .ok("base path", "\(bare) redirects to \(address.path)")
                         : .warning(
                             "base path",
-                            "\(bare) does not lead to \(address.path): answered with \(answer.status)",
-                            "start it with --base-path \(bare), and have the proxy pass \(bare) on or redirect it"
+                            "\(bare) does not redirect to \(address.path): status \(answer.status)",
+                            "start the server with --base-path \(bare), and make the proxy forward or redirect \(bare)"
                         )
                 )
             } catch {
@@ -157,29 +157,29 @@ package struct ServerExamination {
         ]
         let missing = expected.filter { answer.headers[$0.0]?.contains($0.1) != true }.map(\.0)
         guard missing.isEmpty else {
-            let remedy = "have the proxy pass the server's headers on as they are, and set none of them itself"
+            let remedy = "make the proxy forward the server's headers unchanged"
             return .problem("security headers", "missing or changed: \(missing.joined(separator: ", "))", remedy)
         }
         guard !address.isSecure || answer.headers["strict-transport-security"] != nil else {
-            let remedy = "have the proxy add 'Strict-Transport-Security: max-age=31536000'"
-            return .warning("security headers", "browsers may come without TLS the first time", remedy)
+            let remedy = "make the proxy add 'Strict-Transport-Security: max-age=31536000'"
+            return .warning("security headers", "a browser's first request may not use TLS", remedy)
         }
-        return .ok("security headers", "all there")
+        return .ok("security headers", "complete")
     }
 
     private func secrecy() -> [Diagnosis] {
         [
             judge("keys", "docs/") { answer in
                 switch answer.status {
-                case 401: .ok("keys", "nothing of the apps is had without one")
-                case 200 where address.isLoopback: .ok("keys", "none are needed on this machine")
+                case 401: .ok("keys", "required for all apps")
+                case 200 where address.isLoopback: .ok("keys", "not needed on this machine")
                 case 200:
-                    .problem("keys", "everyone who comes here reads the apps", "start it with --require-keys")
+                    .problem("keys", "anyone can read the apps without a key", "start the server with --require-keys")
                 default:
                     .warning(
                         "keys",
-                        "plain pages were answered with \(answer.status)",
-                        "see what the proxy makes of /docs/"
+                        "plain pages: status \(answer.status)",
+                        "check how the proxy handles /docs/"
                     )
                 }
             }
@@ -192,17 +192,17 @@ package struct ServerExamination {
             let foreign = try ProbeWebSocket(address, from: "https://doctor.invalid")
             found.append(
                 foreign.answer.status == 403
-                    ? .ok("origin", "pages of other sites may not connect")
+                    ? .ok("origin", "pages of other sites cannot connect")
                     : foreign.answer.status == 101
                         ? .problem(
                             "origin",
-                            "a page of another site may connect",
-                            "have the proxy pass 'Origin' on as it is"
+                            "pages of other sites can connect",
+                            "make the proxy forward 'Origin' unchanged"
                         )
                         : .warning(
                             "origin",
-                            "a page of another site is answered with \(foreign.answer.status), and not with 403",
-                            "see below whether the page's own socket opens"
+                            "a page of another site gets status \(foreign.answer.status) instead of 403",
+                            "see the result for the page's own socket below"
                         )
             )
         } catch {
@@ -213,39 +213,39 @@ package struct ServerExamination {
             guard own.isAccepted else {
                 let remedy =
                     own.answer.status == 403
-                    ? "have the proxy pass 'Host' on with its port, or start with --allow-origin \(address.origin)"
-                    : "have the proxy pass 'Upgrade' and 'Connection' on, by HTTP/1.1"
-                found.append(.problem("WebSocket", "the upgrade was answered with \(own.answer.status)", remedy))
+                    ? "make the proxy forward 'Host' with its port, or use --allow-origin \(address.origin)"
+                    : "make the proxy forward 'Upgrade' and 'Connection' over HTTP/1.1"
+                found.append(.problem("WebSocket", "the upgrade failed with status \(own.answer.status)", remedy))
                 return found
             }
             guard own.answer.headers["sec-websocket-protocol"] == ProbeWebSocket.subprotocol else {
-                let remedy = "have the proxy pass 'Sec-WebSocket-Protocol' on, both ways"
-                found.append(.problem("WebSocket", "the subprotocol is lost on the way", remedy))
+                let remedy = "make the proxy forward 'Sec-WebSocket-Protocol' in both directions"
+                found.append(.problem("WebSocket", "the answer has no subprotocol", remedy))
                 return found
             }
-            found.append(.ok("WebSocket", "it opens, with its subprotocol"))
+            found.append(.ok("WebSocket", "opens, with its subprotocol"))
             try own.ping()
-            found.append(.ok("ping", "it is answered"))
+            found.append(.ok("ping", "answered"))
             found.append(greeting(try own.hello(key: sendingKey ? key : nil), isSent: sendingKey))
             if idleSeconds > 0, found.last?.level == .ok, key != nil || address.isLoopback {
                 found.append(idle(own))
             }
         } catch {
-            found.append(.problem("WebSocket", error.description, "see the server's and the proxy's logs"))
+            found.append(.problem("WebSocket", error.description, "see the logs of the server and the proxy"))
         }
         return found
     }
 
     private func greeting(_ answer: [String: String], isSent: Bool) -> Diagnosis {
         switch (answer["error"], answer["access"]) {
-        case ("unauthorized", _) where key == nil: .ok("hello", "it needs a key, and none was given")
+        case ("unauthorized", _) where key == nil: .ok("hello", "requires a key; none was given")
         case ("unauthorized", _) where !isSent:
-            .warning("hello", "the key was not tried, since the certificate is not trusted", "see above")
+            .warning("hello", "the key was not tried, because the certificate is not trusted", "see above")
         case ("unauthorized", _):
-            .problem("hello", "the key is not the server's", "use the link that the server printed")
-        case (let error?, _): .problem("hello", "refused: \(error)", "use a doctor of the server's version")
+            .problem("hello", "the key does not open the server", "use the link printed by the server")
+        case (let error?, _): .problem("hello", "refused: \(error)", "use 'sceneflow doctor' of the server's version")
         case (nil, let access):
-            .ok("hello", access.map { "the key opens \($0 == "all" ? "all apps" : $0)" } ?? "it is answered")
+            .ok("hello", access.map { "the key opens \($0 == "all" ? "all apps" : $0)" } ?? "answered")
         }
     }
 
@@ -253,10 +253,10 @@ package struct ServerExamination {
         do {
             try socket.rest(seconds: idleSeconds)
             try socket.ping()
-            return .ok("idle", "a socket lives for \(idleSeconds) seconds without a word")
+            return .ok("idle", "an idle socket stays open for \(idleSeconds) seconds")
         } catch {
-            let remedy = "give the proxy a longer timeout than the server's 25 seconds from ping to ping"
-            return .problem("idle", "a socket does not live for \(idleSeconds) seconds: \(error)", remedy)
+            let remedy = "set the proxy's timeout above 25 seconds, the server's ping interval"
+            return .problem("idle", "an idle socket closes within \(idleSeconds) seconds: \(error)", remedy)
         }
     }
 
@@ -269,6 +269,6 @@ package struct ServerExamination {
     }
 
     private func unreachable(_ subject: String, _ error: ProbeError) -> Diagnosis {
-        .problem(subject, error.description, "see the server's and the proxy's logs")
+        .problem(subject, error.description, "see the logs of the server and the proxy")
     }
 }

@@ -60,7 +60,7 @@ package struct CacheFolder: Sendable {
     ///   - name: the file's name.
     ///   - bytes: the new contents.
     func replace(_ name: String, with bytes: [UInt8]) {
-        guard bytes.count <= limits.fileSize else { return report("'\(name)' is too large to be kept in '\(path)'") }
+        guard bytes.count <= limits.fileSize else { return report("'\(name)' is too large for the cache in '\(path)'") }
         guard FileManager.default.fileExists(atPath: path) || makeFolder() else { return }
         let temporary = "\(path)/\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))"
         guard write(bytes, to: temporary) else { return }
@@ -88,7 +88,7 @@ package struct CacheFolder: Sendable {
             )
             return true
         } catch {
-            report("'\(path)' cannot be made: \(error.localizedDescription)")
+            report("'\(path)' cannot be created: \(error.localizedDescription)")
             return false
         }
     }
@@ -96,7 +96,7 @@ package struct CacheFolder: Sendable {
     private func write(_ bytes: [UInt8], to file: String) -> Bool {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            failed("make a file in")
+            failed("create a file in")
             return false
         }
         var written = 0

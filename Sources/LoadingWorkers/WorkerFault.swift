@@ -80,31 +80,32 @@ package struct WorkerFault: Error, Hashable, Sendable {
         case .trap(let signal):
             return "loading crashed\(place) (\(Self.name(of: signal))\(memory))\(said)"
         case .memory(let limit):
-            return "loading needs more memory than the \(limit >> 20) MiB that it may take\(place)"
+            return "loading exceeded the memory limit of \(limit >> 20) MiB\(place)"
         case .time(let seconds):
             return "loading took longer than \(seconds) second\(seconds == 1 ? "" : "s")\(place)"
         case .standstill(let seconds):
-            return "the loading process stood still for \(seconds) second\(seconds == 1 ? "" : "s")\(place)"
+            return "the loading process hung for \(seconds) second\(seconds == 1 ? "" : "s")\(place)"
         case .killed(let signal):
             return "the loading process was killed\(place) (\(Self.name(of: signal))\(memory))"
         case .exit(let code):
-            return "the loading process ended\(place) with the code \(code)\(said)"
+            return "the loading process exited\(place) with code \(code)\(said)"
         case .disorder:
-            return "the loading process sent what is no message\(place)\(said)"
+            return "the loading process sent an invalid message\(place)\(said)"
         case .nesting:
-            return "what was loaded is nested too deep to be handed over"
+            return "the loaded app is nested too deeply to transfer"
         }
     }
 
     private var remedy: String {
         switch cause {
         case .trap, .exit, .disorder, .nesting:
-            "this is a fault of Sceneflow: report it with this line and, if you may, the file; leave the file out with 'exclude' in sceneflow.yml meanwhile"
-        case .memory: "allow more with --loading-memory, or open the folder of one app"
-        case .time: "allow more with --loading-seconds, or open the folder of one app"
+            "this is a bug in Sceneflow: report it with this line and, if possible, the file; until it is fixed, "
+                + "exclude the file with 'exclude' in sceneflow.yml"
+        case .memory: "raise --loading-memory, or open the folder of one app"
+        case .time: "raise --loading-seconds, or open the folder of one app"
         case .standstill:
-            "try again; where --loading-memory or the threads of the user or the container are limited, allow more"
-        case .killed: "try again; where the machine is short of memory, lower --loading-memory"
+            "try again; if it hangs again, raise --loading-memory or the limit of threads of the user or the container"
+        case .killed: "try again; if the machine is short of memory, lower --loading-memory"
         }
     }
 

@@ -22,11 +22,11 @@ package enum RevisionError: Error, Hashable, CustomStringConvertible {
     /// One sentence, lower case, no full stop.
     package var description: String {
         switch self {
-        case .noGit: "revisions are read with git, and there is none"
-        case .noRepository(let path): "'\(path)' is in no git repository"
-        case .unknownRevision(let name): "'\(name)' is no revision of the repository, and no folder"
+        case .noGit: "git not found; install it to compare revisions"
+        case .noRepository(let path): "'\(path)' is not in a git repository"
+        case .unknownRevision(let name): "'\(name)' is neither a revision of the repository nor a folder"
         case .nothingInCommon(let first, let second): "'\(first)' and '\(second)' have no commit in common"
-        case .noSuchPath(let path, let revision): "revision '\(revision)' has no '\(path)'"
+        case .noSuchPath(let path, let revision): "'\(path)' does not exist in revision '\(revision)'"
         case .missingContents(let path):
             "the clone lacks the contents of '\(path)'; fetch them with 'git fetch --refetch', and try again"
         case .malformedTree(let path): "the revision has two entries for '\(path)'; see 'git fsck'"

@@ -124,7 +124,7 @@ extension Database {
         )
         let first: Int64? = lives.first?["parent"]
         guard !lives.isEmpty, first == nil else {
-            throw RoomLogError.unavailable(reason: "the log of the room '\(room.record.id)' is damaged")
+            throw RoomLogError.unavailable(reason: "the log of room '\(room.record.id)' is damaged")
         }
         return lives
     }
@@ -175,7 +175,7 @@ extension LogEntry {
         let bytes = row.bytes("step")
         // Entries without a sum are from before sums existed, and are trusted.
         if let sum, sum != StepSum.of(bytes, room: room, life: life, seq: seq, by: participant) {
-            throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: it is not what was written")
+            throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: its checksum does not match")
         }
         let step: Recording.Entry
         do {

@@ -80,7 +80,7 @@ private protocol Work: AnyObject, Sendable {
 private final class Order<Value: Sendable>: Work, @unchecked Sendable {
     private let body: @Sendable (Database) throws -> Value
     private let continuation: CheckedContinuation<Result<Value, RoomLogError>, Never>
-    private var outcome: Result<Value, RoomLogError> = .failure(.unavailable(reason: "it was not written"))
+    private var outcome: Result<Value, RoomLogError> = .failure(.unavailable(reason: "the change was not written"))
 
     init(
         body: @escaping @Sendable (Database) throws -> Value,

@@ -256,7 +256,7 @@ extension Database {
                 || gone.reduce(taken + bytes, { $0 - $1.bytes }) > share.guestBytes
             {
                 guard try takesOldest("owner = ?", [owner.stored]) else {
-                    let limits = "\(share.guestRooms) rooms and \(share.guestBytes) bytes that are kept"
+                    let limits = "\(share.guestRooms) rooms and \(share.guestBytes) bytes on disk"
                     throw RoomLogError.shareIsUsed(limits)
                 }
             }
@@ -268,9 +268,9 @@ extension Database {
             owner.isGuest
             ? try takesOldest("owner = ?", [owner.stored])
             : try takesOldest("owner <> ''") || takesOldest("owner = ''")
-        guard isDone || !owner.isGuest else { throw RoomLogError.shareIsUsed("\(most) rooms that are kept") }
+        guard isDone || !owner.isGuest else { throw RoomLogError.shareIsUsed("\(most) rooms on disk") }
         guard isDone else {
-            throw RoomLogError.unavailable(reason: "\(most) rooms are kept, and none of them can give way")
+            throw RoomLogError.unavailable(reason: "all of the \(most) rooms on disk are in use")
         }
         return gone
     }

@@ -21,14 +21,16 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .folder(let path, let reason):
-            "rooms cannot be kept in '\(path)': \(reason); name another folder with --data, or keep none with --memory"
+            "rooms cannot be stored in '\(path)': \(reason); pass another folder with --data, or use --memory"
         case .inUse(let path, let process):
-            "'\(path)' is in use by another server\(process.map { " (process \($0))" } ?? ""); one at a time may write there"
+            "'\(path)' is in use by another server\(process.map { " (process \($0))" } ?? ""); "
+                + "stop it, or pass another folder with --data"
         case .empty(let path): "there are no rooms in '\(path)'"
         case .damaged(let file, let reason):
-            "'\(file)' is damaged (\(reason)) and was left as it is; put a copy in its place, or name another folder with --data"
-        case .foreign(let file): "'\(file)' is a database of another program"
-        case .newer(let file): "'\(file)' was written by a newer version of sceneflow"
+            "'\(file)' is damaged (\(reason)) and was left unchanged; replace it with a copy, "
+                + "or pass another folder with --data"
+        case .foreign(let file): "'\(file)' is a database of another program; pass another folder with --data"
+        case .newer(let file): "'\(file)' was written by a newer version of sceneflow; update sceneflow"
         case .unusable(let file, let reason): "'\(file)' cannot be used: \(reason)"
         }
     }
@@ -53,10 +55,10 @@ extension Error {
         guard let error = self as? DatabaseError else { return "\(self)" }
         return switch error.resultCode {
         case .SQLITE_FULL: "the disk with the rooms is full"
-        case .SQLITE_READONLY: "the file with the rooms is read-only"
-        case .SQLITE_IOERR: "the disk with the rooms cannot be read or written"
-        case .SQLITE_BUSY, .SQLITE_LOCKED: "the file with the rooms is in use"
-        case .SQLITE_CANTOPEN: "the file with the rooms cannot be opened"
+        case .SQLITE_READONLY: "the room database is read-only"
+        case .SQLITE_IOERR: "the disk with the rooms has an I/O error"
+        case .SQLITE_BUSY, .SQLITE_LOCKED: "the room database is in use"
+        case .SQLITE_CANTOPEN: "the room database cannot be opened"
         default: error.message ?? "error \(error.resultCode.rawValue)"
         }
     }

@@ -12,9 +12,10 @@ package enum StoreLoss: Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .room(let room):
-            "The room '\(room)' is missing from the file with the rooms, which was changed from outside"
+            "room '\(room)' is missing from the room database, which was changed outside of sceneflow"
         case .steps(let room, let last):
-            "The steps of the room '\(room)' after step \(last) are missing from the file with the rooms, which was changed from outside"
+            "the steps of room '\(room)' after step \(last) are missing from the room database, "
+                + "which was changed outside of sceneflow"
         }
     }
 }

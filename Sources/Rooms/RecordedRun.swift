@@ -66,15 +66,15 @@ package struct RecordedRun: Sendable {
     private mutating func follow(_ entry: Recording.Entry, as seq: Int) {
         if entry.action.kind == .launch { twins.removeAll() }
         guard let action = entry.result == nil ? entry.action : twins.translate(entry.action) else {
-            return diverge(entry, seq, "it is not possible: what it was done on is not there")
+            return diverge(entry, seq, "not possible: the target of this action does not exist")
         }
         let step = simulator.step(action, in: state)
         if case .rejected(let reason) = step.outcome {
-            return diverge(entry, seq, "it is not possible: \(TwinTable.clause(reason))")
+            return diverge(entry, seq, "not possible: \(TwinTable.clause(reason))")
         }
         let count = step.state.live.count
         if count > limits.instances, count > state.live.count {
-            return diverge(entry, seq, "it would leave more than \(limits.instances) controllers alive")
+            return diverge(entry, seq, "the action would exceed the limit of \(limits.instances) live controllers")
         }
         let now = Recording.Result(step, after: state, in: simulator)
         let made = now.made.map { ($0.instance, $0.scene) }
@@ -100,7 +100,7 @@ package struct RecordedRun: Sendable {
             Divergence(
                 seq: seq,
                 summary: entry.result?.summary ?? "",
-                expected: entry.result?.line ?? "it is possible",
+                expected: entry.result?.line ?? "possible",
                 actual: actual
             )
         )

@@ -46,7 +46,7 @@ package struct Replay: Sendable {
             // The beginning is no longer kept, so the replay begins with the first launch still kept.
             let start = entries.firstIndex { $0.action.kind == .launch } ?? entries.endIndex
             if start == entries.endIndex {
-                dropped = entries.map { Dropped(seq: $0.seq, reason: "the run is too long to be done again") }
+                dropped = entries.map { Dropped(seq: $0.seq, reason: "the run is too long to replay") }
                 entries = [LogEntry(seq: 0, by: nil, action: Action(.launch, options: launch))]
             } else {
                 entries = entries[start...]
@@ -77,7 +77,9 @@ package struct Replay: Sendable {
     private mutating func replay(_ entry: LogEntry) {
         do {
             let step = try twins.attempt(entry, limits: limits)
-            if step.outcome == .ignored, twins.oldOutcome != .ignored { return drop(entry, "it does nothing any more") }
+            if step.outcome == .ignored, twins.oldOutcome != .ignored {
+                return drop(entry, "the action no longer has an effect")
+            }
             twins.take(step, as: entry.seq)
             steps.append(RoomStep(seq: steps.count + 1, by: entry.by, step: step))
         } catch {

@@ -102,7 +102,7 @@ package enum RoomLogError: Error, Hashable, CustomStringConvertible {
     /// One sentence, lower case, no full stop.
     package var description: String {
         switch self {
-        case .conflict(let last): "the room was continued elsewhere, up to step \(last)"
+        case .conflict(let last): "another writer has continued the room up to step \(last)"
         case .unavailable(let reason): reason
         case .shareIsUsed(let share): "guests have used up their share of \(share)"
         }

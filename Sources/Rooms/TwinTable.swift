@@ -59,15 +59,15 @@ struct TwinTable: Sendable {
         let translated = translate(entry.action)
         takeOld(entry.action)
         if let crash, !entry.action.kind.isPossibleAfterCrash {
-            throw Obstacle(reason: "the app crashes at step \(crash) now")
+            throw Obstacle(reason: "the app now crashes at step \(crash)")
         }
-        guard var action = translated else { throw Obstacle(reason: "what it was done on is not there any more") }
+        guard var action = translated else { throw Obstacle(reason: "the target of this action no longer exists") }
         change(&action)
         let step = new.step(action, in: newState)
         if case .rejected(let reason) = step.outcome { throw Obstacle(reason: Self.clause(reason)) }
         let count = step.state.live.count
         if count > limits.instances, count > newState.live.count {
-            throw Obstacle(reason: "it would leave more than \(limits.instances) controllers alive")
+            throw Obstacle(reason: "the action would exceed the limit of \(limits.instances) live controllers")
         }
         return step
     }

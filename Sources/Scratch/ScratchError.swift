@@ -10,7 +10,7 @@ package enum ScratchError: Error, Hashable, CustomStringConvertible {
     /// One sentence, lower case, no full stop.
     package var description: String {
         switch self {
-        case .inTheWay(let path): "something else is at '\(path)' already"
+        case .inTheWay(let path): "'\(path)' already exists, or a part of it is not a folder"
         case .refused(let reason): reason
         }
     }

@@ -23,13 +23,13 @@ package enum RecordingFile {
             json = try JSONParser.parse(bytes)
         } catch {
             let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
-            throw Invalid(description: "it is no JSON: line \(line): \(error.message)")
+            throw Invalid(description: "it is not JSON: line \(line): \(error.message)")
         }
         do {
             return try recording(json)
         } catch {
             let place = error.pointer.isEmpty ? "" : "\(error.pointer): "
-            throw Invalid(description: "it is no recording: \(place)\(error.message)")
+            throw Invalid(description: "it is not a recording: \(place)\(error.message)")
         }
     }
 
@@ -65,7 +65,7 @@ package enum RecordingFile {
     /// - Throws: `InvalidField` with the path to the invalid value.
     static func recording(_ json: JSON) throws(InvalidField) -> Rooms.Recording {
         if case .integer(let version)? = json["version"], version != Wire.Recording.version {
-            throw InvalidField("version \(version) is not known, only version 1 is", at: ["version"])
+            throw InvalidField("version \(version) is not supported, only version 1", at: ["version"])
         }
         var recording = Wire.Recording()
         if case .array = json {
@@ -78,7 +78,7 @@ package enum RecordingFile {
             recording = try Wire.Recording(json: json)
         }
         guard recording.steps.first?.action.verb == .launch else {
-            throw InvalidField("the first step is a launch", at: ["steps"])
+            throw InvalidField("the first step must be a launch", at: ["steps"])
         }
         return try Rooms.Recording(recording)
     }

@@ -168,11 +168,11 @@ package struct Server: Sendable {
     package func renewCertificate() -> Bool {
         do {
             if let facts = try web.renewCertificate() {
-                logger.info("The certificate was read again.", metadata: ["serial": "\(facts.serial)"])
+                logger.info("reloaded the certificate", metadata: ["serial": "\(facts.serial)"])
             }
             return true
         } catch {
-            logger.error("The certificate stays as it was: \(error.message).")
+            logger.error("keeping the old certificate: \(error.message)")
             return false
         }
     }
@@ -184,7 +184,7 @@ package struct Server: Sendable {
     package func changeAccessKey(to key: KeyHash) async {
         guard services.access.change(to: key) else { return }
         for session in sessions.all { await session.accessChanged() }
-        logger.info("The access key is another now.")
+        logger.info("access key changed")
     }
 
     /// Removes expired rooms from the store, abandoned rooms from memory, and uploads without rooms.
@@ -211,7 +211,7 @@ package struct Server: Sendable {
     /// - Parameter reason: the reason, in words.
     package func shutDown(reason: String) async {
         let notice = limits.shutdownNotice
-        logger.info("The server is stopping.", metadata: ["reason": "\(reason)"])
+        logger.info("shutting down", metadata: ["reason": "\(reason)"])
         if sessions.announceEnd(in: Int(notice / .milliseconds(1)), reason: reason), notice > .zero {
             try? await Task.sleep(for: notice)
         }
@@ -233,7 +233,7 @@ package struct Server: Sendable {
                 switch answer(request) {
                 case .now(let response): reply.send(response)
                 case .later(let work): work(reply)
-                case nil: reply.send(.text(404, "there is no such app"))
+                case nil: reply.send(.text(404, "app not found"))
                 }
             }
         }

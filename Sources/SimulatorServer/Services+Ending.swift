@@ -28,7 +28,7 @@ extension Services {
         var closed: [String] = []
         for room in rooms.all where room.owner.holdsKey(ofRoom: id) {
             let audience = room.audience
-            await room.close { audience.showClosed("the room that it was made from is closed") }
+            await room.close { audience.showClosed("the room it was created from was closed") }
             try? await room.log.delete()
             rooms.remove(room)
             closed.append(room.id)
@@ -36,7 +36,7 @@ extension Services {
         do {
             closed += try await store?.deleteRooms(madeWithKeysOf: id) ?? []
         } catch {
-            logger.error("Rooms that were made with a closed room's keys could not be deleted: \(error).")
+            logger.error("cannot delete the rooms created with the keys of a closed room: \(error)")
         }
         return closed
     }

@@ -22,14 +22,14 @@ extension Services {
                 await endExpired(gone)
             } while !gone.isEmpty
         } catch {
-            logger.error("Rooms that nobody came to could not be deleted: \(error).")
+            logger.error("cannot delete expired rooms: \(error)")
         }
     }
 
     private func endExpired(_ ids: [String]) async {
         for id in ids {
             counters.expired.count()
-            logger.info("A room has expired.", metadata: ["room": "\(id)"])
+            logger.info("room expired", metadata: ["room": "\(id)"])
         }
         if !ids.isEmpty { await endKeys(of: ids) }
     }

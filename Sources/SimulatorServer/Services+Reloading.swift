@@ -26,11 +26,11 @@ extension Services {
                 try? await catchUp(room, (old, new, changes))
                 told.formUnion(room.audience.told)
             }
-            logger.info("A flow has changed.", metadata: ["flow": "\(new.id)"])
+            logger.info("flow changed", metadata: ["flow": "\(new.id)"])
             notifications.append((FlowReloadedNotification(new, changes), told))
         }
         for flow in update.removed {
-            logger.info("A flow is gone.", metadata: ["flow": "\(flow.id)"])
+            logger.info("flow removed", metadata: ["flow": "\(flow.id)"])
             for room in rooms.all where room.audience.served.id == flow.id { await close(room) }
         }
         notifications += update.added.map { (FlowReloadedNotification($0, Wire.FlowChanges()), []) }
@@ -100,7 +100,10 @@ extension Services {
                 audience.reload(served, mapping: mapping, changes: changes)
             }
         } catch .unavailable(let reason) {
-            logger.error("A room waits for its log.", metadata: ["room": "\(room.id)", "error": "\(reason)"])
+            logger.error(
+                "cannot replay a room after a change; trying again within a minute",
+                metadata: ["room": "\(room.id)", "error": "\(reason)"]
+            )
             throw .unavailable(reason: reason)
         } catch {
             await close(room)
@@ -120,7 +123,7 @@ extension Services {
     private func close(_ room: Room<RoomBroadcast>) async {
         let audience = room.audience
         // The room is removed only after closing, because a returning client must find all of its actions.
-        await room.close { audience.showClosed("the app is not there any more") }
+        await room.close { audience.showClosed("the app no longer exists") }
         rooms.remove(room)
     }
 }

@@ -81,7 +81,7 @@ extension Services {
             throw ResponseError(error, in: name)
         }
         counters.rooms.count()
-        logger.info("A room was made.", metadata: ["room": "\(name)", "flow": "\(plan.served.id)"])
+        logger.info("room created", metadata: ["room": "\(name)", "flow": "\(plan.served.id)"])
         var told = Wire.RoomKeys()
         told.present = keys.present
         told.view = keys.view

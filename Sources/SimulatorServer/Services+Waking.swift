@@ -96,7 +96,7 @@ extension Services {
                 return nil
             }
             logger.info(
-                "A room was taken up again.",
+                "room restored",
                 metadata: ["room": "\(id)", "steps": "\(run.state.seq)", "dropped": "\(run.dropped)"]
             )
             // The flow may have changed during the fetch.

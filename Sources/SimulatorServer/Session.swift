@@ -138,7 +138,7 @@ package actor Session {
 
     /// Closes connections admitted with the old access key, because they have to show the new one.
     func accessChanged() {
-        if admission == .everything, !isClosing { close(.unauthorized, "the access key is another now") }
+        if admission == .everything, !isClosing { close(.unauthorized, "the access key has changed") }
     }
 
     /// Computes a value off the threads of the rooms, for work of more than a moment.
@@ -167,7 +167,7 @@ package actor Session {
         switch inbox.withLock({ $0.push(item) }) {
         case .none: break
         case .start: Task { await work() }
-        case .overflow: client.close(.tooManyMessages, reason: "too many messages wait for their answer")
+        case .overflow: client.close(.tooManyMessages, reason: "too many unanswered messages")
         }
     }
 
@@ -213,7 +213,7 @@ package actor Session {
         if isTooFast { patience.rate -= 1 }
         if error.isProtocolViolation { patience.protocol -= 1 }
         if patience.protocol < 0 {
-            close(.protocolViolation, "too many messages that are no requests")
+            close(.protocolViolation, "too many malformed messages")
         } else if patience.rate < 0 {
             close(.tooManyMessages, "too many messages")
         }

@@ -14,7 +14,7 @@ final class Unpacker {
     ///
     /// Its bytes must stay at their address.
     init(_ bytes: UnsafeRawBufferPointer, limits: UploadLimits) throws(UploadError) {
-        guard let archive = archive_read_new() else { throw .damaged(reason: "there is no memory") }
+        guard let archive = archive_read_new() else { throw .damaged(reason: "out of memory") }
         self.archive = archive
         self.limits = limits
         let byRatio =
@@ -98,12 +98,12 @@ final class Unpacker {
         }
         guard count >= 0 else { throw failure() }
         written += count
-        guard written <= budget else { throw .tooLarge(what: "bytes in all, unpacked", limit: budget) }
+        guard written <= budget else { throw .tooLarge(what: "bytes when unpacked", limit: budget) }
         return part
     }
 
     private func failure() -> UploadError {
-        .damaged(reason: archive_error_string(archive).map { String(cString: $0) } ?? "it is no zip")
+        .damaged(reason: archive_error_string(archive).map { String(cString: $0) } ?? "it is not a zip file")
     }
 
     private static func name(of entry: OpaquePointer) -> String {

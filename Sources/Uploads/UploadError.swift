@@ -24,14 +24,14 @@ extension UploadError: CustomStringConvertible {
     /// The problem, lower case, no full stop.
     package var description: String {
         switch self {
-        case .unknownKind(let name): "'\(name)' is no .storyboard, no .xib and no .zip of a project"
+        case .unknownKind(let name): "'\(name)' is not a .storyboard, a .xib or the .zip of a project"
         case .damaged(let reason): "the zip cannot be read: \(reason)"
         case .tooLarge(let what, let limit): "too large: at most \(limit) \(what)"
-        case .path(let name): "'\(name)' in the zip is no path within it"
+        case .path(let name): "the zip contains the invalid path '\(name)'"
         case .entryKind(let name): "'\(name)' in the zip is neither a file nor a folder"
         case .compression(let name): "'\(name)' in the zip is neither stored nor deflated; zip it without options"
         case .encrypted(let name): "'\(name)' in the zip is encrypted"
-        case .disk(let reason): "the server cannot store it: \(reason)"
+        case .disk(let reason): "the server cannot store the file: \(reason)"
         }
     }
 }

@@ -31,7 +31,7 @@ struct InboundMessage {
     ) -> Progress {
         if limit > 0, UInt64(bytes.count + piece.count) &+ announced > UInt64(limit) || announced > UInt64(limit) {
             bytes = []
-            return .violation(.messageTooBig, reason: "a message has at most \(limit) bytes")
+            return .violation(.messageTooBig, reason: "a message may have at most \(limit) bytes")
         }
         if isLast, bytes.isEmpty {
             return .complete(Array(piece))

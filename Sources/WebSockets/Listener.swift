@@ -92,11 +92,11 @@ struct Listener: Sendable {
         let place = "cannot listen on \(host):\(port)"
         return switch number {
         case EADDRINUSE:
-            WebServerError(code: .portInUse, message: "\(place): the port is in use; choose another, or 0 for any")
+            WebServerError(code: .portInUse, message: "\(place): the port is in use; pass --port 0 for any free port")
         case EADDRNOTAVAIL:
             WebServerError(code: .addressUnavailable, message: "\(place): not an address of this machine")
         case EACCES, EPERM:
-            WebServerError(code: .permissionDenied, message: "\(place): ports under 1024 need more rights")
+            WebServerError(code: .permissionDenied, message: "\(place): ports below 1024 need more permissions")
         default:
             WebServerError(code: .system, message: "\(place): \(SystemError.text(number))")
         }

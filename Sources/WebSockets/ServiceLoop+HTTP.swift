@@ -45,7 +45,7 @@ extension ServiceLoop {
             return begin(request, with: headers, for: peer)
         }
         guard isHead || headers.value(WSI_TOKEN_GET_URI) != nil else {
-            return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
+            return respond(HTTPResponse.text(405, "use GET or HEAD").adding("Allow", "GET, HEAD"), to: peer)
         }
         return serve(request, for: peer)
     }
@@ -128,16 +128,16 @@ extension ServiceLoop {
     /// Judges a POST by its headers, before its body arrives.
     private func begin(_ request: HTTPRequest, with headers: HeaderReader, for peer: Peer) -> Int32 {
         guard let limit = configuration.bodyLimit(request.path) else {
-            return respond(HTTPResponse.text(405, "only GET and HEAD").adding("Allow", "GET, HEAD"), to: peer)
+            return respond(HTTPResponse.text(405, "use GET or HEAD").adding("Allow", "GET, HEAD"), to: peer)
         }
         guard upgradeGuard.access.allows(origin: headers.value(WSI_TOKEN_ORIGIN), askingFor: request.host) else {
             return respond(.text(403, "pages of this origin may not post"), to: peer)
         }
         guard let length = headers.value(WSI_TOKEN_HTTP_CONTENT_LENGTH).flatMap(Int.init), length >= 0 else {
-            return respond(.text(411, "say how long the body is, in Content-Length"), to: peer)
+            return respond(.text(411, "Content-Length is required"), to: peer)
         }
         guard length <= limit else {
-            return respond(.text(413, "at most \(limit) bytes"), to: peer)
+            return respond(.text(413, "the body may have at most \(limit) bytes"), to: peer)
         }
         // The library also reports an empty body as arrived.
         let arriving = peers.values.count { ($0.exchange?.upload?.length ?? 0) > 0 }
@@ -169,7 +169,7 @@ extension ServiceLoop {
         if request.path == configuration.webSocketPath {
             return HTTPResponse.text(426, "open a WebSocket here").adding("Upgrade", "websocket")
         }
-        return files.respond(to: request) ?? .text(404, "nothing here")
+        return files.respond(to: request) ?? .text(404, "not found")
     }
 
     private func respond(_ response: HTTPResponse, to peer: Peer) -> Int32 {

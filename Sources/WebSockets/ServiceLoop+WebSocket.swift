@@ -22,7 +22,7 @@ extension ServiceLoop {
         let verdict: UpgradeGuard.Verdict =
             isOver
             ? .refuse(.tooMany)
-            : isDraining ? .refuse(.text(503, "the server is going away")) : upgradeGuard.judge(request)
+            : isDraining ? .refuse(.text(503, "the server is shutting down")) : upgradeGuard.judge(request)
         switch verdict {
         case .accept:
             return 0

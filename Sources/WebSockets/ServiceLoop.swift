@@ -238,14 +238,14 @@ final class ServiceLoop: @unchecked Sendable {
         if context == nil {
             if configuration.usesEventLibrary {
                 configuration.logger.warning(
-                    "using poll(), slow with many connections: no libev plugin of libwebsockets"
+                    "libwebsockets has no libev plugin; poll() is slow with many connections"
                 )
             }
             context = settings.makeContext(user: user, eventLoop: nil)
         }
         guard let context, let vhost = lws_get_vhost_by_name(context, "default") else {
             close(listening.descriptor)
-            return WebServerError(code: .system, message: "libwebsockets cannot make a context")
+            return WebServerError(code: .system, message: "cannot create a libwebsockets context")
         }
         self.vhost = vhost
         reserve = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -257,7 +257,7 @@ final class ServiceLoop: @unchecked Sendable {
         timer = CLibWebSockets_adoptFile(vhost, tick, name)
         waiting = CLibWebSockets_adoptFile(vhost, epoll_create1(Int32(EPOLL_CLOEXEC)), name)
         guard listener != nil, timer != nil, waiting != nil else {
-            return WebServerError(code: .system, message: "libwebsockets cannot watch the listening socket")
+            return WebServerError(code: .system, message: "cannot watch the listening socket with libwebsockets")
         }
         mailbox.open(context: context)
         isRunning = true

@@ -49,7 +49,7 @@ package struct TLSFiles: Sendable, Hashable {
             fclose(file)
         }
         guard let context = SSL_CTX_new(TLS_server_method()) else {
-            throw Self.error("the TLS library cannot be used")
+            throw Self.error("the TLS library cannot be initialised")
         }
         defer {
             SSL_CTX_free(context)
@@ -58,21 +58,21 @@ package struct TLSFiles: Sendable, Hashable {
         // A server cannot prompt for a passphrase.
         SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in 0 }
         guard SSL_CTX_use_certificate_chain_file(context, certificate) == 1 else {
-            throw Self.error("there is no certificate in PEM in '\(certificate)'")
+            throw Self.error("no PEM certificate in '\(certificate)'")
         }
         guard let loaded = SSL_CTX_get0_certificate(context) else {
-            throw Self.error("there is no certificate in PEM in '\(certificate)'")
+            throw Self.error("no PEM certificate in '\(certificate)'")
         }
         guard SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 else {
             // The library compares them as soon as it has both.
             throw Self.error(
                 Self.isMismatch
-                    ? "the key '\(key)' is not that of the certificate '\(certificate)'"
-                    : "there is no private key in PEM without a passphrase in '\(key)'"
+                    ? "the key '\(key)' does not match the certificate '\(certificate)'"
+                    : "no PEM private key without a passphrase in '\(key)'"
             )
         }
         guard SSL_CTX_check_private_key(context) == 1 else {
-            throw Self.error("the key '\(key)' is not that of the certificate '\(certificate)'")
+            throw Self.error("the key '\(key)' does not match the certificate '\(certificate)'")
         }
         return CertificateFacts(loaded)
     }

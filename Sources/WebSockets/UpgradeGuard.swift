@@ -36,10 +36,10 @@ struct UpgradeGuard: Sendable {
             return .refuse(.misdirected(host: request.host))
         }
         guard request.isGet else {
-            return .refuse(HTTPResponse.text(405, "a WebSocket is opened with GET").adding("Allow", "GET"))
+            return .refuse(HTTPResponse.text(405, "open a WebSocket with GET").adding("Allow", "GET"))
         }
         guard request.version == "13" else {
-            let response = HTTPResponse.text(426, "only version 13 of the WebSocket protocol is spoken")
+            let response = HTTPResponse.text(426, "only version 13 of the WebSocket protocol is supported")
             return .refuse(response.adding("Sec-WebSocket-Version", "13").adding("Upgrade", "websocket"))
         }
         guard access.allows(origin: request.origin, askingFor: request.host) else {
@@ -49,7 +49,7 @@ struct UpgradeGuard: Sendable {
             return .refuse(.text(404, "the WebSocket is at \(path)"))
         }
         guard request.key?.utf8.count == 24 else {
-            return .refuse(.text(400, "Sec-WebSocket-Key has 24 characters"))
+            return .refuse(.text(400, "Sec-WebSocket-Key must have 24 characters"))
         }
         // libwebsockets reads at most 126 bytes of the list.
         guard let offered = request.protocols, !offered.isEmpty else {

@@ -83,7 +83,7 @@ package struct WebServerLimits: Hashable, Sendable {
         guard isValid else {
             throw WebServerError(
                 code: .configuration,
-                message: "a limit of the web server is out of its range: \(self)"
+                message: "a limit of the web server is out of range: \(self)"
             )
         }
     }

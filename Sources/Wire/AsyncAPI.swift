@@ -31,7 +31,7 @@ package enum AsyncAPI {
                 "here": [
                     "host": "{host}",
                     "protocol": "ws",
-                    "description": "The server that gave this document; 'wss' where it stands behind TLS.",
+                    "description": "The server of this document; 'wss' with TLS.",
                     "variables": ["host": ["default": "127.0.0.1:8080"]],
                 ]
             ],
@@ -55,9 +55,9 @@ package enum AsyncAPI {
     // MARK: - Private
 
     private static let description = """
-        JSON-RPC 2.0 over one WebSocket: one object in each text frame, answers by id, pushes without. \
-        'hello' comes first. The schemas hold for this version of the server; a client that is to last \
-        ignores fields that it does not know.
+        JSON-RPC 2.0 over one WebSocket: one object in each text frame. Answers have an id, pushes have none. The \
+        first call is 'hello'. The schemas describe this version of the server; clients must ignore unknown \
+        fields.
         """
 
     /// A call and its answer.
@@ -98,7 +98,7 @@ package enum AsyncAPI {
     private static func errorMessage(in book: inout SchemaBook) -> JSON {
         message(
             "error",
-            "Says why a call was not carried out; the id is null where none could be read",
+            "The reason for a refused call; the id is null if it could not be parsed",
             isAnswered: true,
             [
                 .init(name: "id", schema: .variants([.integer, .string, .null]), isRequired: true),

@@ -13,7 +13,7 @@ struct AccessKey {
     /// Generates a key without storing it; it is valid until the server stops.
     init() {
         let key = RoomKeys.random(bits: Self.bits)
-        (hash, made, note) = (KeyHash(of: key), key, "The access key is good until the server stops.")
+        (hash, made, note) = (KeyHash(of: key), key, "the access key is valid until the server stops")
     }
 
     /// The key on the first line of a file.
@@ -38,7 +38,8 @@ struct AccessKey {
         let mode = (try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int) ?? nil
         hash = KeyHash(of: key)
         made = nil
-        note = (mode ?? 0) & 0o007 == 0 ? nil : "Everyone on this machine may read the access key in '\(path)'."
+        let isSafe = (mode ?? 0) & 0o007 == 0
+        note = isSafe ? nil : "every user of this machine can read the access key in '\(path)'; run chmod 600 on it"
     }
 
     /// Reads the hash stored in a folder, or generates a key and stores its hash there.
@@ -51,13 +52,13 @@ struct AccessKey {
             guard let bytes = Self.bytes(ofHex: text) else { throw .damaged(path) }
             hash = KeyHash(bytes: bytes)
             made = nil
-            note = "The access key is the one that was printed when '\(path)' was made. Delete the file for a new one."
+            note = "using the access key with the hash in '\(path)'; delete the file to create a new key"
             return
         }
         let key = RoomKeys.random(bits: Self.bits)
         hash = KeyHash(of: key)
         made = key
-        note = "An access key was made, and is printed only now. Its hash is in '\(path)'."
+        note = "created an access key, printed only once; its hash is in '\(path)'"
         let text = hash.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\n"
         // The file is its owner's alone from the first moment on.
         guard
@@ -108,10 +109,10 @@ enum AccessKeyError: Error, CustomStringConvertible {
         switch self {
         case .unreadable(let path): "the access key in '\(path)' cannot be read"
         case .weak(let path):
-            "the first line of '\(path)' is no access key: 22 to 512 letters, digits, '-' and '_' are needed, as of "
+            "the first line of '\(path)' is not an access key; use 22 to 512 letters, digits, '-' and '_', as from "
                 + "'openssl rand -hex 16'"
-        case .damaged(let path): "'\(path)' is no hash of an access key; delete it to have a new key made"
-        case .unwritable(let path): "the hash of the access key cannot be kept in '\(path)'"
+        case .damaged(let path): "'\(path)' does not contain the hash of an access key; delete it to create a new key"
+        case .unwritable(let path): "the hash of the access key cannot be written to '\(path)'"
         }
     }
 }

@@ -12,48 +12,53 @@ extension Confidence: ExpressibleByArgument {}
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Explore every state that a person can reach, and report what is wrong.",
+        abstract: "Explore every reachable state of an app, and report crashes and other problems.",
         discussion: """
-            SIGINT and SIGTERM stop exploring; what was found until then is reported.
+            Reports each problem with its rule, its location, its remedy and the shortest trace. --max-steps limits \
+            the exploration; two idle cores need less than a minute for the default. The explored steps are the same \
+            on every machine. SIGINT and SIGTERM end the exploration; the report then has the findings so far.
 
-            The steps that are explored are limited, by default to a number that takes two cores less than a minute, and are \
-            the same on every machine.
+            Examples:
+              sceneflow check App
+              sceneflow check --format sarif --output sceneflow.sarif --fail-on error App
 
-            Exit codes: 0 where nothing new was found at or above the threshold, 1 where something was, 2 where it could \
-            not be checked (a path cannot be read, there is nothing to check, a baseline is none, the output cannot be \
-            written, a signal stopped it), 3 where nothing new was found and less was explored than --require-coverage \
-            asks for, 64 where the command line makes no sense.
+            Exit codes: 0 for no new findings at or above the threshold; 1 for new findings; 2 if the check failed (a \
+            path cannot be read, there is no scene, a baseline file is invalid, the output cannot be written, a \
+            signal); 3 for no new findings, but a coverage below --require-coverage; 64 for a usage error.
             """
     )
 
-    @Argument(help: "The folders, storyboards or xibs to check.", completion: .file())
+    @Argument(
+        help: ArgumentHelp("The folders, storyboards or xibs to check.", valueName: "path"),
+        completion: .file()
+    )
     var paths: [String] = ["."]
 
     @OptionGroup(title: "Output")
     var output: CheckOutputOptions
 
-    @OptionGroup(title: "What counts")
+    @OptionGroup(title: "Thresholds and baselines")
     var judging: CheckJudgingOptions
 
-    @OptionGroup(title: "What is looked for")
+    @OptionGroup(title: "Rules")
     var finding: FindingOptions
 
-    @OptionGroup(title: "What is explored")
+    @OptionGroup(title: "Exploration")
     var exploring: ExploringOptions
 
-    @OptionGroup(title: "What is explored")
+    @OptionGroup(title: "Exploration")
     var builds: BuildOptions
 
-    @OptionGroup(title: "What is explored")
+    @OptionGroup(title: "Exploration")
     var starting: StartOptions
 
     @OptionGroup
     var loading: LoadingOptions
 
-    @Flag(help: "List the rules, and do nothing else.")
+    @Flag(help: "List the rules, and exit.")
     var listRules = false
 
-    @Option(help: ArgumentHelp("Print the page of a rule, and do nothing else.", valueName: "rule"))
+    @Option(help: ArgumentHelp("Print the page of a rule, and exit.", valueName: "rule"))
     var explain: String?
 
     func validate() throws {
@@ -66,7 +71,7 @@ struct CheckCommand: ParsableCommand {
         if listRules { return try write(RuleListing.all, to: nil) }
         if let explain {
             guard let page = RuleListing.page(of: explain) else {
-                throw Failure.exit(CheckFailure("the pages of the rules are not beside the program"))
+                throw Failure.exit(CheckFailure("no page for '\(explain)': Docs/Findings not found near the program"))
             }
             return try write(page, to: nil)
         }
@@ -80,7 +85,7 @@ struct CheckCommand: ParsableCommand {
         if let file = judging.writeBaseline {
             let baseline = Baseline(report.findings)
             try write(baseline.text, to: file)
-            tell("'\(file)' accepts \(Report.count(baseline.entries.count, "finding"))", always: false)
+            tell("wrote \(Report.count(baseline.entries.count, "finding")) to '\(file)'", always: false)
         } else {
             let context = run.context(hasColors: output.hasColors, isQuiet: output.quiet)
             try write(output.chosenFormat.text(report, context), to: output.output)
@@ -94,7 +99,7 @@ struct CheckCommand: ParsableCommand {
         if judging.writeBaseline == nil, run.isFailure { throw ExitCode(1) }
         if let percent = judging.requireCoverage {
             let short = report.coverage.filter { $0.isBelow(percent: percent) }
-            for figures in short { tell("less than \(percent) % was explored of \(figures.sentence)", always: true) }
+            for figures in short { tell("coverage below \(percent) %: \(figures.sentence)", always: true) }
             if !short.isEmpty { throw ExitCode(3) }
         }
     }

@@ -11,16 +11,19 @@ struct CheckOutputOptions: ParsableArguments {
         case auto, always, never
     }
 
-    @Option(help: "How to report; the default is terminal, or github where GITHUB_ACTIONS is set.")
+    @Option(help: "The format of the report. The default is terminal, or github if GITHUB_ACTIONS is set.")
     var format: ReportFormat?
 
-    @Option(help: "Write the report to a file, which is either whole or as it was.", completion: .file())
+    @Option(
+        help: ArgumentHelp("Write the report to a file, completely or not at all.", valueName: "file"),
+        completion: .file()
+    )
     var output: String?
 
-    @Option(help: "Whether a report for the terminal has colours.")
+    @Option(help: ArgumentHelp("When to use colours in the terminal format.", valueName: "when"))
     var color = Color.auto
 
-    @Flag(help: "Keep a report for the terminal to the findings, and show no progress.")
+    @Flag(help: "Print only the findings: no source, no trace, no progress.")
     var quiet = false
 
     /// The requested format, or the default for the environment.
@@ -45,16 +48,21 @@ struct CheckOutputOptions: ParsableArguments {
 
 /// The options for the selection of findings.
 struct FindingOptions: ParsableArguments {
-    @Option(help: "How sure findings are at least that are reported.")
+    @Option(help: "Report findings of this confidence or higher.")
     var confidence = Confidence.likely
 
-    @Option(help: ArgumentHelp("How severe a rule is: off, on, note, warning or error.", valueName: "name=severity"))
+    @Option(
+        help: ArgumentHelp(
+            "Set a rule to off, on, note, warning or error; repeat for several.",
+            valueName: "name=severity"
+        )
+    )
     var rule: [RuleArgument] = []
 
-    @Option(help: ArgumentHelp("Look for a rule alone; repeat for several.", valueName: "name"))
+    @Option(help: ArgumentHelp("Check only this rule; repeat for several.", valueName: "name"))
     var only: [String] = []
 
-    @Flag(help: "Look also for what is a matter of style.")
+    @Flag(help: "Also check the style rules.")
     var style = false
 
     /// Applies the options to a judge.
@@ -75,33 +83,44 @@ struct FindingOptions: ParsableArguments {
 
 /// The options for the failure of a check.
 struct CheckJudgingOptions: ParsableArguments {
-    @Option(help: "From which severity on findings make the exit code 1. The default is warning, or the manifest's.")
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 for new findings of this severity or higher. The default is warning, or the manifest's.",
+            valueName: "severity"
+        )
+    )
     var failOn: Threshold?
 
     @Option(
-        help: "Accept what stands in a file, and report what is new. The default is the manifest's.",
+        help: ArgumentHelp(
+            "Accept the findings in this file, and report only new ones. The default is the manifest's.",
+            valueName: "file"
+        ),
         completion: .file()
     )
     var baseline: String?
 
     @Option(
         help: ArgumentHelp(
-            "The part of each app's view controllers that must be explored; less makes the exit code 3.",
+            "Exit with 3 if less than this percentage of an app's view controllers is explored.",
             valueName: "percent"
         )
     )
     var requireCoverage: Int?
 
-    @Option(help: "Write all that is found to a file to be accepted, instead of reporting it.", completion: .file())
+    @Option(
+        help: ArgumentHelp("Write all findings to a baseline file, instead of reporting them.", valueName: "file"),
+        completion: .file()
+    )
     var writeBaseline: String?
 
     func validate() throws {
         if let requireCoverage, !(0...100).contains(requireCoverage) {
-            throw ValidationError("--require-coverage is a part in percent, from 0 to 100")
+            throw ValidationError("--require-coverage takes a percentage from 0 to 100 (got \(requireCoverage))")
         }
         if baseline != nil, writeBaseline != nil {
             throw ValidationError(
-                "--baseline and --write-baseline are one or the other: a new baseline has all findings"
+                "--baseline and --write-baseline are mutually exclusive: a new baseline has all findings"
             )
         }
     }
@@ -131,29 +150,42 @@ struct ExploringOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The most steps of the run, shared by its apps and builds. The default is \(Bounds.stepsOfRun), or the manifest's."
+            "Limit the steps of the run, shared by its apps and builds. The default is \(Bounds.stepsOfRun), or "
+                + "the manifest's.",
+            valueName: "steps"
         )
     )
     var maxSteps: Int?
 
-    @Option(help: "The most states of one build. The default is \(Bounds().states), or the manifest's.")
+    @Option(
+        help: ArgumentHelp(
+            "Limit the states of one build. The default is \(Bounds().states), or the manifest's.",
+            valueName: "states"
+        )
+    )
     var maxStates: Int?
 
-    @Option(help: "The most actions from the launch. The default is \(Bounds.depthOfRun), or the manifest's.")
+    @Option(
+        help: ArgumentHelp(
+            "Limit the actions from the launch. The default is \(Bounds.depthOfRun), or the manifest's.",
+            valueName: "actions"
+        )
+    )
     var maxDepth: Int?
 
     @Option(
         help: ArgumentHelp(
-            "The seconds after which exploring stops, shared as steps are. The default is 600, or the manifest's."
+            "Limit the time of the exploration, shared as steps are. The default is 600, or the manifest's.",
+            valueName: "seconds"
         )
     )
     var maxSeconds: Int?
 
-    @Option(help: "On what the app runs.")
+    @Option(help: "Simulate this device.")
     var device = Device.iphone
 
     @Option(
-        help: ArgumentHelp("The iOS version that runs. The default is the deployment target.", valueName: "version")
+        help: ArgumentHelp("Simulate this iOS version. The default is the deployment target.", valueName: "version")
     )
     var ios: String?
 
@@ -172,9 +204,11 @@ struct ExploringOptions: ParsableArguments {
     func validate() throws {
         for (name, value) in [("steps", maxSteps), ("states", maxStates), ("depth", maxDepth), ("seconds", maxSeconds)]
         {
-            if let value, value < 1 { throw ValidationError("--max-\(name) is at least 1") }
+            if let value, value < 1 { throw ValidationError("--max-\(name) must be at least 1 (got \(value))") }
         }
-        if let ios, Version(ios) == nil { throw ValidationError("'\(ios)' is no version such as 15.0") }
+        if let ios, Version(ios) == nil {
+            throw ValidationError("invalid version '\(ios)': --ios expects a version such as 15.0")
+        }
     }
 }
 
@@ -185,7 +219,7 @@ struct BuildOptions: ParsableArguments {
         case debug, release, both
     }
 
-    @Option(help: "Which builds are explored, where `#if` tells them apart.")
+    @Option(help: ArgumentHelp("Explore these builds, if `#if` makes them differ.", valueName: "builds"))
     var configuration = Builds.both
 
     /// Applies the options to a judge.

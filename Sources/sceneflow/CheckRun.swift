@@ -117,7 +117,7 @@ struct CheckRun {
             var project = try Self.load(&session, interruption, path)
             session.save()
             guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
-                throw CheckFailure("there is nothing to check in '\(path)': no scene was found\(why(in: project))")
+                throw CheckFailure("nothing to check in '\(path)': no scene found\(why(in: project))")
             }
             for index in project.apps.indices {
                 let name = project.apps[index].id
@@ -138,7 +138,7 @@ struct CheckRun {
         _ path: String
     ) throws -> LoadedProject {
         let result = Result { try session.load(until: interruption.reading) }
-        if interruption.flag.isRaised { throw CheckFailure("it was stopped before '\(path)' was read") }
+        if interruption.flag.isRaised { throw CheckFailure("interrupted while loading '\(path)'") }
         return try result.get()
     }
 
@@ -287,7 +287,7 @@ struct CheckRun {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw CheckFailure("the baseline '\(path)' cannot be read; --write-baseline makes one")
+            throw CheckFailure("the baseline '\(path)' cannot be read; create it with --write-baseline")
         }
         do {
             baselines[path] = try Baseline(reading: Array(data))

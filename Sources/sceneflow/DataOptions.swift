@@ -5,7 +5,7 @@ struct DataOptions: ParsableArguments {
     @Option(
         name: .customLong("data"),
         help: ArgumentHelp(
-            "The folder in which rooms are kept, made where it is missing; 'sceneflow-data' where nothing is said.",
+            "Keep rooms in this folder, created if missing. The default is 'sceneflow-data'.",
             valueName: "folder"
         ),
         completion: .directory

@@ -13,51 +13,63 @@ extension DifferenceFormat: ExpressibleByArgument {}
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Print what is different between two folders or git revisions of an app.",
+        abstract: "Print the differences between two folders or git revisions of an app.",
         discussion: """
-            Each side is a folder, a storyboard or a xib, or else a git revision. `A..B` names two revisions at once, \
-            `A...B` compares B with what it has in common with A, and one side alone is compared with the files as they \
-            are now. Revisions are read from git's objects: the work tree is not touched.
+            A side is a folder, a storyboard, a xib or a git revision. `A..B` compares two revisions. `A...B` compares \
+            B with the merge base of both. A single side is compared with the current files. Revisions are read from \
+            git's objects; the work tree stays untouched.
 
-            Both sides are checked as `sceneflow check` does it, each as its own sceneflow.yml asks, for the findings that \
-            came and went; --no-findings leaves that out.
+            Both sides are checked as in `sceneflow check`, each by the settings of its own sceneflow.yml. \
+            --no-findings skips the checks.
 
-            Exits with 0 where both sides could be read, or with 1 where they differ and --exit-code is given, and with \
-            2 where one could not be read or it was cancelled.
+            Examples:
+              sceneflow diff --path App
+              sceneflow diff main...HEAD --path App --format markdown
+
+            Exit codes: 0 if both sides can be loaded; 1 if they differ and --exit-code is given; 2 if a side cannot \
+            be loaded, or after SIGINT or SIGTERM; 64 for a usage error.
             """
     )
 
-    @Argument(help: "Two folders or revisions, a range such as main..HEAD, or one of them; HEAD where nothing is said.")
+    @Argument(
+        help: ArgumentHelp(
+            "One or two folders or revisions, or a range such as main..HEAD. The default is HEAD.",
+            valueName: "side"
+        )
+    )
     var sides: [String] = []
 
-    @Option(help: "The app's folder, of which revisions are read.")
+    @Option(help: ArgumentHelp("The app's folder, for revisions.", valueName: "folder"))
     var path = "."
 
-    @Option(help: "How to print.")
+    @Option(help: "The format of the output.")
     var format = DifferenceFormat.text
 
-    @Flag(help: "Exit with 1 where something is different.")
+    @Flag(help: "Exit with 1 if the sides differ.")
     var exitCode = false
 
-    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    @Option(
+        name: .customLong("configuration"),
+        help: ArgumentHelp("Use this build, if `#if` makes them differ.", valueName: "build")
+    )
     var build = BuildConfiguration.debug
 
-    @Flag(inversion: .prefixedNo, help: "Check both sides, and compare what is found.")
+    @Flag(inversion: .prefixedNo, help: "Check both sides, and compare the findings.")
     var findings = true
 
-    @OptionGroup(title: "What is looked for")
+    @OptionGroup(title: "Rules")
     var finding: FindingOptions
 
-    @OptionGroup(title: "What is explored")
+    @OptionGroup(title: "Exploration")
     var exploring: ExploringOptions
 
     @OptionGroup
     var loading: LoadingOptions
 
     func validate() throws {
-        guard sides.count <= 2 else { throw ValidationError("there are two sides at most") }
+        guard sides.count <= 2 else { throw ValidationError("expected at most two sides (got \(sides.count))") }
         guard sides.count < 2 || !sides.contains(where: { Side.range($0) != nil }) else {
-            throw ValidationError("a range has both sides already")
+            throw ValidationError("a range already names both sides; remove the other argument")
         }
     }
 
@@ -114,7 +126,7 @@ struct DiffCommand: ParsableCommand {
                 of: files.url.path
             )
         }
-        if flag.isRaised { throw CheckFailure("it was cancelled") }
+        if flag.isRaised { throw CheckFailure("the comparison was interrupted") }
         return dumps
     }
 }

@@ -8,40 +8,63 @@ import WebSockets
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what is wrong with a server, or with the machine that it is to run on.",
+        abstract: "Check a server, or the machine it will run on.",
         discussion: """
-            Without an address it looks at this machine: rights, limits, disk, programs. With the address of a page it looks \
-            at that server as a browser meets it, through whatever proxy stands before it. With --data it does both.
+            Without an address, checks this machine: permissions, limits, disk, libraries. With the address of a page, \
+            checks that server as a browser would, through any proxy. With --data, checks both. Changes nothing.
 
-            Exit codes: 0 where all is well, 1 with warnings, 2 with problems, 64 where the command line makes no sense.
+            Examples:
+              sceneflow doctor --data /var/lib/sceneflow
+              sceneflow doctor --idle-seconds 70 https://team.example/sceneflow/
+
+            Exit codes: 0 if everything is fine; 1 with warnings; 2 with problems, or if the key cannot be read; 64 \
+            for a usage error.
             """
     )
 
-    @Argument(help: "The address of the page, such as https://team.example/sceneflow/; with its key, if it has one.")
+    @Argument(
+        help: ArgumentHelp(
+            "The address of the page, such as https://team.example/sceneflow/; it may contain the key.",
+            valueName: "url"
+        )
+    )
     var address: String?
 
     @OptionGroup
     var data: DataOptions
 
-    @Option(help: "Sockets that may be open on this machine, as for 'serve'.")
+    @Option(help: ArgumentHelp("The limit of open sockets, as for 'serve'.", valueName: "sockets"))
     var connections = ServerLimits().sockets.connections
 
-    @Option(help: "The folder with the page, as for 'serve'.", completion: .directory)
+    @Option(
+        help: ArgumentHelp("The folder with the page, as for 'serve'.", valueName: "folder"),
+        completion: .directory
+    )
     var `public`: String?
 
-    @Option(help: "A file with the access key, to be tried; as for 'serve'.", completion: .file())
+    @Option(
+        help: ArgumentHelp("Try the access key in this file, as for 'serve'.", valueName: "file"),
+        completion: .file()
+    )
     var accessKeyFile: String?
 
-    @Option(help: "Seconds for which a socket is left idle, to see whether it lives on; 0 does not try.")
+    @Option(
+        help: ArgumentHelp(
+            "Keep a socket idle for this time, to detect a proxy's timeout; 0 to skip this check.",
+            valueName: "seconds"
+        )
+    )
     var idleSeconds = 0
 
     func validate() throws {
-        guard connections >= 0, idleSeconds >= 0 else { throw ValidationError("a number cannot be negative") }
+        guard connections >= 0, idleSeconds >= 0 else {
+            throw ValidationError("--connections and --idle-seconds cannot be negative")
+        }
         if let address, ServerAddress(address) == nil {
-            throw ValidationError("'\(address)' is no address of a page: it begins with http:// or https://")
+            throw ValidationError("invalid address '\(address)': expected a URL with http:// or https://")
         }
         guard address != nil || accessKeyFile == nil && idleSeconds == 0 else {
-            throw ValidationError("--access-key-file and --idle-seconds are for a server: name its address")
+            throw ValidationError("--access-key-file and --idle-seconds need the address of a server")
         }
     }
 

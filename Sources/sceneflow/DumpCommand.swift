@@ -10,17 +10,25 @@ import SceneFlow
 struct DumpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",
-        abstract: "Print an app as facts, one a line, to be committed and reviewed.",
+        abstract: "Print an app as facts, one per line, to commit and review.",
         discussion: """
-            The lines are sorted and say nothing of places, so that code may move without a change. Exits with 0 where \
-            the path could be read, whatever was found, and with 2 where it could not.
+            The lines are sorted and contain no locations, so moving code changes no line.
+
+            Example:
+              sceneflow dump App > App/flow.txt && git diff --exit-code App/flow.txt
+
+            Exit codes: 0 if every path can be loaded, regardless of its problems; 2 if one cannot; 64 for a usage \
+            error.
             """
     )
 
-    @Argument(help: "A folder, a storyboard or a xib.")
+    @Argument(help: ArgumentHelp("The folders, storyboards or xibs.", valueName: "path"))
     var paths: [String] = ["."]
 
-    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    @Option(
+        name: .customLong("configuration"),
+        help: ArgumentHelp("Use this build, if `#if` makes them differ.", valueName: "build")
+    )
     var build = BuildConfiguration.debug
 
     @OptionGroup

@@ -14,12 +14,16 @@ extension MapArrangement: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write an app as a drawing, as one page, or as a folder of pages.",
+        abstract: "Export an app as a drawing, as one page, or as a folder of pages.",
         discussion: """
             The same app gives the same bytes on every run.
 
-            Exits with 0 where all was written, and with 2 where the app could not be read or something could not be \
-            written.
+            Examples:
+              sceneflow export --format svg --output map.svg App
+              sceneflow export --format site --output site App
+
+            Exit codes: 0 if all was written; 2 if the app cannot be loaded, if the folder has several apps, or if \
+            something cannot be written; 64 for a usage error.
             """
     )
 
@@ -42,25 +46,36 @@ struct ExportCommand: ParsableCommand {
         let description: String
     }
 
-    @Argument(help: "A folder, a storyboard or a xib.")
+    @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
-    @Option(help: "What to write.")
+    @Option(help: "The format of the output.")
     var format: Format
 
-    @Option(help: "The file to write, or the folder of a site; standard output where nothing is said.")
+    @Option(
+        help: ArgumentHelp(
+            "Write to this file, or to this folder for a site. The default is standard output.",
+            valueName: "path"
+        )
+    )
     var output: String?
 
-    @Option(help: "The app, where the folder has several.")
+    @Option(help: ArgumentHelp("The app, if the folder has several.", valueName: "name"))
     var flow: String?
 
-    @Option(help: "How the cards of the map are placed: in layers, or as in Interface Builder.")
+    @Option(help: "Arrange the cards of the map in layers, or as in Interface Builder.")
     var layout = MapArrangement.flow
 
-    @Option(help: "A recording to play on the page; see 'sceneflow replay'.", completion: .file(extensions: ["json"]))
+    @Option(
+        help: ArgumentHelp("Play this recording on the page; see 'sceneflow replay'.", valueName: "file"),
+        completion: .file(extensions: ["json"])
+    )
     var recording: String?
 
-    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    @Option(
+        name: .customLong("configuration"),
+        help: ArgumentHelp("Use this build, if `#if` makes them differ.", valueName: "build")
+    )
     var build = BuildConfiguration.debug
 
     @OptionGroup
@@ -71,9 +86,9 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         guard format != .site || output != nil else {
-            throw ValidationError("a site needs a folder; name it with --output")
+            throw ValidationError("--format site needs a folder; pass it with --output")
         }
-        guard recording == nil || format == .html else { throw ValidationError("--recording goes with --format html") }
+        guard recording == nil || format == .html else { throw ValidationError("--recording needs --format html") }
     }
 
     func run() throws {

@@ -11,20 +11,29 @@ extension BuildConfiguration: ExpressibleByArgument {}
 struct GraphCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Print the scenes of an app and the edges between them.",
-        discussion: "Exits with 0 where the path could be read, whatever was found, and with 2 where it could not."
+        abstract: "Print the scenes of an app and the transitions between them.",
+        discussion: """
+            Examples:
+              sceneflow graph App
+              sceneflow graph --format json App
+
+            Exit codes: 0 if the path can be loaded, regardless of its problems; 2 if it cannot; 64 for a usage error.
+            """
     )
 
-    @Argument(help: "A folder, a storyboard or a xib.")
+    @Argument(help: ArgumentHelp("The folders, storyboards or xibs.", valueName: "path"))
     var paths: [String] = ["."]
 
-    @Option(help: "How to print.")
+    @Option(help: "The format of the output.")
     var format = GraphFormat.text
 
-    @Option(name: .customLong("configuration"), help: "Which build of the apps, where `#if` tells them apart.")
+    @Option(
+        name: .customLong("configuration"),
+        help: ArgumentHelp("Use this build, if `#if` makes them differ.", valueName: "build")
+    )
     var build = BuildConfiguration.debug
 
-    @Flag(help: "Print one line an app with counts and the time that it took, instead of the graph.")
+    @Flag(help: "Print a table with counts and the loading time, one line per app, instead of the graph.")
     var summary = false
 
     @OptionGroup

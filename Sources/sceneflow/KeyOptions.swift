@@ -5,17 +5,20 @@ struct KeyOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help: """
-            Show nothing of apps and rooms without a key. The default with --allow-remote and with an --allow-host \
-            that is not this machine's own.
+            Require a key for all apps and rooms. This is the default with --allow-remote, and with an --allow-host \
+            name of another machine.
             """
     )
     var requireKeys: Bool?
 
     @Option(
-        help: """
-            A file with the access key on its first line, of 22 characters or more: letters, digits, '-' and '_'. \
-            Without it a key is made at the first start and printed once.
+        help: ArgumentHelp(
+            """
+            Read the access key from the first line of this file: 22 to 512 letters, digits, '-' and '_'. Without \
+            it, the server creates a key at the first start and prints it once.
             """,
+            valueName: "file"
+        ),
         completion: .file()
     )
     var accessKeyFile: String?
@@ -43,7 +46,7 @@ struct KeyOptions: ParsableArguments {
 
     func validate() throws {
         guard requireKeys != false || accessKeyFile == nil else {
-            throw ValidationError("--access-key-file and --no-require-keys exclude each other")
+            throw ValidationError("--access-key-file and --no-require-keys are mutually exclusive")
         }
     }
 }

@@ -7,76 +7,127 @@ import WebSockets
 
 /// The options for the limits of clients.
 struct LimitOptions: ParsableArguments {
-    @Option(help: "Messages a second that a connection may send in the long run; 0 is any number.")
+    @Option(
+        help: ArgumentHelp(
+            "Limit the messages per second of a connection, on average; 0 for no limit.",
+            valueName: "messages"
+        )
+    )
     var rate = ServerLimits().messagesPerSecond
 
-    @Option(help: "Messages that a connection may send at once; 0 is as many as --rate.")
+    @Option(
+        help: ArgumentHelp(
+            "Limit the messages of a connection at once; 0 for the same as --rate.",
+            valueName: "messages"
+        )
+    )
     var burst = ServerLimits().burst
 
-    @Option(help: "Bytes that a message to the server may have; 0 is any number.")
+    @Option(help: ArgumentHelp("Limit the size of a message to the server; 0 for no limit.", valueName: "bytes"))
     var messageBytes = ServerLimits().sockets.messageBytes
 
-    @Option(help: "Bytes that may wait for one client before it is closed as too slow; 0 is any number.")
+    @Option(
+        help: ArgumentHelp(
+            "Close a client as too slow if more data than this is queued for it; 0 for no limit.",
+            valueName: "bytes"
+        )
+    )
     var queueBytes = ServerLimits().sockets.queueBytes
 
-    @Option(help: "Sockets that may be open; 0 is any number.")
+    @Option(help: ArgumentHelp("Limit the open sockets; 0 for no limit.", valueName: "sockets"))
     var connections = ServerLimits().sockets.connections
 
     @Option(
-        help: """
-            Sockets that may be open of one client address; 0 is any number, which is the default where neither other \
-            machines nor a trusted proxy come, and else 500.
+        help: ArgumentHelp(
             """
+            Limit the open sockets of one client address; 0 for no limit. The default is 500, or 0 if neither other \
+            machines nor a trusted proxy can reach the server.
+            """,
+            valueName: "sockets"
+        )
     )
     var connectionsPerAddress: Int?
 
-    @Option(help: "Rooms that there may be; 0 is none.")
+    @Option(help: ArgumentHelp("Limit the rooms in memory; 0 for none.", valueName: "rooms"))
     var rooms = ServerLimits().rooms.rooms
 
     @Option(
-        help:
-            "Rooms that are kept on disk, of which a guest's, or the one that was used the longest ago, gives way to a new one; 0 is none."
+        help: ArgumentHelp(
+            """
+            Limit the rooms on disk; 0 for none. A new room replaces a guest's room, or else the least recently used \
+            one.
+            """,
+            valueName: "rooms"
+        )
     )
     var roomsKept = ServerLimits().store.rooms
 
-    @Option(help: "Participants that a room may have; 0 is none.")
+    @Option(help: ArgumentHelp("Limit the participants of a room; 0 for none.", valueName: "people"))
     var participants = ServerLimits().rooms.participants
 
-    @Option(help: "Steps that a room keeps to show again; 0 is none.")
+    @Option(help: ArgumentHelp("Limit the steps a room can show again; 0 for none.", valueName: "steps"))
     var history = ServerLimits().rooms.history
 
-    @Option(help: "Steps that a room may take, those that were cut off included; 0 is any number.")
+    @Option(
+        help: ArgumentHelp(
+            "Limit the steps of a room, including steps cut off later; 0 for no limit.",
+            valueName: "steps"
+        )
+    )
     var roomSteps = ServerLimits().rooms.steps
 
-    @Option(help: "Seconds for which an empty room stays in memory at least; 0 lets it go at once.")
+    @Option(
+        help: ArgumentHelp(
+            "Keep an empty room in memory for at least this time; 0 to release it at once.",
+            valueName: "seconds"
+        )
+    )
     var emptyRoomSeconds = 600
 
-    @Option(help: "Days for which a room is kept once nobody is in it, before it is deleted; 0 is for good.")
+    @Option(
+        help: ArgumentHelp(
+            "Delete a room this long after the last person leaves; 0 for never.",
+            valueName: "days"
+        )
+    )
     var roomExpiryDays = 30
 
     @Option(
-        help: """
-            Days before a room is deleted from which on whoever comes is told and may keep it; 0 tells nobody. The default \
-            is 7, or half of --room-expiry-days where that is less.
+        help: ArgumentHelp(
             """
+            Announce the deletion of a room to its visitors this long before, so they can keep it; 0 for no \
+            announcement. The default is 7, or half of --room-expiry-days if that is less.
+            """,
+            valueName: "days"
+        )
     )
     var roomNoticeDays: Int?
 
-    @Option(help: "States of a build that a check may look at; 0 checks nothing.")
+    @Option(
+        help: ArgumentHelp("Limit the states of a build explored by a check; 0 for no checks.", valueName: "states")
+    )
     var checkStates = ServerLimits().checkStates
 
-    @Option(help: "Seconds that a check may take for a build; 0 is any number.")
+    @Option(help: ArgumentHelp("Limit the time of a check for each build; 0 for no limit.", valueName: "seconds"))
     var checkSeconds = 30
 
     @Option(
-        help: "Seconds that reading a folder may take, such as 0.5; then it is shown without the rest; 0 is any number."
+        help: ArgumentHelp(
+            "Limit the time for reading a folder, such as 0.5; further files are skipped; 0 for no limit.",
+            valueName: "seconds"
+        )
     )
     var readingSeconds = 60.0
 
-    @Option(help: "Bytes that an uploaded file may have; 0 takes none, which is the default with --allow-remote.")
+    @Option(
+        help: ArgumentHelp(
+            "Limit the size of an uploaded file; 0 for no uploads, the default with --allow-remote.",
+            valueName: "bytes"
+        )
+    )
     var uploadBytes: Int?
 
-    @Option(help: "Uploads that are kept at a time; 0 is none.")
+    @Option(help: ArgumentHelp("Limit the uploads kept at a time; 0 for none.", valueName: "uploads"))
     var uploads = ServerLimits().uploadsKept
 
     /// Returns the limits with the options applied.
@@ -116,12 +167,12 @@ struct LimitOptions: ParsableArguments {
             emptyRoomSeconds, roomExpiryDays, roomNoticeDays ?? 0, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]
         guard (0...1e9).contains(readingSeconds) else {
-            throw ValidationError("--reading-seconds takes a number from 0 to 1,000,000,000")
+            throw ValidationError("--reading-seconds takes a number from 0 to 1,000,000,000 (got \(readingSeconds))")
         }
         guard values.allSatisfy({ $0 >= 0 }) else { throw ValidationError("a limit cannot be negative") }
         guard roomExpiryDays == 0 || roomNoticeDays ?? 0 < roomExpiryDays else {
             throw ValidationError("--room-notice-days must be less than --room-expiry-days")
         }
-        guard roomExpiryDays <= 36_500 else { throw ValidationError("--room-expiry-days is 36500 at most") }
+        guard roomExpiryDays <= 36_500 else { throw ValidationError("--room-expiry-days must be at most 36500") }
     }
 }

@@ -7,17 +7,17 @@ import LoadingWorkers
 struct LoadWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "load-worker",
-        abstract: "Load apps for another process of this program.",
+        abstract: "Load apps for another Sceneflow process.",
         shouldDisplay: false
     )
 
     /// This program as a worker, even if its file was moved or deleted.
     static let program = WorkerProgram(path: "/proc/self/exe", arguments: ["sceneflow", "load-worker"])
 
-    @Option(help: "Bytes of memory; 0 is any number.")
+    @Option(help: ArgumentHelp("Limit the memory; 0 for no limit.", valueName: "bytes"))
     var memory: Int
 
-    @Option(help: "Seconds of processor time for each request; 0 is any number.")
+    @Option(help: ArgumentHelp("Limit the processor time of each request; 0 for no limit.", valueName: "seconds"))
     var processorSeconds: Int
 
     func run() throws { LoadingWorker.run(memory: memory, processorSeconds: processorSeconds) }

@@ -9,14 +9,14 @@ import SceneFlow
 struct LoadingOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
-        help: "Keep what was read in the user's cache folder; it may be deleted at any time."
+        help: "Cache loaded apps in the user's cache folder."
     )
     var cache = true
 
-    @Option(help: ArgumentHelp("MiB of memory that loading an app may take; 0 is any number.", valueName: "mib"))
+    @Option(help: ArgumentHelp("Limit the memory for loading an app; 0 for no limit.", valueName: "mib"))
     var loadingMemory = WorkerLimits().memory >> 20
 
-    @Option(help: ArgumentHelp("Seconds that loading an app may take at all; 0 is any number.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Limit the total time for loading an app; 0 for no limit.", valueName: "seconds"))
     var loadingSeconds = Int(WorkerLimits().time.components.seconds)
 
     func validate() throws {

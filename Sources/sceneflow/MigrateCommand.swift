@@ -10,13 +10,17 @@ import SceneFlow
 struct MigrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Propose how a scene is moved to another injection technique, as a diff.",
+        abstract: "Propose the move of a scene to another injection technique, as a diff.",
         discussion: """
-            The diff goes to standard output, what a person has to do to standard error; no file is changed. \
-            `sceneflow migrate … | git apply` applies it in the folder that was named.
+            The diff goes to standard output, and notes on remaining manual work go to standard error. No file is \
+            changed. Apply the diff in the folder of the app.
 
-            Exits with 0 where something is proposed, with 1 where only notes say why not, and with 2 where the app could \
-            not be read or has no such scene.
+            Example:
+              sceneflow migrate --scene ItemDetailViewController --to segueAction App > move.diff
+              git -C App apply "$PWD/move.diff"
+
+            Exit codes: 0 with a proposal; 1 with only notes; 2 if the app cannot be loaded, if the folder has several \
+            apps, or if the scene does not exist; 64 for a usage error.
             """
     )
 
@@ -25,30 +29,38 @@ struct MigrateCommand: ParsableCommand {
         let description: String
     }
 
-    @Argument(help: "A folder, a storyboard or a xib.")
+    @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
-    @Option(help: "The scene: its key, as `sceneflow dump` prints it, or its class.")
+    @Option(help: "The scene: its key, as printed by `sceneflow dump`, or its class.")
     var scene: String
 
     @Option(
-        help: """
-            The technique: segueAction, creator or initializer; property for the way back from an initialiser; coder to make \
-            a convenience 'init(coder:)' designated.
+        help: ArgumentHelp(
             """
+            The technique: segueAction, creator or initializer; property to move back from an initialiser; coder to \
+            make a convenience 'init(coder:)' designated.
+            """,
+            valueName: "technique"
+        )
     )
     var to: MigrationTarget
 
     @Option(
-        help:
-            "Whether several segues of one source to the scene get an action each, or share one that is told the identifier."
+        help: ArgumentHelp(
+            "Give several segues of one source an action each, or one shared action with the segue's identifier.",
+            valueName: "kind"
+        )
     )
     var actions = MigrationActions.each
 
-    @Option(help: "The app, where the folder has several.")
+    @Option(help: ArgumentHelp("The app, if the folder has several.", valueName: "name"))
     var flow: String?
 
-    @Option(name: .customLong("configuration"), help: "Which build of the app, where `#if` tells them apart.")
+    @Option(
+        name: .customLong("configuration"),
+        help: ArgumentHelp("Use this build, if `#if` makes them differ.", valueName: "build")
+    )
     var build = BuildConfiguration.debug
 
     @OptionGroup

@@ -25,7 +25,7 @@ final class ProgressLine: Sendable {
 
         /// All of it in one line.
         var text: String {
-            if let path { return "reading '\(path)'" }
+            if let path { return "loading '\(path)'" }
             let states = explored.values.reduce(0) { $0 + $1.states }
             let steps = explored.values.reduce(0) { $0 + $1.transitions }
             let place = apps > 1 ? "app \(begun) of \(apps), '\(app)'" : "'\(app)'"

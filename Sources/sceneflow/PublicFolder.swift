@@ -14,7 +14,7 @@ enum PublicFolder {
     static func find(named path: String?) throws(Missing) -> String? {
         guard let path else { return ShippedFolder.find("Public", holding: "index.html") }
         guard isFolder(path) else {
-            throw Missing(description: "the folder '\(path)' with the page cannot be read")
+            throw Missing(description: "the page's folder '\(path)' cannot be read")
         }
         return path
     }

@@ -12,13 +12,17 @@ extension SkeletonForm: ExpressibleByArgument {}
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Do a recorded run again, and say where the app does something else now.",
+        abstract: "Replay a recorded run, and report the first step with a different result.",
         discussion: """
-            A recording is a JSON document that --update writes, or a bare list of actions, of which nothing is \
-            recorded but that each is possible.
+            A recording is a JSON document, as written by --update, or a bare list of actions. For a bare list, \
+            `replay` compares only that each action is possible.
 
-            Exits with 0 where every step gives what was recorded, with 1 where one does not, and with 2 where the \
-            recording or the app could not be read.
+            Examples:
+              sceneflow replay --update next.json App
+              sceneflow replay next.json App
+
+            Exit codes: 0 if every step matches the recording, or after a successful update; 1 if a step differs or is \
+            not possible; 2 if the recording or the app cannot be loaded; 64 for a usage error.
             """
     )
 
@@ -30,16 +34,23 @@ struct ReplayCommand: ParsableCommand {
     @Argument(help: "The recording.", completion: .file(extensions: ["json"]))
     var recording: String
 
-    @Argument(help: "A folder, a storyboard or a xib.")
+    @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
-    @Option(help: "The app, where the folder has several; that of the recording where nothing is said.")
+    @Option(
+        help: ArgumentHelp(
+            "The app, if the folder has several. The default is the app of the recording.",
+            valueName: "name"
+        )
+    )
     var flow: String?
 
-    @Option(help: "Print the run as a test to be completed, instead of comparing it.")
+    @Option(
+        help: ArgumentHelp("Print the run as a test to complete, instead of comparing it.", valueName: "framework")
+    )
     var skeleton: SkeletonForm?
 
-    @Flag(help: "Write what happens now into the recording, instead of comparing it.")
+    @Flag(help: "Write the current results into the recording, instead of comparing it.")
     var update = false
 
     @OptionGroup
@@ -49,7 +60,9 @@ struct ReplayCommand: ParsableCommand {
     var loading: LoadingOptions
 
     func validate() throws {
-        guard !update || skeleton == nil else { throw ValidationError("--update and --skeleton exclude each other") }
+        guard !update || skeleton == nil else {
+            throw ValidationError("--update and --skeleton are mutually exclusive")
+        }
     }
 
     func run() throws {
@@ -101,7 +114,7 @@ struct ReplayCommand: ParsableCommand {
         print("step \(divergence.seq) of \(recorded.entries.count) differs\(summary)")
         print("  recorded: \(divergence.expected)")
         print("  now:      \(divergence.actual)")
-        if others > 0 { print("\(others) more of the steps after it \(others == 1 ? "differs" : "differ")") }
+        if others > 0 { print("\(others) later step\(others == 1 ? " also differs" : "s also differ")") }
         return ExitCode(1)
     }
 
@@ -112,6 +125,6 @@ struct ReplayCommand: ParsableCommand {
         } catch {
             throw Failure.exit(Obstacle(description: "'\(recording)' cannot be written: \(error.localizedDescription)"))
         }
-        print("\(recorded.entries.count) steps, recorded as they are now")
+        print("updated the results of \(recorded.entries.count) steps")
     }
 }

@@ -10,12 +10,17 @@ import SimulatorServer
 struct RoomsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rooms",
-        abstract: "List, export or delete the rooms that a server keeps.",
+        abstract: "List, export or delete the rooms kept by a server.",
         discussion: """
-            Reading goes while a server uses the folder; deleting does not: close the room on its page then, or stop the \
-            server.
+            `list` and `export` work while a server uses the folder; `delete` does not: close the room on its page, or \
+            stop the server.
 
-            Exits with 0 where it was done, and with 2 where it could not.
+            Examples:
+              sceneflow rooms list
+              sceneflow rooms export ROOM --output run.json
+
+            Exit codes: 0 for success; 2 for a failure, such as an unknown room or a folder in use; 64 for a usage \
+            error.
             """,
         subcommands: [RoomsListCommand.self, RoomsExportCommand.self, RoomsDeleteCommand.self]
     )
@@ -35,7 +40,7 @@ struct RoomsCommand: AsyncParsableCommand {
 struct RoomsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print the rooms that are kept, one a line: id, steps, last step, flow, title, end."
+        abstract: "Print the rooms, one per line: id, steps, time of the last step, flow, title, expiry."
     )
 
     /// The format of the list.
@@ -46,7 +51,7 @@ struct RoomsListCommand: ParsableCommand {
     @OptionGroup
     var data: DataOptions
 
-    @Option(help: "How the list is printed.")
+    @Option(help: "The format of the list.")
     var format = Form.text
 
     func run() throws {
@@ -104,16 +109,20 @@ struct RoomsListCommand: ParsableCommand {
 struct RoomsExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a room's run as a recording, which 'sceneflow replay' does again."
+        abstract: "Write the run of a room as a recording for 'sceneflow replay'."
     )
 
-    @Argument(help: "The room's id.")
+    @Argument(help: "The id of the room.")
     var room: String
 
     @OptionGroup
     var data: DataOptions
 
-    @Option(name: .shortAndLong, help: "The file; standard output where nothing is said.", completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write to this file. The default is standard output.", valueName: "file"),
+        completion: .file()
+    )
     var output: String?
 
     func run() throws {
@@ -123,7 +132,7 @@ struct RoomsExportCommand: ParsableCommand {
                 throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)
             }
             guard chronicle.entries.first?.action.kind == .launch else {
-                throw RoomsCommand.Obstacle(description: "the beginning of room '\(room)' is not kept")
+                throw RoomsCommand.Obstacle(description: "the first steps of room '\(room)' are no longer kept")
             }
             try OutputFile.write(RecordingFile.write(Recording(of: record, chronicle)), to: output)
         } catch {
@@ -136,10 +145,10 @@ struct RoomsExportCommand: ParsableCommand {
 struct RoomsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete rooms for good, where no server uses the folder."
+        abstract: "Delete rooms permanently, while no server uses the folder."
     )
 
-    @Argument(help: "The rooms' ids.")
+    @Argument(help: ArgumentHelp("The ids of the rooms.", valueName: "room"))
     var rooms: [String]
 
     @OptionGroup
@@ -155,7 +164,7 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
             defer { store.close() }
             // No later run reports these losses.
             for loss in store.losses {
-                FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss).\n").utf8))
+                FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss)\n").utf8))
             }
             for room in rooms where try await store.record(of: room) == nil {
                 throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)

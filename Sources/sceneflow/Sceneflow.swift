@@ -5,7 +5,7 @@ import ArgumentParser
 struct Sceneflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sceneflow",
-        abstract: "Read a UIKit app and walk through it, on any machine.",
+        abstract: "Analyse a UIKit app and simulate its navigation, on any machine.",
         subcommands: [
             CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
             GraphCommand.self, LoadWorkerCommand.self, MigrateCommand.self, ReplayCommand.self, RoomsCommand.self,

@@ -14,57 +14,80 @@ import WebSockets
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Show the apps of folders in a browser.",
+        abstract: "Show apps in a browser.",
         discussion: """
-            Prints the page's address on one line of standard output once it can be opened, which is before all is read, \
-            and logs to standard error. Without a folder it is the app in the current one, and where there is none, the \
-            sample. SIGTERM and SIGINT stop it politely.
+            Once the server is ready, it prints its URL on one line of standard output; the folders load in the \
+            background. All log messages go to standard error. Without a path, it serves the app in the current \
+            folder, or the sample if there is none. On SIGTERM or SIGINT it notifies its clients and exits.
 
-            Exit codes: 0 after it was stopped, 2 where it cannot start (the port is taken, a folder or revision cannot be \
-            read, rooms cannot be kept), 64 where the command line makes no sense.
+            Examples:
+              sceneflow serve App
+              sceneflow serve --port 0 --compare main... App
+
+            Exit codes: 0 after a stop; 2 if the server cannot start (the port is in use, a folder or revision cannot \
+            be read, rooms cannot be stored); 64 for a usage error.
             """
     )
 
     @Argument(
-        help: "The folders, storyboards or xibs to show; by default the current folder, or the sample.",
+        help: ArgumentHelp(
+            "The folders, storyboards or xibs to serve. The default is the current folder, or the sample.",
+            valueName: "path"
+        ),
         completion: .file()
     )
     var paths: [String] = []
 
-    @Option(help: "The address to listen on.")
+    @Option(help: ArgumentHelp("Listen on this address.", valueName: "address"))
     var host = "127.0.0.1"
 
-    @Option(help: "The port to listen on; 0 takes any free one.")
+    @Option(help: "Listen on this port; 0 for any free port.")
     var port: UInt16 = 8080
 
-    @Option(help: "The folder with the page.", completion: .directory)
+    @Option(help: ArgumentHelp("Serve the page in this folder.", valueName: "folder"), completion: .directory)
     var `public`: String?
 
-    @Flag(inversion: .prefixedNo, help: "Serve the page's files without comments and indentation.")
+    @Flag(inversion: .prefixedNo, help: "Remove comments and indentation from the page's files.")
     var minify = true
 
-    @Flag(help: "Allow an address that other machines can reach; nothing is seen there without a key.")
+    @Flag(help: "Allow a --host that other machines can reach; clients then need a key.")
     var allowRemote = false
 
-    @Option(help: "A host name that requests may use, as that of a reverse proxy; repeat for several.")
+    @Option(
+        help: ArgumentHelp(
+            "Accept requests for this host, such as the name of a reverse proxy; repeat for several.",
+            valueName: "name"
+        )
+    )
     var allowHost: [String] = []
 
     @Option(
-        help:
-            "An origin whose pages may connect besides those of the allowed hosts, such as https://team.example:8443; repeat for several."
+        help: ArgumentHelp(
+            "Let pages of this origin connect, besides the server's own, such as https://team.example:8443; "
+                + "repeat for several.",
+            valueName: "origin"
+        )
     )
     var allowOrigin: [String] = []
 
     @Option(
-        help:
-            "An origin whose pages may show a run in a frame, such as https://wiki.example; repeat for several. None may by default."
+        help: ArgumentHelp(
+            "Let pages of this origin show a run in a frame, such as https://wiki.example; repeat for several. "
+                + "The default is none.",
+            valueName: "origin"
+        )
     )
     var embedIn: [String] = []
 
-    @Option(help: "The address of a proxy whose X-Forwarded-For is believed; repeat for several.")
+    @Option(
+        help: ArgumentHelp(
+            "Trust X-Forwarded-For from the proxy at this address; repeat for several.",
+            valueName: "address"
+        )
+    )
     var trustedProxy: [String] = []
 
-    @Option(help: "The path below which a proxy shows the server, such as /sceneflow.")
+    @Option(help: ArgumentHelp("The public path of the server behind a proxy, such as /sceneflow.", valueName: "path"))
     var basePath = BasePath.none
 
     @OptionGroup(title: "TLS")
@@ -75,13 +98,13 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show what is different from a git revision or another folder; `main...` is what main and HEAD have in common.",
+            "Show the differences from a git revision or another folder; `main...` is the merge base of main and HEAD.",
             valueName: "base"
         )
     )
     var compare: String?
 
-    @Flag(inversion: .prefixedNo, help: "Read files again that are saved, and show what they say now.")
+    @Flag(inversion: .prefixedNo, help: "Reload files when they are saved, and update the page.")
     var watch = true
 
     @OptionGroup
@@ -93,41 +116,41 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup
     var data: DataOptions
 
-    @Flag(help: "Keep rooms in memory only: they are gone when the server stops.")
+    @Flag(help: "Keep rooms in memory only, until the server stops.")
     var memory = false
 
     @OptionGroup(title: "Limits")
     var limits: LimitOptions
 
-    @Option(help: "How much is logged.")
+    @Option(help: ArgumentHelp("Log messages of this level and above.", valueName: "level"))
     var logLevel = LogLevel.info
 
     func validate() throws {
-        guard !memory || data.named == nil else { throw ValidationError("--data and --memory exclude each other") }
+        guard !memory || data.named == nil else { throw ValidationError("--data and --memory are mutually exclusive") }
         if let compare {
             if let range = Side.range(compare), !range.isFromCommon || !compare.hasSuffix("...") {
-                throw ValidationError("--compare names one side: what is served is the other")
+                throw ValidationError("--compare takes one side, not '\(compare)': the other side is the served app")
             }
             if case .folder = Side(compare), paths.count > 1 {
-                throw ValidationError("a folder is compared with one path, and there are \(paths.count)")
+                throw ValidationError("--compare with a folder takes exactly one path (got \(paths.count))")
             }
         }
         guard allowRemote || WebServerConfiguration.isLoopback(host) else {
             throw ValidationError(
                 """
-                '\(host)' can be reached from other machines; add --allow-remote if that is meant: \
-                nothing of the apps is seen there without a key
+                other machines can reach the host '\(host)'; pass --allow-remote to allow this \
+                (clients then need a key)
                 """
             )
         }
         for address in trustedProxy where !WebServerConfiguration.isAddress(address) {
-            throw ValidationError("'\(address)' is no address; --trusted-proxy takes those of IPv4 and IPv6")
+            throw ValidationError("invalid address '\(address)': --trusted-proxy expects an IPv4 or IPv6 address")
         }
         for origin in allowOrigin + embedIn where !Self.isOrigin(origin) {
-            throw ValidationError("'\(origin)' is no origin; one is written such as https://team.example:8443")
+            throw ValidationError("invalid origin '\(origin)': an origin has a form such as https://team.example:8443")
         }
         guard keys.requireKeys != false || WebServerConfiguration.isLoopback(host) else {
-            throw ValidationError("'\(host)' can be reached from other machines, so keys are required there")
+            throw ValidationError("--no-require-keys needs a loopback address: other machines can reach '\(host)'")
         }
     }
 
@@ -165,28 +188,28 @@ struct ServeCommand: AsyncParsableCommand {
             if !memory {
                 let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
                 configuration.store = store
-                logger.info("Rooms are kept.", metadata: ["folder": "\(data.folder)"])
-                for loss in store.losses { logger.error("\(loss).") }
+                logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
+                for loss in store.losses { logger.error("\(loss)") }
             }
             let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder)
             configuration.accessKey = key?.hash
             made = key?.made
             if let note = key?.note { logger.info("\(note)") }
             if allowRemote, allowHost.isEmpty {
-                logger.warning("Others are served only where they ask for '\(host)': name the hosts with --allow-host.")
+                logger.warning("requests for hosts other than '\(host)' are refused; add them with --allow-host")
             }
             if configuration.publicFolder == nil {
-                logger.warning("There is no page to serve; the API works without. Name its folder with --public.")
+                logger.warning("page not found: only the API is served; pass the page's folder with --public")
             }
             if let rules = ShippedFolder.find("Docs/Rules", holding: "README.md") {
                 configuration.rules = try RuleBook(folder: rules)
             } else {
-                logger.warning("There are no rules to look up; everything else works without.")
+                logger.warning("Docs/Rules not found: pages about rules are unavailable")
             }
             if let findings = ShippedFolder.find("Docs/Findings", holding: "crash.md") {
                 configuration.findings = try FindingBook(folder: findings)
             } else {
-                logger.warning("There is nothing to read about findings; everything else works without.")
+                logger.warning("Docs/Findings not found: pages about findings are unavailable")
             }
             configuration.loadUpload = uploading(configuration.limits)
             configuration.sample = served.sample
@@ -208,7 +231,7 @@ struct ServeCommand: AsyncParsableCommand {
             throw ExitCode(2)
         }
         Self.printAddress(of: server, with: made)
-        if served.sample != nil { logger.info("There is no app here: the sample is shown.") }
+        if served.sample != nil { logger.info("no app in the current folder: serving the sample") }
         let reading = Self.read(folders)
         await withTaskGroup { group in
             group.addTask {
@@ -230,8 +253,8 @@ struct ServeCommand: AsyncParsableCommand {
                 await renewKey(of: server, logger)
                 signal = await signals.next()
             }
-            logger.info("Stopping.", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
-            await server.shutDown(reason: "the server is going away for a while")
+            logger.info("stopping", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
+            await server.shutDown(reason: "the server is shutting down")
             for folder in folders { folder.stop() }
             group.cancelAll()
         }
@@ -269,7 +292,7 @@ struct ServeCommand: AsyncParsableCommand {
             await server.changeAccessKey(to: key.hash)
             if let made = key.made { Self.printAddress(of: server, with: made) }
         } catch {
-            logger.error("The access key stays as it was: \(error).")
+            logger.error("keeping the old access key: \(error)")
         }
     }
 

@@ -46,7 +46,7 @@ struct ServedFolder: Sendable {
             cache: loading.cache(logger),
             program: LoadWorkerCommand.program,
             limits: loading.limits,
-            report: { logger.warning("A loading process is replaced.", metadata: ["fault": "\($0)"]) },
+            report: { logger.warning("replacing a loading process", metadata: ["fault": "\($0)"]) },
             progress: progress
         )
         try session.verify()
@@ -73,7 +73,7 @@ struct ServedFolder: Sendable {
         for diagnostic in project.diagnostics + project.apps.flatMap(\.flow.diagnostics) {
             logger.debug("\(diagnostic)")
         }
-        logger.info("A folder was read.", metadata: ["path": "\(path)", "apps": "\(project.apps.count)"])
+        logger.info("loaded a folder", metadata: ["path": "\(path)", "apps": "\(project.apps.count)"])
         return folder
     }
 
@@ -93,7 +93,7 @@ struct ServedFolder: Sendable {
             await goOn(after: error, &session, on: server, at: index)
         }
         for await changes in watcher {
-            logger.debug("Files have changed.", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
+            logger.debug("files changed", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
             do throws(WorkerError) {
                 let stop = ReadingStop(after: readingTime)
                 if let project = try session.reload(after: changes, until: stop) {

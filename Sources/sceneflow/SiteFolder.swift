@@ -50,7 +50,7 @@ struct SiteFolder {
     // MARK: - Private
 
     private func open() throws(Problem) -> Int32 {
-        if mkdir(path, 0o777) != 0, errno != EEXIST { throw problem("cannot be made", errno) }
+        if mkdir(path, 0o777) != 0, errno != EEXIST { throw problem("cannot be created", errno) }
         let folder = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if folder < 0 { throw problem("cannot be opened", errno) }
         return folder
@@ -67,12 +67,14 @@ struct SiteFolder {
         if names.isEmpty { return [] }
         let list = openat(folder, Self.listName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard list >= 0 else {
-            throw Problem(description: "'\(path)' is not empty and no earlier export; name an empty folder")
+            throw Problem(description: "'\(path)' is neither empty nor an earlier export; pass an empty folder")
         }
         let data = FileHandle(fileDescriptor: list, closeOnDealloc: true).readDataToEndOfFile()
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
         guard lines.first == Self.listHead, lines.dropFirst().allSatisfy(Self.isPlain) else {
-            throw Problem(description: "'\(path)' is not empty, and '\(Self.listName)' in it is no list of an export")
+            throw Problem(
+                description: "'\(Self.listName)' in '\(path)' is not the list of an export; pass an empty folder"
+            )
         }
         return Set(lines.dropFirst())
     }
@@ -95,11 +97,11 @@ struct SiteFolder {
         let temporary = ".\(name).part"
         unlinkat(parent, temporary, 0)
         let descriptor = openat(parent, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw problem("'\(file.path)' in it cannot be written", errno) }
+        guard descriptor >= 0 else { throw problem("'\(file.path)' cannot be written", errno) }
         do {
             defer { close(descriptor) }
             try OutputFile.write(file.bytes, to: descriptor, "'\(path)/\(file.path)'")
-            if fsync(descriptor) != 0 { throw problem("'\(file.path)' in it cannot be written", errno) }
+            if fsync(descriptor) != 0 { throw problem("'\(file.path)' cannot be written", errno) }
         } catch {
             unlinkat(parent, temporary, 0)
             throw error as? Problem ?? Problem(description: "\(error)")
@@ -107,7 +109,7 @@ struct SiteFolder {
         guard renameat(parent, temporary, parent, name) == 0 else {
             let code = errno
             unlinkat(parent, temporary, 0)
-            throw problem("'\(file.path)' in it cannot be written", code)
+            throw problem("'\(file.path)' cannot be written", code)
         }
     }
 
@@ -138,7 +140,7 @@ struct SiteFolder {
             let next = openat(current, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             let code = errno
             close(current)
-            guard next >= 0 else { throw problem("'\(part)' in it cannot be opened", code) }
+            guard next >= 0 else { throw problem("'\(part)' cannot be opened", code) }
             current = next
         }
         return (current, parts.last ?? "")

@@ -6,7 +6,7 @@ internal import SceneFlow
 struct StartOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Start at a scene: its key, a storyboard, `Storyboard#identifier` or a class.",
+            "Start at this scene: its key, a storyboard, `Storyboard#identifier` or a class.",
             valueName: "scene"
         )
     )

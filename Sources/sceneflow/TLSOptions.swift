@@ -4,15 +4,29 @@ import WebSockets
 /// The options for TLS.
 struct TLSOptions: ParsableArguments {
     @Option(
-        help: "Speak TLS, with the certificate in this PEM file and those that it was signed by after it.",
+        help: ArgumentHelp(
+            "Use TLS, with the certificate in this PEM file, followed by its issuing certificates.",
+            valueName: "file"
+        ),
         completion: .file()
     )
     var tlsCertificate: String?
 
-    @Option(help: "The PEM file with the certificate's private key, without a passphrase.", completion: .file())
+    @Option(
+        help: ArgumentHelp(
+            "Use the certificate's private key in this PEM file, without a passphrase.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
     var tlsKey: String?
 
-    @Option(help: "Seconds between two looks whether the files are others; 0 reads them again at SIGHUP only.")
+    @Option(
+        help: ArgumentHelp(
+            "Check the files for changes at this interval; 0 to reload them only at SIGHUP.",
+            valueName: "seconds"
+        )
+    )
     var tlsCheckSeconds = 60
 
     /// The files; nil for plain HTTP.
@@ -26,7 +40,7 @@ struct TLSOptions: ParsableArguments {
 
     func validate() throws {
         guard (tlsCertificate == nil) == (tlsKey == nil) else {
-            throw ValidationError("--tls-certificate and --tls-key need each other")
+            throw ValidationError("--tls-certificate and --tls-key must be used together")
         }
         guard tlsCheckSeconds >= 0 else { throw ValidationError("--tls-check-seconds cannot be negative") }
     }

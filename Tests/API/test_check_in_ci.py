@@ -103,7 +103,7 @@ def test_a_check_that_nobody_watches_shows_that_it_works(large: Path) -> None:
 def test_a_missing_baseline_is_said_before_anything_is_read(large: Path, tmp_path: Path) -> None:
     run = check(tmp_path, "gone", "--baseline", "gone.json")
     assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == "sceneflow: the baseline 'gone.json' cannot be read; --write-baseline makes one\n"
+    assert run.stderr == "sceneflow: the baseline 'gone.json' cannot be read; create it with --write-baseline\n"
     # That of a manifest is missed before anything is explored, which would not end here.
     (large / "sceneflow.yml").write_text("check: { baseline: gone.json }")
     run = check(tmp_path, "large", "--max-steps", ENDLESS, "--max-states", ENDLESS)

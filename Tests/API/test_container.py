@@ -172,4 +172,4 @@ def test_what_if_a_scene_got_nothing(room: Room) -> None:
     assert answer["steps"][1]["after"]["outcome"] == "crashed"
     assert answer["steps"][1]["after"]["crash"]["location"]["file"] == "CartViewController.swift"
     assert answer["steps"][2]["after"] is None
-    assert answer["steps"][2]["dropped"] == "the app crashes at step 2 now"
+    assert answer["steps"][2]["dropped"] == "the app now crashes at step 2"

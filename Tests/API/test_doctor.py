@@ -70,7 +70,7 @@ def test_a_server_as_it_should_be(locked: Server) -> None:
 def test_without_a_key_and_with_a_wrong_one(locked: Server, tmp_path: Path) -> None:
     said = Said(locked.url)
     assert said.code == 0
-    assert "it needs a key, and none was given" in said.result.stdout
+    assert "requires a key; none was given" in said.result.stdout
     file = tmp_path / "key"
     file.write_text("A" * 22)
     said = Said(locked.url, "--access-key-file", str(file))
@@ -192,7 +192,7 @@ def test_a_certificate_that_ends_soon_is_said(tmp_path: Path, monkeypatch: pytes
     server = Server("--tls-certificate", str(certificate), "--tls-key", str(key), folder=APP)
     try:
         said = Said(server.url)
-        assert (said.code, said.bad()) == (1, ["certificate's end"])
+        assert (said.code, said.bad()) == (1, ["certificate expiry"])
     finally:
         assert server.stop()[0] == 0
 

@@ -81,7 +81,7 @@ def test_a_recording_is_played_on_the_page(tmp_path: Path) -> None:
     recording.write_text("nonsense", encoding="utf-8")
     broken = export(ITEMS, "--format", "html", "--recording", recording)
     assert broken.returncode == 2
-    assert broken.stderr.startswith(f"sceneflow: '{recording}' cannot be replayed: it is no JSON")
+    assert broken.stderr.startswith(f"sceneflow: '{recording}' cannot be replayed: it is not JSON")
 
 
 def test_a_site_is_the_same_every_time_and_keeps_what_is_not_its_own(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_folder_with_anything_else_in_it_is_refused(tmp_path: Path) -> None:
     (tmp_path / "precious.txt").write_text("mine")
     result = export(ITEMS, "--format", "site", "--output", tmp_path)
     assert result.returncode == 2
-    assert "is not empty and no earlier export" in result.stderr
+    assert "is neither empty nor an earlier export" in result.stderr
     assert contents(tmp_path) == {"precious.txt": b"mine"}
 
 
@@ -126,7 +126,7 @@ def test_a_list_that_leads_out_of_the_folder_is_refused(line: str, tmp_path: Pat
     (site / ".sceneflow-site").write_text(f"sceneflow site 1\n{line}\n" if line else "something else\n")
     result = export(ITEMS, "--format", "site", "--output", site)
     assert result.returncode == 2
-    assert "is no list of an export" in result.stderr
+    assert "is not the list of an export" in result.stderr
     assert outside.read_text() == "mine"
 
 

@@ -150,7 +150,7 @@ def test_a_presenter_closes_a_room_for_everyone(server: Server, meeting: tuple[R
     ann, bob = meeting
     assert refused(bob, "rooms.close").code == "forbidden"
     ann.client.call("rooms.close", room=ann.room)
-    assert bob.client.push("room.closed") == {"room": ann.room, "reason": "Ann closed it"}
+    assert bob.client.push("room.closed") == {"room": ann.room, "reason": "Ann closed the room"}
     assert ann.client.push("room.closed")["room"] == ann.room
     for room in (ann, bob):
         assert refused(room, "rooms.act", action={"do": "launch"}).code == "notFound"

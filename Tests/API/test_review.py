@@ -51,7 +51,7 @@ def recording(tmp_path: Path) -> Path:
     actions = [{"do": "launch"}, {"do": "select", "view": "WbW-JG-avm", "row": 0}, {"do": "back"}]
     path.write_text(json.dumps([*actions, {"do": "tap", "view": NEXT}]), encoding="utf-8")
     result = run("replay", "--update", path, BEFORE)
-    assert (result.returncode, result.stdout) == (0, "4 steps, recorded as they are now\n")
+    assert (result.returncode, result.stdout) == (0, "updated the results of 4 steps\n")
     return path
 
 
@@ -149,9 +149,9 @@ def test_the_work_tree_is_compared_with_the_last_commit_and_not_touched(reposito
 @pytest.mark.parametrize(
     ("sides", "error"),
     [
-        (["nothing"], "'nothing' is no revision of the repository, and no folder"),
-        (["main..nothing"], "'nothing' is no revision of the repository, and no folder"),
-        (["HEAD~1", "HEAD", "--path", "Gone"], "revision 'HEAD~1' has no 'Gone'"),
+        (["nothing"], "'nothing' is neither a revision of the repository nor a folder"),
+        (["main..nothing"], "'nothing' is neither a revision of the repository nor a folder"),
+        (["HEAD~1", "HEAD", "--path", "Gone"], "'Gone' does not exist in revision 'HEAD~1'"),
     ],
 )
 def test_a_side_that_cannot_be_read_is_named(repository: Path, sides: list[str], error: str) -> None:
@@ -193,9 +193,13 @@ def test_only_what_is_compared_can_be_asked_for() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "error"),
     [
-        (["--compare", "nothing"], 2, "error: 'nothing' is no revision of the repository, and no folder"),
-        (["--compare", "main..HEAD"], 64, "--compare names one side: what is served is the other"),
-        (["--compare", str(BEFORE), "."], 64, "a folder is compared with one path, and there are 2"),
+        (["--compare", "nothing"], 2, "error: 'nothing' is neither a revision of the repository nor a folder"),
+        (
+            ["--compare", "main..HEAD"],
+            64,
+            "--compare takes one side, not 'main..HEAD': the other side is the served app",
+        ),
+        (["--compare", str(BEFORE), "."], 64, "--compare with a folder takes exactly one path (got 2)"),
     ],
     ids=["unknown", "range", "two"],
 )
@@ -213,13 +217,13 @@ def test_without_git_there_is_no_base_of_a_revision(repository: Path) -> None:
         capture_output=True, text=True, cwd=repository, timeout=60, env={"PATH": "/nowhere"}, check=False,
     )  # fmt: skip
     assert result.returncode == 2
-    assert "error: revisions are read with git, and there is none" in result.stderr
+    assert "error: git not found; install it to compare revisions" in result.stderr
 
 
 def test_a_folder_without_repository_has_no_revisions(tmp_path: Path) -> None:
     result = run("diff", "HEAD", cwd=tmp_path)
     assert result.returncode == 2
-    assert result.stderr == "sceneflow: '.' is in no git repository\n"
+    assert result.stderr == "sceneflow: '.' is not in a git repository\n"
 
 
 def test_a_range_and_a_side_are_too_many(repository: Path) -> None:
@@ -250,7 +254,7 @@ def test_the_step_that_a_changed_app_does_otherwise_is_named(recording: Path, tm
     result = run("replay", recording, broken)
     assert result.returncode == 1
     assert result.stdout.startswith("step 2 of 4 differs (Row 1 (Rain jacket) was selected: pushed Item.)\n")
-    assert "\n1 more of the steps after it differs\n" in result.stdout
+    assert "\n1 later step also differs\n" in result.stdout
 
 
 def test_lines_that_moved_are_no_difference(recording: Path, tmp_path: Path) -> None:
@@ -279,7 +283,7 @@ def test_a_recording_becomes_a_test(recording: Path, form: str, line: str) -> No
 def test_what_cannot_be_replayed_says_why(recording: Path, tmp_path: Path) -> None:
     for arguments, error in [
         ([tmp_path / "gone.json", BEFORE], f"'{tmp_path}/gone.json' cannot be read"),
-        ([BEFORE / "sceneflow.yml", BEFORE], f"'{BEFORE}/sceneflow.yml' cannot be replayed: it is no JSON: line 1: "),
+        ([BEFORE / "sceneflow.yml", BEFORE], f"'{BEFORE}/sceneflow.yml' cannot be replayed: it is not JSON: line 1: "),
         ([recording, BEFORE, "--flow", "other"], f"there is no app 'other'; '{BEFORE}' has items-before"),
         ([recording, tmp_path / "gone"], ""),
     ]:
@@ -295,6 +299,4 @@ def test_an_action_that_makes_no_sense_is_a_difference(tmp_path: Path) -> None:
     for option in ([], ["--update"], ["--skeleton", "testing"]):
         result = run("replay", path, BEFORE, *option)
         assert result.returncode == 1
-        assert result.stdout.startswith(
-            "step 2 of 2 differs\n  recorded: it is possible\n  now:      it is not possible: "
-        )
+        assert result.stdout.startswith("step 2 of 2 differs\n  recorded: possible\n  now:      not possible: ")

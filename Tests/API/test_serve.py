@@ -33,7 +33,7 @@ def test_a_signal_stops_it_politely(number: signal.Signals) -> None:
         Room.create(client, "notes-after")
         server.process.send_signal(number)
         notice = client.push("server.shutdown")
-        assert notice["inMs"] > 0 and "going away" in notice["reason"]
+        assert notice["inMs"] > 0 and "shutting down" in notice["reason"]
         with pytest.raises(urllib.error.HTTPError) as error:
             urllib.request.urlopen(server.url + "healthz", timeout=5)
         assert error.value.code == 503

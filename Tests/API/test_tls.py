@@ -202,7 +202,7 @@ def test_a_renewed_certificate_is_taken_and_open_sockets_live_on(
     finally:
         code, log = server.stop()
     assert code == 0, log
-    assert "The certificate stays as it was" in log
+    assert "keeping the old certificate" in log
 
 
 def test_files_that_cannot_be_used_are_said(tmp_path: Path) -> None:
@@ -220,11 +220,11 @@ def test_files_that_cannot_be_used_are_said(tmp_path: Path) -> None:
     for certificate, key, named, said in [
         (missing, one_key, missing, "no such file"),
         (one, missing, missing, "no such file"),
-        (one, tmp_path, tmp_path, "no private key"),
-        (nonsense, one_key, nonsense, "no certificate"),
-        (one_key, one_key, one_key, "no certificate"),
-        (one, one, one, "no private key"),
-        (one, other_key, other_key, "is not that of the certificate"),
+        (one, tmp_path, tmp_path, "no PEM private key"),
+        (nonsense, one_key, nonsense, "no PEM certificate"),
+        (one_key, one_key, one_key, "no PEM certificate"),
+        (one, one, one, "no PEM private key"),
+        (one, other_key, other_key, "does not match the certificate"),
         (one, locked, locked, "without a passphrase"),
     ]:
         result = start("--memory", "--tls-certificate", str(certificate), "--tls-key", str(key))

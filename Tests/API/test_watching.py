@@ -102,7 +102,7 @@ def test_steps_that_do_not_apply_any_more_are_dropped(desk: Desk) -> None:
         again = rejoin(room)
         if again.state["status"] == "crashed":
             # UIKit raises for an identifier that no segue has: the run is kept up to there.
-            assert reloaded["changes"]["dropped"] == "steps 3 to 4 of 4: the app crashes at step 2 now"
+            assert reloaded["changes"]["dropped"] == "steps 3 to 4 of 4: the app now crashes at step 2"
         else:
             assert reloaded["changes"]["dropped"].startswith("steps 2 to 3 of 4: ")
         # And back: nobody has gone on meanwhile, so everything is there again.
@@ -171,7 +171,7 @@ def test_an_app_that_is_deleted_closes_its_rooms(desk: Desk) -> None:
             manifest.read_text(encoding="utf-8").replace("title: Items, before", "title: Another"), encoding="utf-8"
         )
         closed = client.push("room.closed")
-        assert closed == {"room": room.room, "reason": "the app is not there any more"}
+        assert closed == {"room": room.room, "reason": "the app no longer exists"}
         assert [entry["flow"] for entry in client.call("flows.list")["flows"]] == ["another"]
         with pytest.raises(ApiError) as error:
             room.act("back")

@@ -57,7 +57,7 @@ def test_what_was_not_read_in_time_is_among_the_problems(page: Page, tmp_path: P
         page.get_by_role("button", name="More than 100 files were not read to their end").click()
         problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
         problems.locator(".problem-row", has_text="more files were not read").first.click()
-        expect(problems).to_contain_text("give it more time with --reading-seconds")
+        expect(problems).to_contain_text("raise --reading-seconds")
         row = problems.locator(".problem-row", has_text="was not read: reading took longer than 0.5 seconds").first
         row.click()
         expect(problems).to_contain_text(re.compile(r"Helper\d+\.swift:1"))
@@ -157,7 +157,7 @@ def test_a_server_without_room_says_its_limit(page: Page, tmp_path: Path) -> Non
         page.evaluate("sessionStorage.clear()")
         page.goto(f"{url}/?another")
         expect(page.get_by_role("heading", name="This server is full")).to_be_visible()
-        expect(page.get_by_role("main")).to_contain_text("There are 1 rooms, and may not be more.")
+        expect(page.get_by_role("main")).to_contain_text("The server has reached its limit of rooms (1).")
         expect(page.get_by_role("button", name="Try again")).to_be_visible()
         assert_usable_by_everyone(page)
 

@@ -229,7 +229,7 @@ def test_a_full_room_says_so_and_lets_in_when_there_is_a_place(page: Page) -> No
         other.call("rooms.join", room=made["room"], key=made["keys"]["present"])
         page.goto(f"{url}/?flow={FLOW}#room={made['room']}&key={made['keys']['view']}")
         device = page.get_by_role("region", name="Device")
-        expect(device).to_contain_text("the room has 1 participants, and may not have more")
+        expect(device).to_contain_text("the room has reached its limit of participants (1)")
         expect(device).to_contain_text("Try again when somebody has left.")
         assert_usable_by_everyone(page)
         other.call("rooms.leave", room=made["room"])

@@ -85,7 +85,7 @@ def test_an_app_is_read_without_a_script(still: Page, url: str) -> None:
     expect(still.get_by_role("heading", level=1)).to_have_text("Items")
     still.get_by_role("link", name="the form").click()
     expect(still.get_by_role("heading", level=1)).to_have_text("New item")
-    still.get_by_role("navigation", name="Where this is").get_by_role("link", name="Items, after").click()
+    still.get_by_role("navigation", name="Breadcrumbs").get_by_role("link", name="Items, after").click()
     expect(still.get_by_role("heading", level=2, name="Scenes")).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def test_the_page_itself_leads_there_where_no_script_runs(still: Page, url: str)
 def test_print_needs_no_ink_for_what_cannot_be_pressed(page: Page, url: str) -> None:
     page.goto(f"{url}/{SCENE}")
     page.emulate_media(media="print", color_scheme="dark")
-    expect(page.get_by_role("navigation", name="Where this is")).to_be_hidden()
+    expect(page.get_by_role("navigation", name="Breadcrumbs")).to_be_hidden()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(29, 29, 31)"
     assert page.pdf().startswith(b"%PDF")
 

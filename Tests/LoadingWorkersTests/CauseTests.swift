@@ -58,15 +58,15 @@ struct CauseTests {
         #expect(
             fault.description == """
                 'app': loading crashed while reading 'A.swift' and linking 'Shop' (EdgesPass) (SIGILL, 5 MiB): \
-                Fatal error: Index out of range; this is a fault of Sceneflow: report it with this line and, if you may, \
-                the file; leave the file out with 'exclude' in sceneflow.yml meanwhile
+                Fatal error: Index out of range; this is a bug in Sceneflow: report it with this line and, if possible, \
+                the file; until it is fixed, exclude the file with 'exclude' in sceneflow.yml
                 """
         )
         #expect(fault.diagnostic.id == "loading-crash")
         #expect(fault.diagnostic.location?.file == "A.swift")
         let limit = WorkerFault(cause: .memory(limit: 3 << 20), path: "app", work: [], peak: 0, note: nil)
         #expect(limit.diagnostic.id == "loading-limit")
-        #expect(limit.diagnostic.message == "loading needs more memory than the 3 MiB that it may take")
+        #expect(limit.diagnostic.message == "loading exceeded the memory limit of 3 MiB")
         #expect(limit.mayPass && fault.mayPass)
     }
 }

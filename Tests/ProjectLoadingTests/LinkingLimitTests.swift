@@ -41,7 +41,7 @@ struct LinkingLimitTests {
         #expect(index.diagnostics.map(\.id) == ["cut-short"])
         #expect(
             index.diagnostics.first?.message
-                == "'A7' has more than 64 superclasses, and those above are not followed"
+                == "'A7' has more than 64 superclasses; those above are not followed"
         )
         #expect(index.diagnostics.first?.location?.line == 8)
     }
@@ -143,7 +143,7 @@ struct LinkingLimitTests {
         #expect(said.location?.file == "Home.swift")
         #expect(
             said.message
-                == "'Home.swift' has more than 1000 conditions at one place, and the innermost of them are not named"
+                == "'Home.swift' has more than 1000 conditions at one place; the innermost are not listed"
         )
     }
 
@@ -271,7 +271,7 @@ struct LinkingStopTests {
         #expect(said.count == 1)
         #expect(said.first?.severity == .error)
         #expect(
-            said.first?.message.hasSuffix("was not followed to its end: reading took longer than 2 seconds") == true
+            said.first?.message.hasSuffix("was not fully analysed: reading took longer than 2 seconds") == true
         )
         #expect(said.first?.remedy?.contains("--reading-seconds") == true)
         #expect(!flow.diagnostics.contains { $0.id == "file-not-read" })

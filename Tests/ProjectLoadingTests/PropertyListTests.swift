@@ -21,8 +21,8 @@ struct PropertyListTests {
     }
 
     @Test(arguments: [
-        ("", "it holds no value", 1), ("<plist>\n<dict>\n<key>a</key>", "it ends within a list", 3),
-        ("<plist><dict>\n<string>a</string></dict>", "a dictionary holds a value without a key", 2),
+        ("", "it has no value", 1), ("<plist>\n<dict>\n<key>a</key>", "unexpected end of the file in a list", 3),
+        ("<plist><dict>\n<string>a</string></dict>", "a dictionary has a value without a key", 2),
         ("<dict><key>a</dict>", "'<key>' is not closed", 1), ("<array>\n<string>a", "'<string>' is not closed", 2),
         ("<dict><key>a</key></dict>", "the key 'a' has no value", 1), ("<array><", "a tag is not closed", 1),
     ])

@@ -85,7 +85,7 @@ struct ReadingStopTests {
         let folder = try TemporaryFolder(["a/Main.storyboard": Board.storyboard(Board.scene("a")), "b/B.swift": ""])
         let app = try ProjectLoader().load(folder.url, until: Self.stop(after: 1)).apps[0]
         let said = try #require(app.flow.diagnostics.first { $0.id == "folder-not-searched" })
-        #expect(said.message.hasPrefix("'a' and 1 more was not searched for files"))
+        #expect(said.message.hasPrefix("'a' and 1 more were not searched for files"))
     }
 
     @Test func `what nobody wants any more is no project`() throws {

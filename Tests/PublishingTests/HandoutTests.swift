@@ -105,7 +105,7 @@ struct HandoutTests {
         let shown = page.all("use").filter { $0.parents.contains("ol") }.compactMap { $0.attributes["href"] }
         #expect(shown == ["#screen-1", "#screen-2"])
         #expect(
-            page.all("li").contains { $0.text.hasPrefix("Step 3: recorded it is possible; now it is not possible") }
+            page.all("li").contains { $0.text.hasPrefix("Step 3: recorded: possible; now: not possible") }
         )
     }
 

@@ -137,7 +137,7 @@ struct StoreDamageTests {
         }
         try queue.close()
         let damaged = try folder.store()
-        let reason = "step 7 of the room is damaged: it is not what was written"
+        let reason = "step 7 of the room is damaged: its checksum does not match"
         await #expect(throws: RoomLogError.unavailable(reason: reason)) { _ = try await damaged.open("one") }
         #expect(try await damaged.open("two")?.chronicle.entries.count == 9)
     }

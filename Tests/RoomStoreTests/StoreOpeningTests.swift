@@ -147,7 +147,7 @@ struct StoreOpeningTests {
         let store = try folder.store()
         let log = try await store.create("r")
         try await store.writer.write { db in try db.execute(sql: "PRAGMA query_only = 1") }
-        await #expect(throws: RoomLogError.unavailable(reason: "the file with the rooms is read-only")) {
+        await #expect(throws: RoomLogError.unavailable(reason: "the room database is read-only")) {
             try await log.append(entry(1), after: 0)
         }
         #expect(try await log.entries(after: 0).isEmpty)

@@ -103,7 +103,7 @@ struct RecordingTests {
             flow.scenes[2].segues = [Segue.ID(1)]
         }
         #expect(run.divergences.map(\.seq) == [2])
-        #expect(run.divergences.first?.actual == "it is not possible: nothing in 'list' reacts to a tap on 'go'")
+        #expect(run.divergences.first?.actual == "not possible: nothing in 'list' reacts to a tap on 'go'")
         #expect(run.steps.map(\.seq) == [1, 3])
         #expect(run.recording.entries.count == 2)
     }
@@ -122,7 +122,7 @@ struct RecordingTests {
         #expect(RecordedRun(plan(launch, tap), with: TestApp.flow).divergences.isEmpty)
         let tabs = run(plan(launch, tap)) { $0.putIntoTabs() }
         #expect(tabs.divergences.map(\.seq) == [2])
-        #expect(tabs.divergences.first?.expected == "it is possible")
+        #expect(tabs.divergences.first?.expected == "possible")
         #expect(RecordedRun(plan(TestApp.go), with: TestApp.flow).divergences.map(\.seq) == [1])
     }
 
@@ -140,6 +140,6 @@ struct RecordingTests {
     @Test func `a step that would keep too many controllers alive is not done`() {
         let recording = recorded(launch, TestApp.go)
         let run = RecordedRun(recording, with: TestApp.flow, limits: RoomLimits(instances: 2))
-        #expect(run.divergences.map(\.actual) == ["it would leave more than 2 controllers alive"])
+        #expect(run.divergences.map(\.actual) == ["the action would exceed the limit of 2 live controllers"])
     }
 }

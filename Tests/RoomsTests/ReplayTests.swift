@@ -70,12 +70,12 @@ struct ReplayTests {
         let replay = replay(entries) { $0.segues[1].destination = .scene(Scene.ID(1)) }
         #expect(replay.steps.map(\.step.action.kind).count == 2)
         #expect(replay.dropped.map(\.seq) == [3, 4])
-        #expect(replay.summary == "steps 3 to 4 of 4: what it was done on is not there any more")
+        #expect(replay.summary == "steps 3 to 4 of 4: the target of this action no longer exists")
     }
 
     @Test func `what no longer fits the limits is dropped`() {
         let replay = replay(log(launch, TestApp.go), limits: RoomLimits(instances: 2)) { _ in }
-        #expect(replay.summary == "step 2 of 2: it would leave more than 2 controllers alive")
+        #expect(replay.summary == "step 2 of 2: the action would exceed the limit of 2 live controllers")
     }
 
     @Test func `a log that has lost its beginning starts at the next launch`() {
@@ -90,7 +90,7 @@ struct ReplayTests {
         let replay = replay(Array(entries)) { _ in }
         #expect(replay.steps.map(\.step.action.kind) == [.launch])
         #expect(replay.steps.map(\.seq) == [1])
-        #expect(replay.summary == "steps 2 to 3 of 3: the run is too long to be done again")
+        #expect(replay.summary == "steps 2 to 3 of 3: the run is too long to replay")
     }
 
     @Test func `many gaps are counted rather than listed`() {
@@ -98,7 +98,8 @@ struct ReplayTests {
         for _ in 0..<6 { actions += [TestApp.go, launch] }
         let entries = actions.enumerated().map { LogEntry(seq: $0 + 1, by: nil, action: $1) }
         let replay = replay(entries, limits: RoomLimits(instances: 2)) { _ in }
-        #expect(replay.summary == "6 of 13 steps, step 2 first: it would leave more than 2 controllers alive")
+        let reason = "the action would exceed the limit of 2 live controllers"
+        #expect(replay.summary == "6 of 13 steps, step 2 first: \(reason)")
     }
 
     @Test func `an app that begins nowhere drops all but its launches`() {

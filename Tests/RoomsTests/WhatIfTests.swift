@@ -59,7 +59,7 @@ struct WhatIfTests {
         #expect(result.difference == 2)
         #expect(result.pairs.map { $0.after == nil } == [false, true, true, false])
         #expect(result.pairs[1].dropped == "nothing in 'list' reacts to a tap on 'go'")
-        #expect(result.pairs[2].dropped == "what it was done on is not there any more")
+        #expect(result.pairs[2].dropped == "the target of this action no longer exists")
     }
 
     @Test func `numbers of instances are no difference`() throws {
@@ -114,7 +114,7 @@ struct WhatIfTests {
     @Test func `a step that would leave too many controllers alive is not done`() throws {
         let steps = run(Action(.launch), TestApp.go, with: TestApp.simulator)
         let result = try whatIf(steps, .configuration(.release), limits: RoomLimits(instances: 2))
-        #expect(result.pairs.map(\.dropped) == [nil, "it would leave more than 2 controllers alive"])
+        #expect(result.pairs.map(\.dropped) == [nil, "the action would exceed the limit of 2 live controllers"])
         #expect(result.difference == 2)
     }
 }

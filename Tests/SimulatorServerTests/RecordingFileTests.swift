@@ -56,23 +56,23 @@ struct RecordingFileTests {
 
     @Test(
         arguments: [
-            ("{", "it is no JSON: line 1: "),
-            (#"{"version":2}"#, "it is no recording: /version: version 2 is not known, only version 1 is"),
-            (#"{"version":1,"flow":"a","digest":""}"#, "it is no recording: /steps: 'steps' is missing"),
-            ("[]", "it is no recording: /steps: the first step is a launch"),
-            (#"[{"do":"back"}]"#, "it is no recording: /steps: the first step is a launch"),
-            (#"[{"do":"fly"}]"#, "it is no recording: /0/do: one of 'launch'"),
+            ("{", "it is not JSON: line 1: "),
+            (#"{"version":2}"#, "it is not a recording: /version: version 2 is not supported, only version 1"),
+            (#"{"version":1,"flow":"a","digest":""}"#, "it is not a recording: /steps: 'steps' is missing"),
+            ("[]", "it is not a recording: /steps: the first step must be a launch"),
+            (#"[{"do":"back"}]"#, "it is not a recording: /steps: the first step must be a launch"),
+            (#"[{"do":"fly"}]"#, "it is not a recording: /0/do: one of 'launch'"),
             (
                 #"{"version":1,"flow":"a","digest":"","steps":[{"action":{"do":"launch"}},{"action":{"do":"back","instance":"x"}}]}"#,
-                "it is no recording: /steps/1/action/instance: an instance's id is a whole number in a string"
+                "it is not a recording: /steps/1/action/instance: an instance id must be a whole number in a string"
             ),
             (
                 #"{"version":1,"flow":"a","digest":"","steps":[{"action":{"do":"launch"},"outcome":"ok","made":[{"instance":"0","scene":"s"}]}]}"#,
-                "it is no recording: /steps/0/made/0/instance: an instance's id is a whole number in a string"
+                "it is not a recording: /steps/0/made/0/instance: an instance id must be a whole number in a string"
             ),
             (
                 #"{"version":1,"flow":"a","digest":"","launch":{"deploymentTarget":"x"},"steps":[{"action":{"do":"launch"}}]}"#,
-                "it is no recording: /launch/deploymentTarget: a version such as '15.0' is expected"
+                "it is not a recording: /launch/deploymentTarget: a version such as '15.0' is expected"
             ),
         ]
     )

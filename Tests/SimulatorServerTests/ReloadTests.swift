@@ -144,7 +144,7 @@ struct ReloadTests {
             await server.reload(LoadedProject(root: "/nowhere", apps: []))
             let closed = try await next(RoomClosedNotification.self, caller)
             #expect(closed.room == room.room)
-            #expect(closed.reason == "the app is not there any more")
+            #expect(closed.reason == "the app no longer exists")
             let error = try await caller.error("rooms.act", #"{"room":"\#(room.room)","action":\#(go)}"#)
             #expect(error.code == ErrorCode.notFound.rawValue)
             #expect(try await caller.ask(FlowsListRequest.self).flows.isEmpty)

@@ -74,11 +74,11 @@ final class UploadTests {
         let bomb = Zip([.file("a", [UInt8](repeating: 0, count: 2 << 20))]).bytes
         #expect(bomb.count < 20_000)
         var limits = UploadLimits()
-        #expect(try error(bomb, limits: limits) == .tooLarge(what: "bytes in all, unpacked", limit: bomb.count * 100))
+        #expect(try error(bomb, limits: limits) == .tooLarge(what: "bytes when unpacked", limit: bomb.count * 100))
         limits.ratio = 0
         #expect(try error(bomb, limits: limits) == nil)
         limits.unpackedBytes = 1 << 20
-        #expect(try error(bomb, limits: limits) == .tooLarge(what: "bytes in all, unpacked", limit: 1 << 20))
+        #expect(try error(bomb, limits: limits) == .tooLarge(what: "bytes when unpacked", limit: 1 << 20))
     }
 
     @Test func `entries have a number`() throws {

@@ -73,7 +73,7 @@ struct LifecycleTests {
             }
             #expect(error?.code == .portInUse)
             let place = "127.0.0.1:\(server.port)"
-            #expect(error?.message == "cannot listen on \(place): the port is in use; choose another, or 0 for any")
+            #expect(error?.message == "cannot listen on \(place): the port is in use; pass --port 0 for any free port")
         }
     }
 

@@ -254,7 +254,7 @@ package struct AppResolver {
                 Diagnostic(
                     "missing-file",
                     .warning,
-                    "the target '\(target.name)' contains '\(path)', which is not there",
+                    "the target '\(target.name)' contains '\(path)', which does not exist",
                     at: SourceLocation(file: target.file, line: 1)
                 )
             )
@@ -281,9 +281,9 @@ package struct AppResolver {
             Diagnostic(
                 "missing-file",
                 .warning,
-                "the target '\(app.name)' contains '\(first)'\(more), which \(others == 0 ? "is" : "are") not there",
+                "the target '\(app.name)' contains '\(first)'\(more), which \(others == 0 ? "does" : "do") not exist",
                 at: SourceLocation(file: project, line: 1),
-                remedy: "check out the whole project, and run what generates sources"
+                remedy: "check out the whole project, and run its code generators"
             )
         )
     }
@@ -320,7 +320,7 @@ extension AppFiles {
                 .note,
                 "the project cannot be read, so every file of the folder counts as the app's",
                 at: location,
-                remedy: "mend the project, so that it says which files are the app's"
+                remedy: "repair the project file, which lists the files of the app"
             )
         )
     }

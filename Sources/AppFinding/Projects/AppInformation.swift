@@ -76,7 +76,7 @@ struct AppInformation {
                     .error,
                     "the Info.plist cannot be read: \(problem.reason)",
                     at: SourceLocation(file: path, line: problem.line),
-                    remedy: "mend it; 'entry' in sceneflow.yml names the first storyboard until then"
+                    remedy: "repair it; until then, name the first storyboard with 'entry' in sceneflow.yml"
                 )
             )
         } catch {

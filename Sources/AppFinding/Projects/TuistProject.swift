@@ -112,7 +112,7 @@ struct TuistProject {
         case "unitTests", "uiTests": .tests("a test bundle")
         case "appExtension", "messagesExtension", "extensionKitExtension": .other("an app extension")
         case "watch2App": .other("a watchOS app")
-        default: .other("no application")
+        default: .other("not an application")
         }
     }
 

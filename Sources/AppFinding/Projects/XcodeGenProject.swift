@@ -238,7 +238,7 @@ struct XcodeGenProject {
         case "bundle.unit-test", "bundle.ui-testing": .tests("a test bundle")
         case "app-extension", "app-extension.messages", "extensionkit-extension": .other("an app extension")
         case let type where type.hasPrefix("application.watchapp"): .other("a watchOS app")
-        default: .other("no application")
+        default: .other("not an application")
         }
     }
 

@@ -44,7 +44,7 @@ package struct OldStylePropertyList {
         try parser.skipBlank()
         let value = try parser.value(depth: 0)
         try parser.skipBlank()
-        guard parser.index == bytes.count else { throw parser.error("nothing was expected after the end") }
+        guard parser.index == bytes.count else { throw parser.error("unexpected content after the end") }
         return value
     }
 
@@ -80,8 +80,8 @@ package struct OldStylePropertyList {
 
     private mutating func expect(_ byte: UInt8) throws(SyntaxError) {
         guard current == byte else {
-            let found = current == nil ? "the file ends" : "something else stands"
-            throw error("'\(Unicode.Scalar(byte))' was expected where \(found)")
+            let found = current == nil ? " at the end of the file" : ""
+            throw error("expected '\(Unicode.Scalar(byte))'\(found)")
         }
         index += 1
     }
@@ -98,7 +98,7 @@ package struct OldStylePropertyList {
                 while index + 1 < bytes.count, !(bytes[index] == 42 && bytes[index + 1] == 47) { index += 1 }
                 guard index + 1 < bytes.count else {
                     index = start
-                    throw error("the comment never ends")
+                    throw error("unterminated comment")
                 }
                 index += 2
             } else {
@@ -168,7 +168,7 @@ package struct OldStylePropertyList {
         let start = index
         while let byte = current, Self.isBare(byte) { index += 1 }
         guard index > start else {
-            throw error(current == nil ? "the file ends too early" : "a value was expected")
+            throw error(current == nil ? "unexpected end of the file" : "expected a value")
         }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
@@ -202,7 +202,7 @@ package struct OldStylePropertyList {
             case UInt8(ascii: "U"), UInt8(ascii: "u"):
                 let digits = bytes[index...].prefix(4)
                 guard digits.count == 4, let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
-                    throw error("four hexadecimal digits were expected")
+                    throw error("expected four hexadecimal digits")
                 }
                 index += 4
                 text += Array(String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8)
@@ -210,6 +210,6 @@ package struct OldStylePropertyList {
             }
         }
         index = start
-        throw error("the quoted text never ends")
+        throw error("unterminated string")
     }
 }

@@ -37,10 +37,10 @@ struct XMLPropertyList {
             case .open("plist"): continue
             case .open(let name): return try reader.value(of: name, depth: 0)
             case .empty(let name): return Self.empty(name)
-            case .close: throw reader.error("it holds no value")
+            case .close: throw reader.error("it has no value")
             }
         }
-        throw reader.error("it holds no value")
+        throw reader.error("it has no value")
     }
 
     // MARK: - Values
@@ -71,8 +71,8 @@ struct XMLPropertyList {
                 // The first of two values of one key counts.
                 if entries[key] == nil { entries[key] = value }
             case .close("dict")?: return .dictionary(entries)
-            case nil: throw error("it ends within a dictionary")
-            default: throw error("a dictionary holds a value without a key")
+            case nil: throw error("unexpected end of the file in a dictionary")
+            default: throw error("a dictionary has a value without a key")
             }
         }
     }
@@ -83,8 +83,8 @@ struct XMLPropertyList {
         case .open(let name)?: return try value(of: name, depth: depth + 1)
         case .empty(let name)?: return Self.empty(name)
         case .close(parent)?: return nil
-        case .close(let name)?: throw error("'</\(name)>' closes nothing")
-        case nil: throw error("it ends within a list")
+        case .close(let name)?: throw error("unexpected '</\(name)>'")
+        case nil: throw error("unexpected end of the file in a list")
         }
     }
 

@@ -128,7 +128,7 @@ struct DamagedProject: Error {
             .error,
             "the project cannot be read: \(reason)",
             at: location,
-            remedy: "open it in Xcode, or check the file out again"
+            remedy: "open it in Xcode, or check out the file again"
         )
     }
 }

@@ -257,7 +257,7 @@ struct XcodeTarget: Sendable {
         case "unit-test", "ui-testing": testBundle
         case "app-extension", "messages-extension", "extensionkit-extension": "an app extension"
         case "watchkit-extension", "watchkit2-extension": "a watchOS extension"
-        default: "no application"
+        default: "not an application"
         }
     }
 }

@@ -57,14 +57,15 @@ extension ReadingStop.Reason: CustomStringConvertible {
         case .overtime(let seconds):
             let number = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
             return "reading took longer than \(number) second\(number == "1" ? "" : "s")"
-        case .cancelled: return "it is not wanted any more"
+        case .cancelled: return "loading was cancelled"
         }
     }
 
     /// The maximum number of files with their own diagnostics.
     static let mostNamed = 100
     private static let remedy =
-        "give it more time with --reading-seconds, or open the folder of one app; what was read is kept, so that a served folder goes on with the rest when one of its files is saved"
+        "raise --reading-seconds, or open the folder of one app; in a served folder, loading continues with the "
+        + "remaining files when a file is saved"
 
     /// Returns the diagnostic for a file left out.
     /// - Parameter path: the file.
@@ -89,7 +90,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
         return Diagnostic(
             ReadingStop.unsearchedID,
             .error,
-            "'\(path.isEmpty ? "." : path)'\(rest) was not searched for files: \(self)",
+            "'\(path.isEmpty ? "." : path)'\(rest) \(others == 0 ? "was" : "were") not searched for files: \(self)",
             remedy: Self.remedy
         )
     }
@@ -101,7 +102,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
         Diagnostic(
             ReadingStop.unlinkedID,
             .error,
-            "the code of '\(app)' was not followed to its end: \(self)",
+            "the code of '\(app)' was not fully analysed: \(self)",
             remedy: Self.remedy
         )
     }

@@ -32,19 +32,19 @@ package enum LinkingLimit: Int, Sendable, Hashable, CaseIterable {
             .warning,
             "'\(first.name)'\(others) \(places.count > 1 ? "have" : "has") more than \(rawValue) \(noun)",
             at: first.location,
-            remedy: "leave generated code out with 'exclude' in sceneflow.yml"
+            remedy: "exclude generated code with 'exclude' in sceneflow.yml"
         )
     }
 
     /// The noun for the excess items, with the omitted part of them.
     private var noun: String {
         switch self {
-        case .superclasses: "superclasses, and those above are not followed"
-        case .protocols: "protocols, and the farthest of them are not followed"
-        case .observers: "observers of notifications to register, and the last of them are not followed"
-        case .callers: "pairs of calls and functions of one name, and what calls them is not looked for"
-        case .overloads: "initializers or functions of one name, and the last of them are left out"
-        case .conditions: "conditions at one place, and the innermost of them are not named"
+        case .superclasses: "superclasses; those above are not followed"
+        case .protocols: "protocols; further conformances are unknown"
+        case .observers: "observers of notifications; the last ones are not followed"
+        case .callers: "pairs of calls and functions of one name; their callers are not searched"
+        case .overloads: "initializers or functions of one name; the last ones are skipped"
+        case .conditions: "conditions at one place; the innermost are not listed"
         }
     }
 }

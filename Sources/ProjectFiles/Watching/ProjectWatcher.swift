@@ -29,7 +29,9 @@ package final class ProjectWatcher: AsyncSequence, Sendable {
     /// - Throws: `LoadingError` if the path is unreadable.
     package init(_ url: URL, limits: Limits = Limits()) throws(LoadingError) {
         let opened = try OpenedPath(url)
-        guard let waker = Waker() else { throw LoadingError("'\(url.path)' cannot be watched: no more descriptors") }
+        guard let waker = Waker() else {
+            throw LoadingError("'\(url.path)' cannot be watched: no more file descriptors")
+        }
         self.waker = waker
         let scope = WatchScope(folder: opened.folder, file: opened.file)
         let thread = Self.thread(scope, limits, mailbox, waker)

@@ -44,7 +44,7 @@ package struct Handout: Sendable {
                         "div",
                         [
                             "class": "scroll map-frame", "role": "region", "tabindex": "0",
-                            "aria-label": "The map, to be scrolled",
+                            "aria-label": "Map, scrollable",
                         ],
                         map.markup
                     )
@@ -70,7 +70,8 @@ package struct Handout: Sendable {
         )
         let summary = app.flow.summary.isEmpty ? "" : app.flow.summary + " "
         let lead =
-            "\(summary)\(app.flow.scenes.count) scenes, \(app.edges.count) ways between them. \(problems.summary).\(app.flow.startRemark)"
+            "\(summary)\(app.flow.scenes.count) scenes, \(app.edges.count) transitions. "
+            + "\(problems.summary).\(app.flow.startRemark)"
         let body = parts.map { part in
             Markup.element(
                 "section",
@@ -155,7 +156,7 @@ package struct Handout: Sendable {
             ["class": "screen", "viewBox": drawing.viewBox, "role": "img", "aria-label": "The screen of \(title)"],
             .element("use", ["href": Self.screen(scene)])
         )
-        let needs = sections.dependencies(of: scene, label: "What reaches \(title)")
+        let needs = sections.dependencies(of: scene, label: "Dependencies of \(title)")
         return .element(
             "article",
             ["class": "entry", "aria-labelledby": anchor(of: scene)],

@@ -69,7 +69,7 @@ package struct RunSection: Sendable {
 
     private var differences: Markup {
         if divergences.isEmpty { return .empty }
-        return .element("p", [:], "The app does something else now than what was recorded:")
+        return .element("p", [:], "The app now behaves differently from the recording:")
             + .element(
                 "ul",
                 [:],
@@ -77,7 +77,7 @@ package struct RunSection: Sendable {
                     .element(
                         "li",
                         [:],
-                        .text("Step \(difference.seq): recorded \(difference.expected); now \(difference.actual).")
+                        .text("Step \(difference.seq): recorded: \(difference.expected); now: \(difference.actual).")
                     )
                 }
             )

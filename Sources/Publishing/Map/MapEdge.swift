@@ -34,7 +34,7 @@ struct MapEdge {
             case .scene(let scene): (scene, nil)
             case .exit: (flow.unwindDestination(of: segue), nil)
             case .unresolved(let reference, let reason): (nil, Self.problem(reference, reason))
-            case .missing: (nil, "its destination is missing from the file")
+            case .missing: (nil, "its destination is not in the file")
             }
         sort = problem == nil ? EdgeSort(segue.kind) : .problem
         let kind = Self.kind(segue)

@@ -19,7 +19,7 @@ struct ProblemTable {
     /// The problems as a table; a sentence if there are none.
     var markup: Markup {
         if diagnostics.isEmpty {
-            return .element("p", ["class": "quiet"], "Nothing is wrong with the app’s files, as far as they were read.")
+            return .element("p", ["class": "quiet"], "Sceneflow found no problems in the app’s files.")
         }
         let sorted = diagnostics.sorted { ($1.severity, $0) < ($0.severity, $1) }
         return SceneSections.table(["Severity", "Problem", "Where", "Kind"], sorted.map(row), label: "Problems")

@@ -77,7 +77,7 @@ struct SceneSections {
     /// Returns a scene's arriving and leaving edges, as two lists.
     func edges(of id: Scene.ID, heading: String) -> Markup {
         let arriving = app.edges.filter { $0.destination == id }.map { edge -> Markup in
-            let origin: Markup = edge.source.map(link) ?? "The app’s own code"
+            let origin: Markup = edge.source.map(link) ?? "The app’s code"
             return .element("li", ["class": "edge"], origin, Self.chip(edge), .text(name(of: edge)))
         }
         let leaving = app.edges.filter { $0.source == id }.map { edge -> Markup in
@@ -96,8 +96,8 @@ struct SceneSections {
         return .element(
             "div",
             ["class": "columns"],
-            list("Leads here", arriving, none: "Nothing that is known."),
-            list("Leads to", leaving, none: "Nothing that is known.")
+            list("Incoming", arriving, none: "No known transitions."),
+            list("Outgoing", leaving, none: "No known transitions.")
         )
     }
 
@@ -131,7 +131,7 @@ struct SceneSections {
             }
             + app.flow.navigations.compactMap { navigation in
                 guard navigation.destination == .scene(id), let injection = navigation.injection else { return nil }
-                return (navigation.source.map(app.title) ?? "The app’s own code", injection)
+                return (navigation.source.map(app.title) ?? "The app’s code", injection)
             }
         let rows = ways.flatMap { way in
             way.injection.sites.map { site in

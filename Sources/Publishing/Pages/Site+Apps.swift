@@ -27,7 +27,7 @@ extension Site {
         let problems = ProblemTable(diagnostics: flow.diagnostics)
         let sections = SceneSections(app: app) { "scenes/\(app.names[$0]).html" }
         let path = folder(of: app) + (arrangement == .flow ? "index.html" : "canvas.html")
-        let counts = "\(flow.scenes.count) scenes, \(app.edges.count) ways between them. "
+        let counts = "\(flow.scenes.count) scenes, \(app.edges.count) transitions. "
         let content: [Markup] = [
             .element(
                 "p",
@@ -42,7 +42,7 @@ extension Site {
                 "div",
                 [
                     "class": "scroll map-frame", "role": "region", "tabindex": "0",
-                    "aria-label": "The map, to be scrolled",
+                    "aria-label": "Map, scrollable",
                 ],
                 app.map(arrangement)
             ),
@@ -67,12 +67,12 @@ extension Site {
         let screen = Markup.element(
             "svg",
             [
-                "class": "screen", "viewBox": drawing.viewBox, "role": "img", "aria-label": "The screen as it is drawn",
+                "class": "screen", "viewBox": drawing.viewBox, "role": "img", "aria-label": "The screen of the scene",
                 "font-family": "-apple-system, 'Helvetica Neue', Arial, sans-serif",
             ],
             drawing.markup
         )
-        let needs = sections.dependencies(of: scene, label: "What reaches the scene")
+        let needs = sections.dependencies(of: scene, label: "Dependencies")
         let content: [Markup] = [
             .element(
                 "div",
@@ -87,7 +87,7 @@ extension Site {
                     source(of: document.source?.path)
                 )
             ),
-            .element("h2", [:], "Ways"),
+            .element("h2", [:], "Transitions"),
             sections.edges(of: scene, heading: "h3"),
             needs.source.isEmpty ? .empty : .element("h2", [:], "Dependencies") + needs,
         ]
@@ -129,7 +129,7 @@ extension Site {
     }
 
     private func source(of path: String?) -> Markup {
-        let text = path.map { "Written in \($0)." } ?? "Nobody wrote this document: it is made from the app’s files."
+        let text = path.map { "Written in \($0)." } ?? "Generated from the app’s files; no document was written."
         return .element("p", ["class": "quiet"], .text(text))
     }
 

@@ -6,7 +6,7 @@ extension Site {
     /// The links to the two lists, as far as anything stands in them.
     var shelf: Markup {
         let entries = [
-            ("rules", "Rules of UIKit", rules.count), ("findings", "What a check looks for", findings.count),
+            ("rules", "Rules of UIKit", rules.count), ("findings", "Findings of a check", findings.count),
         ]
         .filter { $0.2 > 0 }
         .map { folder, title, _ in
@@ -36,12 +36,12 @@ extension Site {
                 ["class": "lead"],
                 .element("code", [:], .text(rule.name.id)),
                 .text(", \(rule.family). Confidence: \(rule.confidence.rawValue)."),
-                rule.isSimulated ? .empty : " It is not simulated."
+                rule.isSimulated ? .empty : " Not simulated."
             ),
             article(rule.html, at: path, higher: 1),
             rule.tests.isEmpty
                 ? .empty
-                : .element("h2", [:], "Held by these tests")
+                : .element("h2", [:], "Tests")
                     + .element("ul", [:], rule.tests.map { .element("li", [:], .text($0)) }),
             neighbours.isEmpty
                 ? .empty

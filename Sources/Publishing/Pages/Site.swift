@@ -110,12 +110,12 @@ package struct Site: Sendable {
     /// - Returns: the page.
     package func missing(below root: String) -> File {
         let frame = PageFrame(
-            title: "There is no such page",
+            title: "Page not found",
             context: "Sceneflow",
             crumbs: [PageFrame.Crumb(title: "Apps", address: root)],
             head: Self.head(root)
         )
-        let text = Markup.element("p", ["class": "lead"], "What was here may have been renamed or deleted in the app.")
+        let text = Markup.element("p", ["class": "lead"], "Its scene may have been renamed or deleted in the app.")
         return File(contentType: "text/html; charset=utf-8", text: frame.document(text))
     }
 

@@ -51,7 +51,7 @@ struct Doorkeeper: Sendable {
         // The metrics cover all apps, and uploads use resources shared by all.
         let needsAll = request.path == MetricsPage.path || request.method == .post
         if let visitor = visitor(of: request), visitor.admission == .everything || !needsAll { return nil }
-        return .text(401, "this needs a key: open the page with the link that you were given, and come from there")
+        return .text(401, "access key required: open the link you were given")
             .adding("WWW-Authenticate", "Bearer realm=\"sceneflow\"")
             .adding("Cache-Control", "no-store")
     }
@@ -62,7 +62,7 @@ struct Doorkeeper: Sendable {
     func answer(_ request: HTTPRequest) -> HTTPAnswer? {
         guard request.path == Self.path else { return nil }
         guard request.method == .post else {
-            return .now(HTTPResponse.text(405, "only POST").adding("Allow", "POST"))
+            return .now(HTTPResponse.text(405, "use POST").adding("Allow", "POST"))
         }
         return .later { [self] reply in
             Task {
@@ -70,7 +70,7 @@ struct Doorkeeper: Sendable {
                     let turn = services.access.turn
                     let visitor = try await services.visitor(with: request.bearer, from: request.place)
                     guard let ticket = services.tickets.issue(visitor, turn) else {
-                        throw .limited("there are as many tickets for pages as there may be")
+                        throw .limited("the limit of page tickets is reached")
                     }
                     reply.send(
                         HTTPResponse(status: 204)

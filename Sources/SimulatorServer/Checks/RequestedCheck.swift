@@ -37,7 +37,7 @@ struct RequestedCheck: Sendable, Hashable {
                 overrides.rules.rules[name] = RuleSelection.Setting(setting)
             } else {
                 let pointer = ["params", "options", "rules", name]
-                throw .invalidParams(InvalidField("there is no rule and no family '\(name.prefix(64))'", at: pointer))
+                throw .invalidParams(InvalidField("there is no rule or family '\(name.prefix(64))'", at: pointer))
             }
         }
     }

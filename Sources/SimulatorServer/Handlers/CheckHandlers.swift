@@ -7,9 +7,9 @@ extension Session {
     func runChecks(_ request: ChecksRunRequest, _ id: RequestID) throws(ResponseError) {
         let served = try flow(request.flow)
         let limits = services.limits
-        guard limits.checkStates > 0 else { throw .limited("this server does not check") }
+        guard limits.checkStates > 0 else { throw .limited("checks are disabled on this server") }
         guard check == nil else {
-            throw .limited("the connection waits for a check already: wait for its answer, or cancel it")
+            throw .limited("a check is already in progress: wait for its answer, or cancel it")
         }
         let settings = try RequestedCheck(request.options, limits)
         check = (id, Task { await runCheck(of: served, settings, id) })

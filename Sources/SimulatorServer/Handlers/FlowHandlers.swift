@@ -25,7 +25,7 @@ extension Session {
         }
         let build = request.configuration.map(SceneFlow.BuildConfiguration.init) ?? .debug
         guard request.findings == true else { return answer(id, comparison.answer(build, isJudged: false)) }
-        guard services.limits.checkStates > 0 else { throw .limited("this server does not check") }
+        guard services.limits.checkStates > 0 else { throw .limited("checks are disabled on this server") }
         // It takes its turn among the checks. Equal requests share one comparison.
         try FlowChecks.queue.add(for: principal, wish) { [self] in answer(id, comparison.answer(build, isJudged: true))
         }

@@ -10,7 +10,7 @@ extension Session {
             throw .notFound("scene", request.scene)
         }
         guard migration == nil else {
-            throw .limited("the connection waits for a proposal already: wait for its answer")
+            throw .limited("a proposal is already in progress: wait for its answer")
         }
         let technique = Technique(request.to)
         let actions: Migration.Actions = request.actions == .shared ? .shared : .each

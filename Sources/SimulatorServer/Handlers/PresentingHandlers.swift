@@ -36,7 +36,7 @@ extension Session {
         }
         for (field, share) in [("x", request.x), ("y", request.y)] {
             if let share, !(0...1).contains(share) {
-                throw .invalidParams(InvalidField("a share from 0 to 1 is expected", at: ["params", field]))
+                throw .invalidParams(InvalidField("a number from 0 to 1 is expected", at: ["params", field]))
             }
         }
         try await lead(membership) { room, you throws(RoomError) in

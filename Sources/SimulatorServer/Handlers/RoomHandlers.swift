@@ -52,7 +52,7 @@ extension Session {
         // The existing rooms are secret to clients without access to all apps.
         guard let room = found else { throw admission == .everything ? .notFound("room", request.room) : .unauthorized }
         guard known != nil || memberships.count < services.limits.roomsPerConnection else {
-            throw .limited("a connection may be in \(services.limits.roomsPerConnection) rooms")
+            throw .limited("a connection may join at most \(services.limits.roomsPerConnection) rooms")
         }
         let client = client
         let stepsPerAnswer = services.limits.stepsPerAnswer
@@ -113,7 +113,7 @@ extension Session {
         let broadcast = membership.room.audience
         do {
             try await membership.room.close(by: membership.you) { presenter in
-                broadcast.showClosed("\(presenter.name) closed it")
+                broadcast.showClosed("\(presenter.name) closed the room")
             }
         } catch {
             throw ResponseError(error, in: request.room)
@@ -121,7 +121,7 @@ extension Session {
         services.rooms.remove(membership.room)
         memberships[request.room] = nil
         await services.endKeys(of: [request.room])
-        services.logger.info("A room was closed.", metadata: ["room": "\(request.room)"])
+        services.logger.info("room closed", metadata: ["room": "\(request.room)"])
         answer(id, RoomsCloseResponse())
     }
 
@@ -237,7 +237,10 @@ extension Session {
         let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
         guard !hasControl else {
             throw .invalidParams(
-                InvalidField("a name has no control characters", at: pointer.split(separator: "/").map(String.init))
+                InvalidField(
+                    "a name must not have control characters",
+                    at: pointer.split(separator: "/").map(String.init)
+                )
             )
         }
         let name = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()

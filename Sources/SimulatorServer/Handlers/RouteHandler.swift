@@ -9,8 +9,8 @@ extension Session {
     func findRoute(_ request: RoomsRouteRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
         let limits = services.limits
-        guard limits.checkStates > 0 else { throw .limited("this server does not look for ways") }
-        guard route == nil else { throw .limited("the connection waits for a way already: wait for its answer") }
+        guard limits.checkStates > 0 else { throw .limited("route requests are disabled on this server") }
+        guard route == nil else { throw .limited("a route request is already in progress: wait for its answer") }
         let launch = try launchOptions(request.launch, in: membership)
         let moment = try await moment(in: membership)
         let configuration = launch?.configuration ?? moment.head.configuration

@@ -8,10 +8,10 @@ extension Session {
     func getLines(_ request: SourcesLinesRequest, _ id: RequestID) async throws(ResponseError) {
         let flow = try flow(request.flow)
         guard request.from >= 1 else {
-            throw .invalidParams(InvalidField("lines are counted from 1", at: ["params", "from"]))
+            throw .invalidParams(InvalidField("line numbers start at 1", at: ["params", "from"]))
         }
         guard request.to >= request.from else {
-            throw .invalidParams(InvalidField("the last line comes before the first", at: ["params", "to"]))
+            throw .invalidParams(InvalidField("'to' is less than 'from'", at: ["params", "to"]))
         }
         guard request.to - request.from < Self.linesPerCall else {
             throw .tooLarge("/params/to", limit: Self.linesPerCall, unit: "lines after 'from'")

@@ -65,7 +65,7 @@ extension Simulation.Action {
 
     private static func instance(_ name: String, at field: String) throws(InvalidField) -> InstanceID {
         guard let id = InstanceID(name: name) else {
-            throw InvalidField("an instance's id is a whole number in a string", at: [field])
+            throw InvalidField("an instance id must be a whole number in a string", at: [field])
         }
         return id
     }

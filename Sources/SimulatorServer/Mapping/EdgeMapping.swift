@@ -91,7 +91,7 @@ extension FlowMapping {
         case .unresolved(let reference, .noInitialViewController):
             (nil, "\(place(reference.storyboard)) has no initial view controller")
         case .missing(let id?): (nil, "the file has no object '\(id)'")
-        case .missing(nil): (nil, "the segue names no destination")
+        case .missing(nil): (nil, "the segue has no destination")
         }
     }
 

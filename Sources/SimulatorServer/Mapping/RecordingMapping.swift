@@ -86,7 +86,7 @@ extension Rooms.Recording.Entry {
         for (index, written) in step.made.enumerated() {
             guard let instance = InstanceID(name: written.instance) else {
                 throw InvalidField(
-                    "an instance's id is a whole number in a string",
+                    "an instance id must be a whole number in a string",
                     at: ["made", "\(index)", "instance"]
                 )
             }

@@ -15,18 +15,18 @@ extension ResponseError {
             case .noSuchInstance(let id): .notFound("instance", id.name)
             case .notJoined: .forbidden("join the room '\(room.prefix(64))' first")
             case .closed: .notFound("room", room)
-            case .full(let limit): .limited("the room has \(limit) participants, and may not have more")
-            case .tooManyRooms(let limit): .limited("there are \(limit) rooms, and may not be more")
+            case .full(let limit): .limited("the room has reached its limit of participants (\(limit))")
+            case .tooManyRooms(let limit): .limited("the server has reached its limit of rooms (\(limit))")
             case .shareIsUsed(let share): .limited("guests have used up their share of \(share)", retryAfterMs: 60_000)
-            case .tooManyInstances(let limit): .limited("the app may not have more than \(limit) controllers alive")
+            case .tooManyInstances(let limit): .limited("the app has reached its limit of live controllers (\(limit))")
             case .tooManySteps(let limit):
-                .limited("the room has taken \(limit) steps, and may not take more: go on in a fork of it")
+                .limited("the room has reached its limit of steps (\(limit)): continue in a fork of it")
             case .notKept(let limit):
-                .limited("the app was launched before the \(limit) steps that are kept: launch it again")
+                .limited("the launch is no longer among the \(limit) steps kept: launch the app again")
             case .noSuchStep(let seq): .notFound("step", String(seq))
             case .beginningNotKept(let limit):
                 .limited(
-                    "the run is longer than the \(limit) actions that are kept: its beginning is not known any more"
+                    "the run is longer than the \(limit) actions kept: its first actions are no longer available"
                 )
             case .conflict(let seq): .conflict(seq: seq)
             case .rejected(let reason): .rejectedAction(reason)

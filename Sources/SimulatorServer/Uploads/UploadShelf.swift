@@ -132,7 +132,7 @@ final class UploadShelf: Sendable {
         let most = principal.isGuest ? max(1, limit / 4) : limit
         guard items.withLock({ $0.count }) < limit, items.withLock({ $0.count { $0.principal == principal } }) < most
         else {
-            throw .limited("there are \(most) uploads already", retryAfterMs: 60_000)
+            throw .limited("the server has reached its limit of uploads (\(most))", retryAfterMs: 60_000)
         }
         let upload: Upload
         do throws(UploadError) {
@@ -147,8 +147,8 @@ final class UploadShelf: Sendable {
             throw .badUpload("\(error)")
         }
         guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
-            if let reason = stop.reason { throw .badUpload("no scene of '\(upload.title)' was read: \(reason)") }
-            throw .badUpload("there is no storyboard and no xib with a scene in '\(upload.title)'")
+            if let reason = stop.reason { throw .badUpload("no scene of '\(upload.title)' was loaded: \(reason)") }
+            throw .badUpload("no storyboard or xib with a scene in '\(upload.title)'")
         }
         var answer = UploadedFlow()
         for var app in project.apps {
@@ -162,7 +162,7 @@ final class UploadShelf: Sendable {
         let item = Item(upload: upload, flows: Set(answer.flows), principal: principal, since: services.now())
         items.withLock { $0.append(item) }
         services.logger.info(
-            "A file was uploaded.",
+            "file uploaded",
             metadata: ["apps": "\(project.apps.count)", "bytes": "\(bytes.count)"]
         )
         return answer
@@ -182,7 +182,7 @@ final class UploadShelf: Sendable {
     private func letGo(_ item: Item) {
         for flow in item.flows { services.catalog.evict(flow) }
         item.upload.remove()
-        services.logger.info("An upload was deleted.")
+        services.logger.info("upload deleted")
     }
 }
 

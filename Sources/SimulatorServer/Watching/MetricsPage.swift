@@ -43,43 +43,43 @@ struct MetricsPage {
             [
                 Metric(
                     name: "sceneflow_connections",
-                    help: "WebSocket connections that are open.",
+                    help: "Open WebSocket connections.",
                     kind: .gauge,
                     value: connections
                 ),
                 Metric(
                     name: "sceneflow_connections_total",
-                    help: "WebSocket connections that were opened.",
+                    help: "WebSocket connections opened.",
                     kind: .counter,
                     value: counters.connections.total
                 ),
                 Metric(
                     name: "sceneflow_errors_total",
-                    help: "Requests that were answered with an error.",
+                    help: "Requests answered with an error.",
                     kind: .counter,
                     value: counters.errors.total
                 ),
                 Metric(
                     name: "sceneflow_flows",
-                    help: "Flows that are served.",
+                    help: "Flows served.",
                     kind: .gauge,
                     value: services.catalog.count
                 ),
                 Metric(
                     name: "sceneflow_held_steps",
-                    help: "Steps that rooms in memory keep.",
+                    help: "Steps kept by the rooms in memory.",
                     kind: .gauge,
                     value: rooms.reduce(0) { $0 + $1.heldSteps }
                 ),
                 Metric(
                     name: "sceneflow_guest_rooms",
-                    help: "Rooms in memory that guests have made.",
+                    help: "Rooms in memory created by guests.",
                     kind: .gauge,
                     value: rooms.count { $0.owner.isGuest }
                 ),
                 Metric(
                     name: "sceneflow_messages_total",
-                    help: "WebSocket messages that arrived.",
+                    help: "WebSocket messages received.",
                     kind: .counter,
                     value: counters.messages.total
                 ),
@@ -91,44 +91,44 @@ struct MetricsPage {
                 ),
                 Metric(
                     name: "sceneflow_page_tickets",
-                    help: "Tickets for pages that are good.",
+                    help: "Valid page tickets.",
                     kind: .gauge,
                     value: services.tickets.count
                 ),
                 Metric(
                     name: "sceneflow_queued_bytes",
-                    help: "Bytes that wait to be written on all connections.",
+                    help: "Bytes queued for sending on all connections.",
                     kind: .gauge,
                     value: queued
                 ),
                 Metric(
                     name: "sceneflow_uploads",
-                    help: "Uploads that are kept.",
+                    help: "Uploads kept.",
                     kind: .gauge,
                     value: uploads
                 ),
                 Metric(
                     name: "sceneflow_waiting_work",
-                    help: "Pieces of work that wait for their turn.",
+                    help: "Work items in the queues.",
                     kind: .gauge,
                     value: services.work.count
                 ),
-                Metric(name: "sceneflow_rooms", help: "Rooms that are kept.", kind: .gauge, value: rooms.count),
+                Metric(name: "sceneflow_rooms", help: "Rooms in memory.", kind: .gauge, value: rooms.count),
                 Metric(
                     name: "sceneflow_rooms_expired_total",
-                    help: "Rooms that were deleted because nobody came to them.",
+                    help: "Rooms deleted after their expiry.",
                     kind: .counter,
                     value: counters.expired.total
                 ),
                 Metric(
                     name: "sceneflow_rooms_total",
-                    help: "Rooms that were made.",
+                    help: "Rooms created.",
                     kind: .counter,
                     value: counters.rooms.total
                 ),
                 Metric(
                     name: "sceneflow_steps_total",
-                    help: "Steps that were taken in rooms.",
+                    help: "Steps taken in rooms.",
                     kind: .counter,
                     value: counters.steps.total
                 ),

@@ -74,7 +74,7 @@ final class WorkQueue: Sendable {
         try state.withLock { state throws(ResponseError) in
             let count = state.waiting[principal]?.count ?? 0
             guard count < (principal.isGuest ? perGuest : perOwner) else {
-                throw .limited("\(count) requests of this kind wait already", retryAfterMs: 1000)
+                throw .limited("\(count) requests of this kind are already waiting", retryAfterMs: 1000)
             }
             if principal.isGuest, let wait = state.budget.wait(of: principal, now: now) {
                 throw .limited(
@@ -107,7 +107,7 @@ final class WorkQueue: Sendable {
                 try add(for: principal, wish) {
                     continuation.resume(returning: Result { () throws(ResponseError) in try body() })
                 } drop: {
-                    continuation.resume(returning: .failure(.cancelled("nobody waits for it any more")))
+                    continuation.resume(returning: .failure(.cancelled("the request was cancelled")))
                 }
             } catch {
                 continuation.resume(returning: .failure(error))

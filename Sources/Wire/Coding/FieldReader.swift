@@ -48,7 +48,7 @@ package struct FieldReader: Fields {
     package func finish() throws(InvalidField) {
         guard asked.nonzeroBitCount < members.count else { return }
         for (index, member) in members.enumerated() where index >= 64 || asked & 1 << UInt64(index) == 0 {
-            throw InvalidField("'\(member.key)' is not a field here", at: [member.key])
+            throw InvalidField("unknown field '\(member.key)'", at: [member.key])
         }
     }
 

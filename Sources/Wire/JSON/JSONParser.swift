@@ -42,7 +42,7 @@ package struct JSONParser {
         var parser = JSONParser(bytes, depthLimit: depthLimit)
         let value = try parser.value()
         parser.skipSpace()
-        guard parser.index == bytes.count else { throw parser.failure("there is something after the value") }
+        guard parser.index == bytes.count else { throw parser.failure("unexpected data after the JSON value") }
         return value
     }
 
@@ -80,7 +80,7 @@ package struct JSONParser {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        case nil: throw failure("the text ends too early")
+        case nil: throw failure("unexpected end of the text")
         case let byte?:
             guard byte == UInt8(ascii: "-") || Self.isDigit(byte) else { throw failure("a value is expected") }
             return try number()
@@ -123,7 +123,7 @@ package struct JSONParser {
                 skipSpace()
                 guard next == UInt8(ascii: "\"") else { throw failure("a key is expected") }
                 let key = try string()
-                guard keys.insert(key, after: members) else { throw failure("the key '\(key)' occurs twice") }
+                guard keys.insert(key, after: members) else { throw failure("duplicate key '\(key)'") }
                 guard take(UInt8(ascii: ":")) else { throw failure("':' is expected") }
                 let value = try value()
                 if depth == 1, key == "id" { id = value }
@@ -193,7 +193,7 @@ package struct JSONParser {
                 index += 1
             }
         }
-        throw failure("the text ends in a string")
+        throw failure("unterminated string")
     }
 
     private func text(_ slice: ArraySlice<UInt8>) throws(Failure) -> String {
@@ -202,7 +202,7 @@ package struct JSONParser {
     }
 
     private mutating func escape(into unescaped: inout [UInt8]) throws(Failure) {
-        guard let byte = next else { throw failure("the text ends in a string") }
+        guard let byte = next else { throw failure("unterminated string") }
         index += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): unescaped.append(byte)
@@ -212,7 +212,7 @@ package struct JSONParser {
         case UInt8(ascii: "r"): unescaped.append(0x0D)
         case UInt8(ascii: "t"): unescaped.append(0x09)
         case UInt8(ascii: "u"): unescaped.append(contentsOf: Array(String(try escapedScalar()).utf8))
-        default: throw failure("an unknown escape in a string")
+        default: throw failure("unknown escape in a string")
         }
     }
 

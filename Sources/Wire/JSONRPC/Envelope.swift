@@ -27,7 +27,7 @@ package struct Envelope: Sendable, Hashable {
             throw Failure(id: id, error: .parseError(error.message, offset: error.offset))
         }
         if case .array = json {
-            throw Failure(error: .invalidRequest("batches are not answered; send each request by itself"))
+            throw Failure(error: .invalidRequest("batches are not supported; send each request separately"))
         }
         let recovered = json["id"].flatMap { try? RequestID(json: $0) }
         do throws(InvalidField) {

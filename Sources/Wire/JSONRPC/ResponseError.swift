@@ -111,7 +111,7 @@ extension ResponseError {
     }
 
     /// A call before `hello`.
-    package static var helloRequired: Self { Self(.helloRequired, "say 'hello' first") }
+    package static var helloRequired: Self { Self(.helloRequired, "send 'hello' first") }
 
     /// Returns the error for a client and a server without a common version of the protocol.
     /// - Parameter supported: the versions supported by the server.
@@ -123,11 +123,11 @@ extension ResponseError {
     }
 
     /// No valid key.
-    package static var unauthorized: Self { Self(.unauthorized, "the room needs a valid key") }
+    package static var unauthorized: Self { Self(.unauthorized, "the room requires a valid key") }
 
     /// The server needs a key, and none or a wrong one was shown.
     package static var keyRequired: Self {
-        Self(.unauthorized, "this server needs a key: use the link that you were given")
+        Self(.unauthorized, "this server requires a key: use the link you were given")
     }
 
     /// Returns the error for an action forbidden to the role.

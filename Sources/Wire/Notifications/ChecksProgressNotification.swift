@@ -1,7 +1,7 @@
 /// The progress of the check awaited by the connection.
 package struct ChecksProgressNotification: Notification {
     package static let method = "checks.progress"
-    package static let summary = "How far the check is that the connection waits for"
+    package static let summary = "The progress of the connection's check"
 
     /// The flow's name.
     package var flow = ""

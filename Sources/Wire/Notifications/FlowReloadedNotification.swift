@@ -3,7 +3,7 @@
 /// Sent after the room has entered its new epoch, so a client joining again sees the new state.
 package struct FlowReloadedNotification: Notification {
     package static let method = "flow.reloaded"
-    package static let summary = "A flow's sources have changed on disk"
+    package static let summary = "The sources of a flow changed on disk"
 
     /// The flow's name.
     package var flow = ""

@@ -2,7 +2,7 @@
 package struct FlowsProgressNotification: Notification {
     package static let method = "flows.progress"
     package static let summary =
-        "How far a reading is: of the folders, before there are flows, or of a file that was sent"
+        "The progress of loading the folders, or an uploaded file"
 
     /// The folder, as named on the command line, or the name of the sent file.
     package var folder = ""

@@ -1,7 +1,7 @@
 /// A room is closed for good, by a presenter or because the app running in it is gone.
 package struct RoomClosedNotification: Notification {
     package static let method = "room.closed"
-    package static let summary = "A room is closed for good, by a presenter or because the app that ran in it is gone"
+    package static let summary = "A room was closed permanently, by a presenter or because its app no longer exists"
 
     /// The room's id.
     package var room = ""

@@ -1,7 +1,7 @@
 /// An unused room is going to be deleted, or is no longer.
 package struct RoomExpiringNotification: Notification {
     package static let method = "room.expiring"
-    package static let summary = "A room that nobody came to is going to be deleted, or is not any more"
+    package static let summary = "An unused room will be deleted, or its deletion was cancelled"
 
     /// The room's id.
     package var room = ""

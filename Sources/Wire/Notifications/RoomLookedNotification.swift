@@ -1,7 +1,7 @@
 /// A presenter reads another tab of the inspector.
 package struct RoomLookedNotification: Notification {
     package static let method = "room.looked"
-    package static let summary = "A presenter reads another tab of the inspector"
+    package static let summary = "A presenter selected a tab of the inspector"
 
     /// The room's id.
     package var room = ""

@@ -1,7 +1,7 @@
 /// A presenter points at something.
 package struct RoomPointerNotification: Notification {
     package static let method = "room.pointer"
-    package static let summary = "A presenter points at something"
+    package static let summary = "A presenter pointed at a screen"
 
     /// The room's id.
     package var room = ""

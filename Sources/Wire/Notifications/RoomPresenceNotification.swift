@@ -1,7 +1,7 @@
 /// A participant joined, left or changed, or the room has a new title.
 package struct RoomPresenceNotification: Notification {
     package static let method = "room.presence"
-    package static let summary = "Somebody came, went or changed, or the room is called something else"
+    package static let summary = "The participants or the title of the room changed"
 
     /// The room's id.
     package var room = ""

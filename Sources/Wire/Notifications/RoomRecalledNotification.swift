@@ -1,7 +1,7 @@
 /// Participants looking at something else are asked to return.
 package struct RoomRecalledNotification: Notification {
     package static let method = "room.recalled"
-    package static let summary = "Everyone who looks at something else is asked to come back"
+    package static let summary = "A presenter asked everyone to return to the shared screen"
 
     /// The room's id.
     package var room = ""

@@ -1,7 +1,7 @@
 /// Everyone in the room was taken to a step.
 package struct RoomSoughtNotification: Notification {
     package static let method = "room.sought"
-    package static let summary = "Everyone in the room was taken to a step"
+    package static let summary = "A presenter took everyone in the room to a step"
 
     /// The room's id.
     package var room = ""

@@ -1,7 +1,7 @@
 /// Something was done in the room.
 package struct RoomStepNotification: Notification {
     package static let method = "room.step"
-    package static let summary = "Something was done in the room"
+    package static let summary = "The room took a step"
 
     /// The room's id.
     package var room = ""

@@ -1,7 +1,7 @@
 /// The server is about to stop.
 package struct ServerShutdownNotification: Notification {
     package static let method = "server.shutdown"
-    package static let summary = "The server is about to stop"
+    package static let summary = "The server will stop soon"
 
     /// The time left, in milliseconds.
     package var inMs = 0

@@ -1,7 +1,7 @@
 /// Ends the check awaited by the connection; without one, nothing happens.
 package struct ChecksCancelRequest: Request {
     package static let method = "checks.cancel"
-    package static let summary = "Ends the check that the connection waits for; without one, nothing happens"
+    package static let summary = "Cancels the connection's check, if any"
     package typealias Response = ChecksCancelResponse
 
     package init() {}

@@ -3,7 +3,7 @@
 /// The response follows the end of the check. Other calls of the connection are answered in the meantime.
 package struct ChecksRunRequest: Request {
     package static let method = "checks.run"
-    package static let summary = "Asks what is wrong with a flow: every state that a person can reach is looked at"
+    package static let summary = "Checks a flow by exploring every state a user can reach"
     package typealias Response = Encoded<ChecksRunResponse>
 
     /// The flow's name.

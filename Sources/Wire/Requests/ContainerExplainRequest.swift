@@ -1,7 +1,7 @@
 /// Asks for the dependencies of a live controller, and their origins.
 package struct ContainerExplainRequest: Request {
     package static let method = "container.explain"
-    package static let summary = "Asks what a live controller depends on, and where each of it comes from"
+    package static let summary = "Returns the dependencies of a live controller, with their origins"
     package typealias Response = ContainerExplainResponse
 
     /// The room's id.

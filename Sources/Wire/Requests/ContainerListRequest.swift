@@ -1,7 +1,7 @@
 /// Asks for the app's registrations, the open scopes, and the objects made by its container.
 package struct ContainerListRequest: Request {
     package static let method = "container.list"
-    package static let summary = "Asks what the app registers, which scopes are open, and what its container has made"
+    package static let summary = "Lists the app's registrations, open scopes, and objects created by its container"
     package typealias Response = ContainerListResponse
 
     /// The room's id.

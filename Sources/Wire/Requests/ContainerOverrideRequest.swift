@@ -1,7 +1,7 @@
 /// Puts another type in the place of a registration: a step of the room.
 package struct ContainerOverrideRequest: Request {
     package static let method = "container.override"
-    package static let summary = "Puts another type in the place of a registration: a step of the room"
+    package static let summary = "Overrides a registration with another type, as a step of the room"
     package typealias Response = RoomsActResponse
 
     /// The room's id.

@@ -1,7 +1,7 @@
 /// Takes every override back: a step of the room.
 package struct ContainerResetRequest: Request {
     package static let method = "container.reset"
-    package static let summary = "Takes every override back: a step of the room"
+    package static let summary = "Removes all overrides, as a step of the room"
     package typealias Response = RoomsActResponse
 
     /// The room's id.

@@ -1,7 +1,7 @@
 /// Asks for a check rule by its name in findings.
 package struct FindingsGetRequest: Request {
     package static let method = "findings.get"
-    package static let summary = "Asks for one of the rules that a check looks for, by the name that findings carry"
+    package static let summary = "Returns a rule of a check, by its name in a finding"
     package static let price = 0.05
     package typealias Response = FindingsGetResponse
 

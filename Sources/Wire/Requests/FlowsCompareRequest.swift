@@ -4,7 +4,7 @@
 /// meantime.
 package struct FlowsCompareRequest: Request {
     package static let method = "flows.compare"
-    package static let summary = "Asks what is different between a flow and what it is compared with"
+    package static let summary = "Returns the differences between a flow and its base"
     package static let price = 0.05
     package typealias Response = Encoded<FlowsCompareResponse>
 

@@ -1,7 +1,7 @@
 /// Asks for the whole map of one flow.
 package struct FlowsGetRequest: Request {
     package static let method = "flows.get"
-    package static let summary = "Asks for everything that the map draws of one flow"
+    package static let summary = "Returns a flow, with everything shown on the map"
     package static let price = 0.05
     package typealias Response = Encoded<Flow>
 

@@ -1,7 +1,7 @@
 /// Asks for the list of flows.
 package struct FlowsListRequest: Request {
     package static let method = "flows.list"
-    package static let summary = "Asks which flows there are"
+    package static let summary = "Lists the flows"
     package static let price = 0.05
     package typealias Response = FlowsListResponse
 

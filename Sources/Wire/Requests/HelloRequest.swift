@@ -3,7 +3,7 @@
 /// First, always: every other call is refused before it.
 package struct HelloRequest: Request {
     package static let method = "hello"
-    package static let summary = "Agrees on a version of the protocol"
+    package static let summary = "Negotiates the version of the protocol"
     package typealias Response = HelloResponse
 
     /// The versions supported by the client.

@@ -3,7 +3,7 @@
 /// The response follows the end of the work. Other calls of the connection are answered in the meantime.
 package struct MigrationsProposeRequest: Request {
     package static let method = "migrations.propose"
-    package static let summary = "Asks how a scene could be moved to another injection technique; nothing is changed"
+    package static let summary = "Proposes the move of a scene to another injection technique; changes nothing"
     package static let price = 10.0
     package typealias Response = MigrationsProposeResponse
 

@@ -1,7 +1,7 @@
 /// Does something in a room.
 package struct RoomsActRequest: Request {
     package static let method = "rooms.act"
-    package static let summary = "Does something in a room"
+    package static let summary = "Performs an action in a room"
     package typealias Response = RoomsActResponse
 
     /// The room's id.

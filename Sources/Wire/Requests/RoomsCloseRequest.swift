@@ -1,7 +1,7 @@
 /// Closes a room for good; everyone in it is notified.
 package struct RoomsCloseRequest: Request {
     package static let method = "rooms.close"
-    package static let summary = "Closes a room for good; everyone in it is told"
+    package static let summary = "Closes a room permanently, and notifies everyone in it"
     package typealias Response = RoomsCloseResponse
 
     /// The room's id.

@@ -1,7 +1,7 @@
 /// Creates a room and launches the app in it, as step 1.
 package struct RoomsCreateRequest: Request {
     package static let method = "rooms.create"
-    package static let summary = "Makes a room and launches the app in it: that is step 1"
+    package static let summary = "Creates a room, and launches the app in it as step 1"
     package typealias Response = RoomsCreateResponse
 
     /// The flow's name.

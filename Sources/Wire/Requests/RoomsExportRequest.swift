@@ -1,7 +1,7 @@
 /// Asks for a room's run as a recording.
 package struct RoomsExportRequest: Request {
     package static let method = "rooms.export"
-    package static let summary = "Asks for a room's run as a recording"
+    package static let summary = "Returns the run of a room as a recording"
     package static let price = 10.0
     package typealias Response = RoomsExportResponse
 

@@ -2,7 +2,7 @@
 package struct RoomsForkRequest: Request {
     package static let method = "rooms.fork"
     package static let summary =
-        "Makes a room of one's own that goes on from a step of another; the other stays as it is"
+        "Creates a room that continues from a step of another, which stays unchanged"
     package static let price = 10.0
     package typealias Response = RoomsForkResponse
 

@@ -1,7 +1,7 @@
 /// Makes another participant the presenter, or takes over.
 package struct RoomsHandOverRequest: Request {
     package static let method = "rooms.handOver"
-    package static let summary = "Has somebody else present, or takes over"
+    package static let summary = "Makes another participant the presenter, or takes over"
     package typealias Response = RoomsHandOverResponse
 
     /// The room's id.

@@ -1,7 +1,7 @@
 /// Asks for earlier steps.
 package struct RoomsHistoryRequest: Request {
     package static let method = "rooms.history"
-    package static let summary = "Asks for steps that were taken before"
+    package static let summary = "Returns earlier steps of a room"
     package typealias Response = RoomsHistoryResponse
 
     /// The room's id.

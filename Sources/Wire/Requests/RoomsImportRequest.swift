@@ -1,7 +1,7 @@
 /// Does a recording again in a new room.
 package struct RoomsImportRequest: Request {
     package static let method = "rooms.import"
-    package static let summary = "Does a recording again in a new room"
+    package static let summary = "Replays a recording in a new room"
     package static let price = 10.0
     package typealias Response = RoomsImportResponse
 

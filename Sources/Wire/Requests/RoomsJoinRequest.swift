@@ -1,7 +1,7 @@
 /// Enters a room, or enters it again after a gap.
 package struct RoomsJoinRequest: Request {
     package static let method = "rooms.join"
-    package static let summary = "Enters a room, or enters it again after a gap"
+    package static let summary = "Joins a room, or rejoins it after a disconnection"
     package typealias Response = RoomsJoinResponse
 
     /// The room's id.

@@ -1,7 +1,7 @@
 /// Keeps a room due for deletion.
 package struct RoomsKeepRequest: Request {
     package static let method = "rooms.keep"
-    package static let summary = "Keeps a room that is going to be deleted"
+    package static let summary = "Keeps a room that would soon be deleted"
     package typealias Response = RoomsKeepResponse
 
     /// The room's id.

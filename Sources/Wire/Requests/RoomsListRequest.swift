@@ -1,7 +1,7 @@
 /// Lists the rooms joined by this connection.
 package struct RoomsListRequest: Request {
     package static let method = "rooms.list"
-    package static let summary = "Lists the rooms that this connection is in"
+    package static let summary = "Lists the rooms joined by this connection"
     package typealias Response = RoomsListResponse
 
     package init() {}

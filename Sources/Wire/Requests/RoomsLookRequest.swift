@@ -2,7 +2,7 @@
 package struct RoomsLookRequest: Request {
     package static let method = "rooms.look"
     package static let summary =
-        "Says which tab of the inspector is read, so that the pages of those who follow show it"
+        "Selects a tab of the inspector for the followers"
     package typealias Response = RoomsLookResponse
 
     /// The room's id.

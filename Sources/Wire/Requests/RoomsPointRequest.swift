@@ -1,7 +1,7 @@
 /// Points at something on the shared screens.
 package struct RoomsPointRequest: Request {
     package static let method = "rooms.point"
-    package static let summary = "Points at something on the screens that everyone looks at"
+    package static let summary = "Points at a screen, or at a view of it, for everyone in the room"
     package typealias Response = RoomsPointResponse
 
     /// The room's id.

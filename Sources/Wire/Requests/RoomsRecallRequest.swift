@@ -1,7 +1,7 @@
 /// Asks participants looking at something else to return.
 package struct RoomsRecallRequest: Request {
     package static let method = "rooms.recall"
-    package static let summary = "Asks everyone back who looks at something else"
+    package static let summary = "Asks everyone to return to the shared screen"
     package typealias Response = RoomsRecallResponse
 
     /// The room's id.

@@ -1,7 +1,7 @@
 /// Calls a room something else.
 package struct RoomsRenameRequest: Request {
     package static let method = "rooms.rename"
-    package static let summary = "Calls a room something else"
+    package static let summary = "Renames a room"
     package typealias Response = RoomsRenameResponse
 
     /// The room's id.

@@ -3,7 +3,7 @@
 /// The response follows the end of the search. Other calls of the connection are answered in the meantime.
 package struct RoomsRouteRequest: Request {
     package static let method = "rooms.route"
-    package static let summary = "Asks for a shortest way from where a room's run is to a scene; nothing is done"
+    package static let summary = "Returns a shortest list of actions from the room's state to a scene; performs none"
     package static let price = 10.0
     package typealias Response = RoomsRouteResponse
 

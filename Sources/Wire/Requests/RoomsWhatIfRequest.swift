@@ -1,7 +1,7 @@
 /// Asks for the result of a room's run with one change; nothing is stored.
 package struct RoomsWhatIfRequest: Request {
     package static let method = "rooms.whatIf"
-    package static let summary = "Asks what a room's run would have come to with one thing changed; nothing is stored"
+    package static let summary = "Replays a room's run with one change, and returns the differences; stores nothing"
     package static let price = 10.0
     package typealias Response = RoomsWhatIfResponse
 

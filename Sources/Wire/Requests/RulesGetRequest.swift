@@ -1,7 +1,7 @@
 /// Asks for one of UIKit's rules, by its id in events.
 package struct RulesGetRequest: Request {
     package static let method = "rules.get"
-    package static let summary = "Asks for one of UIKit's rules, by the id that events carry"
+    package static let summary = "Returns a rule of UIKit, by its id in an event"
     package static let price = 0.05
     package typealias Response = RulesGetResponse
 

@@ -1,7 +1,7 @@
 /// Asks for the document of a scene, generated from the model if none was written.
 package struct ScenesDocumentRequest: Request {
     package static let method = "scenes.document"
-    package static let summary = "Asks for what somebody wrote about a scene, or what the model says where nobody did"
+    package static let summary = "Returns the document of a scene, or one generated from the model"
     package static let price = 0.05
     package typealias Response = ScenesDocumentResponse
 

@@ -1,7 +1,7 @@
 /// Asks for the drawing of a scene, and the possible actions in it.
 package struct ScenesWireframeRequest: Request {
     package static let method = "scenes.wireframe"
-    package static let summary = "Asks for a scene as it is drawn, and what can be done in it"
+    package static let summary = "Returns the views of a scene, with their actions"
     package static let price = 0.05
     package typealias Response = Encoded<Wireframe>
 

@@ -1,7 +1,7 @@
 /// Asks for some lines of one of a flow's files.
 package struct SourcesLinesRequest: Request {
     package static let method = "sources.lines"
-    package static let summary = "Asks for some lines of one of a flow's files"
+    package static let summary = "Returns lines of a file of a flow"
     package typealias Response = SourcesLinesResponse
 
     /// The flow's name.
