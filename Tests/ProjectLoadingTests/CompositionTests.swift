@@ -205,7 +205,7 @@ struct CompositionTests {
         #expect(kinds.first { $0.name == "shop" }?.parents == ["nav"])
         #expect(
             flow.diagnostics.filter { $0.id == "manifest" }.map(\.message) == [
-                "'Main/a' is a member of 'shop' already, in line 2", "no scene is called 'Nowhere'",
+                "'Main/a' is already a member of 'shop', in line 2", "no scene is called 'Nowhere'",
             ]
         )
         #expect(flow.diagnostics.first { $0.id == "manifest" }?.location?.line == 3)
