@@ -149,7 +149,7 @@ package struct AppCodeReader {
                 .warning,
                 "the file does not parse here: \(error.message)",
                 at: SourceLocation(file: file.file, error.position),
-                remedy: "what is around it may be missing from the flow; mend it"
+                remedy: "fix it: the surrounding code may be missing from the flow"
             )
         }
     }

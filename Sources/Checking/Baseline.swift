@@ -65,17 +65,17 @@ package struct Baseline: Sendable, Hashable {
         let data = Data(bytes)
         let decoder = JSONDecoder()
         guard let head = try? decoder.decode(Head.self, from: data) else {
-            throw Invalid(description: "it is no baseline: an object with 'version' and 'findings' is expected")
+            throw Invalid(description: "not a baseline: expected an object with 'version' and 'findings'")
         }
         guard head.version == Self.version else {
-            throw Invalid(description: "it is a baseline of version \(head.version), and only version 1 is known")
+            throw Invalid(description: "unsupported baseline version \(head.version): only version 1 is supported")
         }
         do {
             entries = try decoder.decode(File.self, from: data).findings.sorted()
         } catch DecodingError.keyNotFound(let key, let context) {
-            throw Invalid(description: "it is no baseline: \(Self.place(context))'\(key.stringValue)' is missing")
+            throw Invalid(description: "not a baseline: \(Self.place(context))'\(key.stringValue)' is missing")
         } catch {
-            throw Invalid(description: "it is no baseline: 'findings' is not a list of findings")
+            throw Invalid(description: "not a baseline: 'findings' is not a list of findings")
         }
     }
 
@@ -122,6 +122,6 @@ package struct Baseline: Sendable, Hashable {
 
     private static func place(_ context: DecodingError.Context) -> String {
         let index = context.codingPath.compactMap(\.intValue).first
-        return index.map { "the finding \($0 + 1): " } ?? ""
+        return index.map { "finding \($0 + 1): " } ?? ""
     }
 }

@@ -87,7 +87,7 @@ package struct CheckPlan: Sendable {
                 selection.families[family] = RuleSelection.Setting(entry.word)
             } else {
                 let families = CheckRule.Family.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-                report("there is no family of rules '\(entry.name)'", entry, remedy: "allowed are \(families)")
+                report("there is no rule family '\(entry.name)'", entry, remedy: "use one of \(families)")
             }
         }
         return selection

@@ -55,7 +55,7 @@ extension Finding {
     /// Lowers an explored finding if controller code has syntax errors, because a gap may hold the missing part.
     fileprivate mutating func heedGaps() {
         guard restsOnStart, confidence == .certain else { return }
-        lower("as far as the code could be read, which does not parse everywhere")
+        lower("as far as is known, because the code does not parse everywhere")
     }
 
     /// Lowers an error if a damaged project does not list the app's files.
@@ -63,7 +63,7 @@ extension Finding {
     /// The error stands only if its file belongs to the app.
     fileprivate mutating func heedMembers() {
         guard severity == .error, confidence == .certain else { return }
-        lower("if the file is the app's, which the damaged project does not say")
+        lower("if the file belongs to the app, which the damaged project does not show")
     }
 
     /// Makes it a likely warning at most, and appends the condition to its message.

@@ -167,7 +167,7 @@ struct Follower {
         var told: Set<String> = []
         return texts.filter { told.insert($0).inserted }.map { text in
             Examination.Assumption(
-                text: "'\(text)', which was not understood, has no part in it",
+                text: "'\(text)', which was not understood, is not involved",
                 location: flow.unresolved.first { $0.text == text }?.location,
                 confidence: .likely
             )

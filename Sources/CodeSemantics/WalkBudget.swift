@@ -75,9 +75,9 @@ package final class WalkBudget: Sendable {
             return Diagnostic(
                 LinkingLimit.id,
                 .warning,
-                "the app's code takes more than \(Self.most) steps to follow, and from here on it is not followed",
+                "the app's code takes more than \(Self.most) steps to follow; the code from here on was not followed",
                 at: state.place,
-                remedy: "leave generated code out with 'exclude' in sceneflow.yml, or open the folder of one app"
+                remedy: "skip generated code with 'exclude' in sceneflow.yml, or open the folder of one app"
             )
         }
     }

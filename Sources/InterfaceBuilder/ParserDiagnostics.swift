@@ -26,7 +26,7 @@ struct ParserDiagnostics {
         case .gitLFSPointer:
             error(
                 "git-lfs-pointer",
-                "the file is a pointer of Git LFS instead of a document",
+                "the file is a Git LFS pointer instead of a document",
                 remedy: "fetch the document with 'git lfs pull'"
             )
         case .compiledNib:
@@ -70,21 +70,21 @@ struct ParserDiagnostics {
                 "malformed-xml",
                 "the XML is malformed: \(message.lowercasingFirst)",
                 at: position,
-                remedy: "mend it here, or restore the file from version control; what was complete before is kept"
+                remedy: "fix it here, or restore the file from version control; complete elements before it are kept"
             )
         case .notUTF8:
             error(
                 "not-utf8",
                 "a byte here is not UTF-8",
                 at: position,
-                remedy: "convert the file to UTF-8; what was complete before is kept"
+                remedy: "convert the file to UTF-8; complete elements before it are kept"
             )
         case .truncated:
             error(
                 "truncated-file",
                 "the file ends in the middle of the document",
                 at: position,
-                remedy: "restore it from version control; what was complete before is kept"
+                remedy: "restore it from version control; complete elements before it are kept"
             )
         case .doctype(let root) where Self.familiarRoots[root] != nil:
             wrongRoot(root, at: position)
@@ -93,7 +93,7 @@ struct ParserDiagnostics {
                 "doctype-refused",
                 "the file has a document type declaration",
                 at: position,
-                remedy: "delete the declaration: Interface Builder writes none, and it could name other files"
+                remedy: "delete the declaration: Interface Builder writes none, and it could refer to other files"
             )
         case .tooDeep:
             error(
@@ -171,7 +171,7 @@ struct ParserDiagnostics {
                 .warning,
                 name.isEmpty
                     ? "the document has no 'targetRuntime': read as one for iOS"
-                    : "the 'targetRuntime' is '\(name)', which is not known: read as one for iOS",
+                    : "the 'targetRuntime' is '\(name)', which is unknown: read as one for iOS",
                 at: root.position,
                 remedy: "set 'targetRuntime' to 'iOS.CocoaTouch' if it is for iOS"
             )

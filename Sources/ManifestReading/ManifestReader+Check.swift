@@ -72,7 +72,7 @@ extension ManifestReader {
             return nil
         }
         if suppression.reason.isEmpty {
-            report("\(what) has no 'reason'", at: suppression.location, remedy: "say why nobody wants to hear of it")
+            report("\(what) has no 'reason'", at: suppression.location, remedy: "give the reason for the suppression")
             return nil
         }
         return suppression
@@ -81,7 +81,7 @@ extension ManifestReader {
     private mutating func bounds(_ node: Node, into settings: inout CheckSettings) {
         for (key, node) in entries(of: node, "'bounds'", allowed: ["steps", "states", "depth", "seconds"]) {
             guard let number = node.int, number > 0 else {
-                mismatch(node, "'\(key)'", expected: "a whole number above 0")
+                mismatch(node, "'\(key)'", expected: "a positive whole number")
                 continue
             }
             switch key {

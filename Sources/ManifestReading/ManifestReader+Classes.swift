@@ -116,7 +116,7 @@ extension ManifestReader {
             }
         }
         guard use.method.isEmpty else { return use }
-        report("a use needs the callback in which it happens", at: location(node), remedy: "add 'in: viewDidLoad'")
+        report("a use needs its callback", at: location(node), remedy: "add 'in: viewDidLoad'")
         return nil
     }
 
@@ -222,7 +222,7 @@ extension ManifestReader {
             }
         }
         guard branch.cast.isEmpty else { return branch }
-        report("a branch of 'prepare' needs the class that it casts to", at: location(node), remedy: "add 'cast'")
+        report("a branch of 'prepare' needs the class of its cast", at: location(node), remedy: "add 'cast'")
         return nil
     }
 }

@@ -84,7 +84,7 @@ extension ManifestReader {
 
     private mutating func trigger(_ node: Node?, at place: SourceLocation) -> CodeNavigation.Trigger? {
         guard let node else {
-            report("a navigation needs 'when'", at: place, remedy: "add 'when: { select: true }' or the like")
+            report("a navigation needs 'when'", at: place, remedy: "add 'when', such as 'when: { select: true }'")
             return nil
         }
         let keys = ["select", "accessory", "action", "callback"]
@@ -109,7 +109,7 @@ extension ManifestReader {
     ) -> CodeNavigation.Operation? {
         guard let node else {
             if isLaunch { return .setRoot }
-            report("a navigation needs 'then'", at: place, remedy: "one of \(Self.operations)")
+            report("a navigation needs 'then'", at: place, remedy: "add one of \(Self.operations)")
             return nil
         }
         guard let name = text(node, "'then'") else { return nil }

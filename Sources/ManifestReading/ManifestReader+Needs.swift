@@ -39,7 +39,7 @@ extension ManifestReader {
         )
         func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.node }
         guard let typeNode = entry("type") else {
-            report("\(what) needs the type that is asked for", at: location(node), remedy: "add 'type'")
+            report("\(what) needs the requested type", at: location(node), remedy: "add 'type'")
             return nil
         }
         var dependency = Dependency(label, Key(""), location: location(node))

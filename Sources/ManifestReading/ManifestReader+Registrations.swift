@@ -24,7 +24,7 @@ extension ManifestReader {
             let key = Key(stringLiteral: text)
             guard !key.type.isEmpty, !text.hasPrefix("#"), !text.hasSuffix("#") else {
                 report(
-                    "'\(text)' is no key of a registration",
+                    "'\(text)' is not the key of a registration",
                     at: location(value),
                     remedy: "write a type, 'Store', or a type and a name, 'Store#live'"
                 )
@@ -150,7 +150,7 @@ extension ManifestReader {
             return .shared(kind)
         }
         guard let group else {
-            report("'cached' needs the group with which it is reset", at: location(node), remedy: "add 'group'")
+            report("'cached' needs the group that resets it", at: location(node), remedy: "add 'group'")
             return nil
         }
         return text(group.node, "'group'").map { .cached(kind, group: $0) }

@@ -62,7 +62,7 @@ extension ManifestReader {
         let place = location(node)
         let standard = ScopeKind.standard.first { $0.name == name }
         guard !Self.policies.contains(name), standard?.binding != .root else {
-            let reason = standard == nil ? "means something else" : "is the root of all scopes"
+            let reason = standard == nil ? "has another meaning" : "is the root of all scopes"
             report("'\(name)' \(reason), so it cannot be declared", at: place, remedy: "choose another name")
             return
         }
@@ -86,9 +86,9 @@ extension ManifestReader {
                 composition.memberships += members(scenes, "'scenes'", of: name)
             } else {
                 report(
-                    "'\(name)' is no flow, so it has no 'scenes'",
+                    "'\(name)' is not a flow, so it cannot have 'scenes'",
                     at: location(scenes),
-                    remedy: "say 'binding: flow'"
+                    remedy: "add 'binding: flow'"
                 )
             }
         }

@@ -43,9 +43,9 @@ package struct ManifestReader {
         }
         if let place = YAMLGuard.firstDangerousAlias(in: bytes) {
             report(
-                "anchors with aliases are not read",
+                "anchors with aliases are not supported",
                 at: SourceLocation(file: file, line: place.line, column: place.column),
-                remedy: "write the value out"
+                remedy: "write the value in full"
             )
             return manifest
         }
@@ -119,7 +119,7 @@ package struct ManifestReader {
             }
             if let allowed, !allowed.contains(key) {
                 let keys = allowed.map { "'\($0)'" }.joined(separator: ", ")
-                report("\(what) has no key '\(key)'", at: location(keyNode), remedy: "allowed are \(keys)")
+                report("\(what) has no key '\(key)'", at: location(keyNode), remedy: "use one of \(keys)")
                 continue
             }
             result.append((key, value))

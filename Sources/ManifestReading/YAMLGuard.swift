@@ -73,7 +73,7 @@ enum YAMLGuard {
             return (around + problem, mark.line, mark.column)
         case .duplicatedKeysInMapping(let duplicates, let context):
             let keys = duplicates.map { "'\($0)'" }.sorted().joined(separator: ", ")
-            return ("the key \(keys) is there twice", context.mark.line, context.mark.column)
+            return ("the key \(keys) occurs twice", context.mark.line, context.mark.column)
         case .reader(let problem, _, _, _): return (problem, 1, 1)
         default: return ("it cannot be composed", 1, 1)
         }

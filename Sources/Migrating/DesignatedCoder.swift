@@ -20,7 +20,7 @@ struct DesignatedCoder {
         let found = try SceneClass(of: scene, in: flow, files)
         guard let initializer = found.initializers.first(where: { $0.labels == ["coder"] && $0.isConvenience }) else {
             throw Obstacle(
-                "'\(found.name)' has no convenience 'init(coder:)' that could be designated",
+                "'\(found.name)' has no convenience 'init(coder:)' that could become designated",
                 at: found.read.location
             )
         }
@@ -33,7 +33,7 @@ struct DesignatedCoder {
     /// - Throws: if the initialiser has code that cannot be moved.
     func migration() throws(Obstacle) -> Migration {
         let strange = Obstacle(
-            "what this initializer delegates to is not followed: make it designated by hand",
+            "the initializer that this one calls cannot be followed: make it designated by hand",
             at: file.location(coder)
         )
         guard let statements = coder.body?.statements,

@@ -94,7 +94,7 @@ struct Making {
         let between = Array(body).filter { (isBody || $0.start > item.start) && $0.start < last.start }
         let removed = Set(assignments.compactMap { $0.item?.range })
         if needed.contains(variable) {
-            throw Obstacle("a value rests on the controller itself: hand it over by hand", at: file.location(first))
+            throw Obstacle("a value depends on the controller itself: pass it by hand", at: file.location(first))
         }
         var moves = false
         for statement in between where !removed.contains(statement.range) {
@@ -106,7 +106,7 @@ struct Making {
                 moves = true
                 guard statement.start < first.start else {
                     throw Obstacle(
-                        "a value is worked out between two assignments: make the controller behind it by hand",
+                        "a value is computed between two assignments: create the controller after it by hand",
                         at: file.location(statement)
                     )
                 }
@@ -114,7 +114,7 @@ struct Making {
                 !isRead(statement, needed)
             {
                 throw Obstacle(
-                    "this may change what is handed over: make the controller behind it by hand",
+                    "this may change the passed values: create the controller after it by hand",
                     at: file.location(statement)
                 )
             }
@@ -125,7 +125,7 @@ struct Making {
         }
         guard !mentions, !isBody, keeping == .constant || item.content.is(GuardStmtSyntax.self) else {
             throw Obstacle(
-                "a value is worked out after the controller is made: make it behind that by hand",
+                "a value is computed after the controller is created: create the controller after it by hand",
                 at: file.location(first)
             )
         }
@@ -186,10 +186,10 @@ struct Making {
         switch keeping {
         case .condition:
             return isChained || needlessGuard != nil
-                ? nil : "the controller is never nil any more: ask for the rest without it first"
+                ? nil : "the controller is no longer optional: first test the rest of the condition without it"
         case .constant, .inPlace:
             if cast == "as?" {
-                return "the controller is never nil any more: write 'as!' and what follows without '?' first"
+                return "the controller is no longer optional: first write 'as!', and the rest without '?'"
             }
             return cast == "as!" && isChained ? "the storyboard may be nil here: unwrap it first" : nil
         }

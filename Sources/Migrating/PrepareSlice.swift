@@ -56,7 +56,7 @@ struct PrepareSlice {
         for assignment in assignments {
             guard values[assignment.name] == nil else {
                 throw Obstacle(
-                    "'\(assignment.name)' is set in several places for one segue: hand over one value, by hand",
+                    "'\(assignment.name)' is set in several places for one segue: pass one value, by hand",
                     at: file.location(assignment.node)
                 )
             }
@@ -82,7 +82,7 @@ struct PrepareSlice {
                 guard !names.isDisjoint(with: needed), names.isDisjoint(with: tainted) else { continue }
                 guard declaration.bindingSpecifier.text == "let", declaration.bindings.count == 1 else {
                     throw Obstacle(
-                        "the value is worked out in several steps: move them into the segue action by hand",
+                        "the value is computed in several steps: move them into the segue action by hand",
                         at: file.location(node)
                     )
                 }
@@ -112,13 +112,13 @@ struct PrepareSlice {
         let strange = needed.intersection(tainted)
         guard strange.isEmpty else {
             throw Obstacle(
-                "what is handed over comes from the segue itself ('\(strange.sorted().joined(separator: "', '"))'): "
-                    + "work it out in the segue action by hand",
+                "the passed value comes from the segue itself ('\(strange.sorted().joined(separator: "', '"))'): "
+                    + "compute it in the segue action by hand",
                 at: assignments.first.map { file.location($0.node) }
             )
         }
         guard !needed.contains("coder") else {
-            throw Obstacle("a name is 'coder' already", at: assignments.first.map { file.location($0.node) })
+            throw Obstacle("the name 'coder' is already used", at: assignments.first.map { file.location($0.node) })
         }
     }
 
@@ -138,7 +138,7 @@ struct PrepareSlice {
     ) throws(Obstacle) -> [(Syntax, Candidate)] {
         var found: [(Syntax, Candidate)] = []
         let strange = Obstacle(
-            "'\(assignment.name)' is set in a way that is not followed: move it into the segue action by hand",
+            "the code that sets '\(assignment.name)' cannot be followed: move it into the segue action by hand",
             at: file.location(assignment.node)
         )
         guard var item = assignment.item else { throw strange }
@@ -243,7 +243,7 @@ struct PrepareSlice {
         let others = names.subtracting(tainted).filter { $0.first?.isLowercase == true }
         guard others.isEmpty || element.text.contains("&&") == false && element.text.contains("||") == false else {
             throw Obstacle(
-                "the condition mixes the segue with something else: divide it by a comma first",
+                "the condition mixes the segue with something else: split it with a comma first",
                 at: file.location(element)
             )
         }
@@ -260,7 +260,7 @@ struct PrepareSlice {
             guard operation.is(AssignmentExprSyntax.self) || operation.text.hasSuffix("=") else { continue }
             guard elements[0].names.isDisjoint(with: needed.subtracting(tainted)) else {
                 throw Obstacle(
-                    "this decides what is handed over: move it into the segue action by hand",
+                    "the passed value depends on this: move it into the segue action by hand",
                     at: file.location(item)
                 )
             }
@@ -268,7 +268,7 @@ struct PrepareSlice {
         if item.content.is(ReturnStmtSyntax.self) { return }
         if Leaving.leaves(item), item.names.isDisjoint(with: tainted) {
             throw Obstacle(
-                "'prepare' may return here before it hands anything over: move the condition into the segue action by hand",
+                "'prepare' may return here before it passes anything: move the condition into the segue action by hand",
                 at: file.location(item)
             )
         }

@@ -101,7 +101,7 @@ struct PropertyUses {
     private mutating func block(
         _ node: some SyntaxProtocol,
         _ file: SwiftFile,
-        _ reason: String = "asks whether it is nil, or reads it as an optional"
+        _ reason: String = "tests it for nil, or reads it as an optional"
     ) {
         blocking = blocking ?? (file.location(node), reason)
     }
@@ -110,7 +110,7 @@ struct PropertyUses {
         if Self.changes(use, isObject: isObject) { isChanged = true }
         let chain = PropertyChain(use)
         if let value = Self.assigned(to: use), reader.known(value)?.mayBeNil != false {
-            return block(use, file, "sets it to what may be nil")
+            return block(use, file, "sets it to a value that may be nil")
         }
         if conditions.isNeedless(chain) {
             // It is taken away when everything else is written.

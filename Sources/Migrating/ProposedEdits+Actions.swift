@@ -18,7 +18,7 @@ extension ProposedEdits {
             let places = way.sites.filter { wanted.contains($0.name) }
             for site in places where site.technique != .prepare {
                 throw Obstacle(
-                    "'\(site.name)' is set here after the controller was made: hand it over by hand",
+                    "'\(site.name)' is set here after the controller was created: pass it by hand",
                     at: site.location
                 )
             }
@@ -33,7 +33,7 @@ extension ProposedEdits {
                 let body = function.nearest(MemberBlockSyntax.self)
             else {
                 throw Obstacle(
-                    "this is set outside of 'prepare(for:sender:)': hand it over to the segue action by hand",
+                    "this is set outside 'prepare(for:sender:)': pass it to the segue action by hand",
                     at: places.first?.location
                 )
             }
@@ -42,7 +42,7 @@ extension ProposedEdits {
                     assignment.node.nearest(FunctionDeclSyntax.self)?.range == function.range
                 else {
                     throw Obstacle(
-                        "this is set outside of 'prepare(for:sender:)': hand it over to the segue action by hand",
+                        "this is set outside 'prepare(for:sender:)': pass it to the segue action by hand",
                         at: site.location
                     )
                 }
@@ -108,7 +108,7 @@ extension ProposedEdits {
         guard let location = site.location, let file = swift[location.file],
             let offset = FileEdits(file: file.file, bytes: file.bytes).offset(of: location)
         else {
-            throw Obstacle("the place where '\(site.name)' is set is not known", at: site.location)
+            throw Obstacle("the place where '\(site.name)' is set is unknown", at: site.location)
         }
         for sequence in file.nodes.sequences {
             guard let found = MemberAssignment(sequence), found.name == site.name,
@@ -116,7 +116,7 @@ extension ProposedEdits {
             else { continue }
             return found
         }
-        throw Obstacle("'\(site.name)' is set in a way that is not followed: hand it over by hand", at: location)
+        throw Obstacle("the code that sets '\(site.name)' cannot be followed: pass it by hand", at: location)
     }
 
     /// Rejects a removed assignment that also applies to another scene.
@@ -126,7 +126,7 @@ extension ProposedEdits {
         for index in flow.segues.indices where !own.contains(Segue.ID(index)) {
             for site in flow.segues[index].injection?.sites ?? [] {
                 guard let location = site.location, mine.contains(location) else { continue }
-                throw Obstacle("'\(site.name)' is set here for other scenes, too: divide it by hand", at: location)
+                throw Obstacle("'\(site.name)' is also set here for other scenes: split it by hand", at: location)
             }
         }
     }
@@ -165,7 +165,7 @@ extension ProposedEdits {
             let bodies = group.map { "\(plans[$0].file.file)#\(plans[$0].body.start)" }
             guard Set(bodies).count == bodies.count else {
                 throw Obstacle(
-                    "several segues of one class make the container of this scene, and hand over different values: move it by hand",
+                    "several segues create this scene's container and pass different values: move it by hand",
                     at: plans[group[0]].ways.first.flatMap { flow[$0.segue].location }
                 )
             }
@@ -272,7 +272,7 @@ extension ProposedEdits {
             for way in place.flatMap({ plans[$0].ways }) {
                 guard let identifier = flow[way.segue].identifier, seen.insert(identifier).inserted else {
                     throw Obstacle(
-                        "the segues that share an action are told apart by their identifiers: give this one its own first",
+                        "identifiers distinguish the segues that share an action: give this one its own first",
                         at: flow[way.segue].location
                     )
                 }
@@ -413,12 +413,12 @@ extension ProposedEdits {
             } else if let value = guess(dependency, in: plan.body, of: plan.file), !dependency.mayBeNil {
                 arguments.append("\(dependency.name): \(value)")
                 note(
-                    "\(named) handed over no '\(dependency.name)': it gets '\(value)' now, as other ways of this class do",
+                    "\(named) passed no '\(dependency.name)': it now gets '\(value)', as on other transitions",
                     at: segue?.location
                 )
             } else if dependency.mayBeNil {
                 arguments.append("\(dependency.name): nil")
-                note("\(named) hands over no '\(dependency.name)', as before", at: segue?.location)
+                note("\(named) passes no '\(dependency.name)', as before", at: segue?.location)
             } else {
                 // A constant of this name must not hide a property used by another value.
                 let isRead =
@@ -434,7 +434,7 @@ extension ProposedEdits {
                 holes.append("let \(name): \(dependency.type) = \(Self.hole(dependency, "by \(named)"))")
                 arguments.append("\(dependency.name): \(name)")
                 note(
-                    "\(named) hands over no '\(dependency.name)', without which '\(type)' traps: say in '\(plan.name)' which one",
+                    "\(named) passes no '\(dependency.name)', which '\(type)' requires: choose one in '\(plan.name)'",
                     at: segue?.location
                 )
             }
@@ -450,7 +450,7 @@ extension ProposedEdits {
         }
         for item in plan.slice?.left ?? [] {
             note(
-                "this runs after the controller is made now: UIKit calls 'prepare' behind the segue action",
+                "this now runs after the controller is created: UIKit calls 'prepare' after the segue action",
                 at: plan.file.location(item)
             )
         }
@@ -474,7 +474,7 @@ extension ProposedEdits {
     ///
     /// It compiles, and traps at the same point as the app did before.
     static func hole(_ dependency: Dependency, _ place: String) -> String {
-        let words = "\(dependency.name): not handed over \(place)".filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+        let words = "\(dependency.name): not passed \(place)".filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
         return "{ fatalError(\"\(words)\") }()"
     }
 
@@ -498,7 +498,7 @@ extension ProposedEdits {
                 arguments.append("\(dependency.name): nil")
             } else {
                 note(
-                    "where this does not hold, '\(plan.name)' returns nil, and UIKit calls 'init(coder:)', which traps: prevent the segue in 'shouldPerformSegue' if that can happen",
+                    "if this does not hold, '\(plan.name)' returns nil, and UIKit calls 'init(coder:)', which traps: prevent the segue in 'shouldPerformSegue' if that can happen",
                     at: FileEdits(file: plan.file.file, bytes: plan.file.bytes).location(start)
                 )
                 return "return nil"

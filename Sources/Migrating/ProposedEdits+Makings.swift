@@ -29,7 +29,7 @@ extension ProposedEdits {
                     access.parent?.is(LabeledExprSyntax.self) ?? false
                 else { continue }
                 throw Obstacle(
-                    "this may make the controller in a way that is not followed: move it by hand",
+                    "this may create the controller in code that cannot be followed: move it by hand",
                     at: file.location(reference)
                 )
             }
@@ -45,7 +45,7 @@ extension ProposedEdits {
                     guard let argument = call.arguments.first else {
                         if isCast {
                             throw Obstacle(
-                                "this makes the storyboard's initial view controller: name it by an identifier first",
+                                "this creates the storyboard's initial view controller: first give it an identifier",
                                 at: file.location(call)
                             )
                         }
@@ -54,7 +54,7 @@ extension ProposedEdits {
                     guard isCast || identifiers.contains(argument.expression.text) else { continue }
                     guard argument.label?.text == "withIdentifier", call.arguments.count == 1, let making, !made else {
                         throw Obstacle(
-                            "this makes the controller in a way that is not followed: move it by hand",
+                            "this creates the controller in code that cannot be followed: move it by hand",
                             at: file.location(call)
                         )
                     }
@@ -65,7 +65,7 @@ extension ProposedEdits {
                         let making = Making(call, as: type, setting: wanted, in: file)
                     else {
                         throw Obstacle(
-                            "this calls an initializer of '\(type)' that it will not have any more: move it by hand",
+                            "this calls an initializer that '\(type)' will no longer have: move it by hand",
                             at: file.location(call)
                         )
                     }
@@ -77,7 +77,7 @@ extension ProposedEdits {
             if let refusal = making.refusal { throw Obstacle(refusal, at: making.file.location(making.call)) }
             guard !making.setsTwice else {
                 throw Obstacle(
-                    "a property is set twice here: hand over one value, by hand",
+                    "a property is set twice here: pass one value, by hand",
                     at: making.file.location(making.call)
                 )
             }
@@ -91,7 +91,7 @@ extension ProposedEdits {
             for site in navigation.injection?.sites ?? [] where wanted.contains(site.name) {
                 guard site.technique == .property, let location = site.location, handled.contains(location) else {
                     throw Obstacle(
-                        "'\(site.name)' is set in a way that is not followed: hand it over by hand",
+                        "the code that sets '\(site.name)' cannot be followed: pass it by hand",
                         at: site.location
                     )
                 }
@@ -110,13 +110,13 @@ extension ProposedEdits {
             }
             guard isFound else {
                 throw Obstacle(
-                    "where the controller is made on this way is not followed: move it by hand",
+                    "the code that creates the controller here cannot be followed: move it by hand",
                     at: navigation.location
                 )
             }
         }
         guard ways.navigations.isEmpty || !makings.isEmpty else {
-            throw Obstacle("where code makes '\(type)' is not followed: move it by hand", at: ways.type.location)
+            throw Obstacle("the code creating '\(type)' cannot be followed: move it by hand", at: ways.type.location)
         }
     }
 
@@ -148,12 +148,12 @@ extension ProposedEdits {
                 value = found
                 names = ["self"]
                 note(
-                    "no '\(dependency.name)' was handed over here: it gets '\(value)' now, as other ways of this class do",
+                    "no '\(dependency.name)' was passed here: it now gets '\(value)', as on other transitions",
                     at: file.location(making.call)
                 )
             } else if dependency.mayBeNil {
                 value = "nil"
-                note("no '\(dependency.name)' is handed over here, as before", at: file.location(making.call))
+                note("no '\(dependency.name)' is passed here, as before", at: file.location(making.call))
             } else {
                 value = dependency.name
                 let name =
@@ -162,7 +162,7 @@ extension ProposedEdits {
                 value = name
                 before.append("let \(name): \(dependency.type) = \(Self.hole(dependency, "here"))")
                 note(
-                    "no '\(dependency.name)' is handed over here, without which '\(ways.type.name)' traps: say which one",
+                    "no '\(dependency.name)' is passed here, which '\(ways.type.name)' requires: choose one",
                     at: file.location(making.call)
                 )
                 names = [name]

@@ -69,7 +69,7 @@ struct ProposedEdits {
             let declaration = file.classes(named: type.name).first, file.classes(named: type.name).count == 1
         else {
             throw Obstacle(
-                "the class '\(type.name)' is not where it was read: the file has changed meanwhile",
+                "the class '\(type.name)' is no longer at its place: the file has changed meanwhile",
                 at: type.location
             )
         }
@@ -119,10 +119,10 @@ struct ProposedEdits {
                 )
             }
             guard String(validating: bytes, as: UTF8.self) != nil, UnifiedDiff.canName(name) else {
-                throw Obstacle("'\(name)' is not UTF-8, or its name cannot stand in a diff")
+                throw Obstacle("'\(name)' is not UTF-8, or its name cannot be written in a diff")
             }
             guard let file = SwiftFile(file: name, bytes: bytes) else {
-                throw Obstacle("'\(name)' nests too deeply to be read")
+                throw Obstacle("'\(name)' is nested too deeply to be parsed")
             }
             found[name] = file
         }
@@ -182,7 +182,7 @@ struct ProposedEdits {
         }
         guard !dependencies.isEmpty else {
             var obstacle = Obstacle(
-                "nothing that is handed over to '\(flow[ways.scene].title)' can be asked for by an initializer",
+                "no value passed to '\(flow[ways.scene].title)' can be an initializer parameter",
                 at: type.location
             )
             obstacle.notes += reasons
@@ -225,7 +225,7 @@ struct ProposedEdits {
             return "is declared '\(modifier.text)'"
         }
         if ways.scenes.contains(where: { flow[$0].runtimeAttributes.contains { $0.keyPath == name } }) {
-            return "is set by the storyboard, too"
+            return "is also set by the storyboard"
         }
         var protocols: [String] = destination.type.inheritanceClause?.inheritedTypes.map(\.type.text) ?? []
         for file in declaring {
@@ -240,7 +240,7 @@ struct ProposedEdits {
                     member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.text == name } ?? false
                 }
             }
-            if isAsked { return "is what '\(type)' asks for" }
+            if isAsked { return "is required by '\(type)'" }
         }
         return nil
     }
@@ -308,16 +308,16 @@ struct ProposedEdits {
             let mark = property.optionality == .optional ? "?" : "!"
             var reason: String?
             if answer == .maybe || answer == .unknown {
-                reason = "what is handed over \(answer == .maybe ? "may be nil" : "is not known never to be nil")"
+                reason = "the passed value \(answer == .maybe ? "may be nil" : "is not known to be never nil")"
             } else if property.optionality == .optional, !forgotten.isEmpty {
-                reason = "not every way hands it over"
+                reason = "not every transition passes it"
             } else if !trapsEverywhere {
-                reason = "not every way hands it over, and it is not known to be needed on all"
+                reason = "not every transition passes it, and it is not known to be needed on all"
             } else if let blocking = uses.blocking {
                 reason = "'\(blocking.place.file):\(blocking.place.line)' \(blocking.reason)"
                 doubtful = blocking.place
             } else if uses.hasConditions, let place = stuck(dependencies[index], uses, reader) {
-                reason = "'\(place.file):\(place.line)' asks whether it is nil, and rests on that"
+                reason = "'\(place.file):\(place.line)' tests it for nil, and depends on that"
                 doubtful = place
             }
             if let reason {
@@ -455,7 +455,7 @@ struct ProposedEdits {
             nib = first.nib
             for other in makings where other.isInitializer && other.nib != first.nib {
                 throw Obstacle(
-                    "the controller is made from several xibs: choose one by hand",
+                    "the controller is created from several xibs: choose one by hand",
                     at: other.file.location(other.call)
                 )
             }
@@ -476,7 +476,7 @@ struct ProposedEdits {
                 current = try conditions.simplified(current) ?? current
             } catch {
                 throw Obstacle(
-                    "'\(dependency.name)' is never nil then, and a condition rests on it: move the scene by hand",
+                    "'\(dependency.name)' is then never nil, but a condition depends on it: move the scene by hand",
                     at: dependency.property.location
                 )
             }
@@ -493,7 +493,7 @@ struct ProposedEdits {
         for name in edits.keys.sorted() {
             guard let changed = edits[name] else { continue }
             guard UnifiedDiff.canName(name), String(validating: changed.bytes, as: UTF8.self) != nil else {
-                throw Obstacle("'\(name)' is not UTF-8, or its name cannot stand in a diff")
+                throw Obstacle("'\(name)' is not UTF-8, or its name cannot be written in a diff")
             }
             let result: [UInt8]
             if let file = declaring.first(where: { $0.file == name }) {

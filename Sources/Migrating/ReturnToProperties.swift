@@ -43,14 +43,14 @@ struct ReturnToProperties {
         guard let initializer = own.first, own.count == 1, !initializer.isConvenience else {
             throw Obstacle(
                 own.isEmpty
-                    ? "'\(type.name)' has no initializer that asks for what it needs"
+                    ? "'\(type.name)' has no initializer with parameters for its dependencies"
                     : "'\(type.name)' has several initializers: choose one of them first",
                 at: type.read.location
             )
         }
         for other in type.initializers where other.labels == ["coder"] && !other.traps {
             throw Obstacle(
-                "'init(coder:)' makes the controller as well: move it by hand",
+                "'init(coder:)' also creates the controller: move it by hand",
                 at: type.file.location(other)
             )
         }
@@ -75,7 +75,7 @@ struct ReturnToProperties {
         of type: SceneClass
     ) throws(Obstacle) -> (FunctionCallExprSyntax, [Handed]) {
         let strange = Obstacle(
-            "this initializer does more than to keep what it is given: move it by hand",
+            "this initializer does more than store its arguments: move it by hand",
             at: type.file.location(initializer)
         )
         var base: FunctionCallExprSyntax?
@@ -215,7 +215,7 @@ struct ReturnToProperties {
             }
         }
         guard isFollowed else {
-            throw Obstacle("no way to '\(flow[scene].title)' calls its initializer", at: type.read.location)
+            throw Obstacle("no transition to '\(flow[scene].title)' calls its initializer", at: type.read.location)
         }
         try write(actions)
     }
@@ -226,7 +226,7 @@ struct ReturnToProperties {
         var rest = Array(call.arguments)
         if rest.first?.label?.text == "coder" { rest.removeFirst() }
         guard call.trailingClosure == nil, rest.map({ $0.label?.text }) == handed.map(\.label) else {
-            throw Obstacle("this call of the initializer is not followed: move it by hand", at: file.location(call))
+            throw Obstacle("this initializer call cannot be followed: move it by hand", at: file.location(call))
         }
         return zip(handed, rest).map { ($0.name, $1.expression) }
     }
@@ -252,7 +252,7 @@ struct ReturnToProperties {
         _ values: [(String, ExprSyntax)],
         in file: SwiftFile
     ) throws(Obstacle) {
-        let strange = Obstacle("this creator is not followed: move it by hand", at: file.location(creator.call))
+        let strange = Obstacle("this creator cannot be followed: move it by hand", at: file.location(creator.call))
         guard let item = creator.call.nearest(CodeBlockItemSyntax.self),
             let clause = creator.call.parent?.nearest(InitializerClauseSyntax.self),
             clause.value.end == creator.call.end
@@ -300,7 +300,7 @@ struct ReturnToProperties {
         _ values: [(String, ExprSyntax)],
         in file: SwiftFile
     ) throws(Obstacle) {
-        let strange = Obstacle("this call of the initializer is not followed: move it by hand", at: file.location(call))
+        let strange = Obstacle("this initializer call cannot be followed: move it by hand", at: file.location(call))
         guard base.arguments.map({ $0.label?.text }) == ["nibName", "bundle"],
             base.arguments.allSatisfy({
                 $0.expression.is(NilLiteralExprSyntax.self) || $0.expression.is(StringLiteralExprSyntax.self)
@@ -383,7 +383,7 @@ struct ReturnToProperties {
         alone: Bool,
         in file: SwiftFile
     ) throws(Obstacle) -> String {
-        let strange = Obstacle("this segue action is not followed: move it by hand", at: file.location(action))
+        let strange = Obstacle("this segue action cannot be followed: move it by hand", at: file.location(action))
         let parameters = Array(action.signature.parameterClause.parameters)
         let source = action.typeBody.flatMap(Self.className) ?? ""
         let asked = segues(of: action, source)
@@ -407,7 +407,7 @@ struct ReturnToProperties {
                 changes.replace(leaving.range, with: "return")
                 notes.append(
                     Migration.Note(
-                        "where this does not hold, nothing is handed over, and what the controller needs is nil",
+                        "if this does not hold, nothing is passed, and the controller's dependencies are nil",
                         at: file.location(item)
                     )
                 )
@@ -430,7 +430,7 @@ struct ReturnToProperties {
             conditions.append(identifiers.map { "segue.identifier == \"\($0)\"" }.joined(separator: " || "))
         } else if !alone {
             throw Obstacle(
-                "'prepare' tells the segues of this class apart by identifiers: give this one its own first",
+                "'prepare' distinguishes the segues of this class by identifiers: give this one its own first",
                 at: asked.first.flatMap { flow[$0.cause].location }
             )
         }
@@ -470,12 +470,12 @@ struct ReturnToProperties {
                     ["segue", "sender"].contains($0.name)
                 })
             else {
-                throw Obstacle("'prepare' is not followed: move the action by hand", at: file.location(prepare))
+                throw Obstacle("'prepare' cannot be followed: move the action by hand", at: file.location(prepare))
             }
             let start = statements.first { $0.text.hasPrefix("super.prepare(") }?.end ?? brace
             guard !texts.contains(where: { $0.contains("return") }) || statements.allSatisfy({ $0.end <= start }) else {
                 throw Obstacle(
-                    "a condition of the action would keep 'prepare' from the rest: move it by hand",
+                    "a condition of the action would skip the rest of 'prepare': move it by hand",
                     at: file.location(first)
                 )
             }

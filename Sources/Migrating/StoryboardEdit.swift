@@ -15,7 +15,7 @@ enum StoryboardEdit {
     static func set(_ selector: String, on segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
         let tag = try read(segue, edits)
         if let action = tag.action {
-            throw Obstacle("the segue has the segue action '\(action.selector)' already", at: segue.location)
+            throw Obstacle("the segue already has the segue action '\(action.selector)'", at: segue.location)
         }
         edits.replace(tag.place..<tag.place, with: "\(attribute)=\"\(selector)\" ")
     }
@@ -27,7 +27,7 @@ enum StoryboardEdit {
     /// - Throws: if the segue and its action are no longer in their place in the file.
     static func removeAction(of segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
         guard let action = try read(segue, edits).action else {
-            throw Obstacle("the segue has no segue action any more: the file has changed meanwhile", at: segue.location)
+            throw Obstacle("the segue no longer has a segue action: the file has changed meanwhile", at: segue.location)
         }
         edits.replace(action.range, with: "")
     }
@@ -43,7 +43,7 @@ enum StoryboardEdit {
     }
 
     private static func read(_ segue: Segue, _ edits: FileEdits) throws(Obstacle) -> Tag {
-        let lost = Obstacle("the segue is not where it was read: the file has changed meanwhile", at: segue.location)
+        let lost = Obstacle("the segue is no longer at its place: the file has changed meanwhile", at: segue.location)
         guard let location = segue.location, let start = edits.offset(of: location) else { throw lost }
         let bytes = edits.bytes
         guard bytes[start...].starts(with: "<segue".utf8) else { throw lost }

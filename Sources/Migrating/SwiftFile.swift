@@ -265,7 +265,7 @@ extension FileEdits {
     /// - Returns: the bytes of the file.
     /// - Throws: if two of the changes overlap.
     func written() throws(Obstacle) -> [UInt8] {
-        guard let result else { throw Obstacle("two of the changes to '\(file)' meet: move the scene by hand") }
+        guard let result else { throw Obstacle("two changes to '\(file)' overlap: move the scene by hand") }
         return result
     }
 
@@ -283,7 +283,7 @@ extension FileEdits {
             }
             guard let condition else { continue }
             throw Obstacle(
-                "this is compiled in some builds only: move the scene by hand",
+                "only some builds compile this: move the scene by hand",
                 at: before.location(condition)
             )
         }

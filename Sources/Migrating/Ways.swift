@@ -36,7 +36,7 @@ struct Ways {
         let shown = flow[scene]
         guard let name = shown.customClass, !shown.isClassUnknown else {
             throw Obstacle(
-                "'\(shown.title)' has no class of the app, so that nothing can be handed over to it",
+                "'\(shown.title)' has no class of the app, so nothing can be passed to it",
                 at: shown.location
             )
         }
@@ -65,7 +65,7 @@ struct Ways {
         if let initial = flow.launch.initial, wanted.contains(initial) {
             notes.append(
                 Migration.Note(
-                    "the app begins with this scene, which UIKit makes with 'init(coder:)' and nothing else",
+                    "the app starts with this scene, which UIKit always creates with 'init(coder:)'",
                     at: flow[initial].location
                 )
             )
@@ -95,7 +95,7 @@ struct Ways {
             if causes.isEmpty {
                 notes.append(
                     Migration.Note(
-                        "no segue makes the container of this scene, so that nobody is asked for a segue action",
+                        "no segue creates the container of this scene, so no segue action is called",
                         at: segue.location
                     )
                 )
@@ -125,8 +125,8 @@ struct Ways {
                 let own = type.module, module != own
             else { continue }
             let message =
-                "'\(source.className)' makes it from the module '\(module)', so that the initializer, and the types of what it takes, "
-                + "have to be public: move it by hand"
+                "'\(source.className)' creates it from the module '\(module)', so the initializer and its "
+                + "parameter types must be public: move it by hand"
             notes.append(Migration.Note(message, at: location))
         }
         guard notes.isEmpty else {
@@ -156,7 +156,7 @@ struct Ways {
         if let initial = flow.launch.initial, containers.contains(initial) {
             notes.append(
                 Migration.Note(
-                    "the app begins with the container of this scene: UIKit makes both with 'init(coder:)' and asks nobody",
+                    "the app starts with the container of this scene: UIKit creates both with 'init(coder:)'",
                     at: segue.location
                 )
             )
@@ -165,7 +165,7 @@ struct Ways {
             guard case .scene(let made) = navigation.destination, containers.contains(made) else { continue }
             notes.append(
                 Migration.Note(
-                    "code makes the container of this scene: UIKit makes the scene with 'init(coder:)' then and asks nobody",
+                    "code creates the container of this scene: UIKit then creates the scene with 'init(coder:)'",
                     at: navigation.location
                 )
             )
@@ -179,50 +179,50 @@ struct Ways {
             + navigations.compactMap { flow[$0].injection?.technique }
         let title = flow[scene].title
         guard !used.isEmpty else {
-            throw Obstacle("no way to '\(title)' is known", at: flow[scene].location)
+            throw Obstacle("no transition to '\(title)' is known", at: flow[scene].location)
         }
         let isMade = navigations.filter { if case .initializer = flow[$0].instantiation { true } else { false } }
         switch technique {
         case .segueAction where caused.isEmpty:
             throw Obstacle(
-                "no segue leads to '\(title)': ask for '\(isMade.isEmpty ? "creator" : "initializer")'",
+                "no segue leads to '\(title)': use '\(isMade.isEmpty ? "creator" : "initializer")'",
                 at: flow[scene].location
             )
         case .creator where navigations.count == isMade.count:
             throw Obstacle(
-                "no code instantiates '\(title)' by its identifier: ask for '\(caused.isEmpty ? "initializer" : "segueAction")'",
+                "no code creates '\(title)' by identifier: use '\(caused.isEmpty ? "initializer" : "segueAction")'",
                 at: flow[scene].location
             )
         case .initializer where isMade.isEmpty:
             throw Obstacle(
-                "no code calls an initializer of '\(title)': ask for '\(caused.isEmpty ? "creator" : "segueAction")'",
+                "no code calls an initializer of '\(title)': use '\(caused.isEmpty ? "creator" : "segueAction")'",
                 at: flow[scene].location
             )
         default: break
         }
         if used.allSatisfy({ $0 == technique }), type.initializers.contains(where: { $0.signature != "init(coder:)" }) {
-            throw Obstacle("every way to '\(title)' is by '\(technique.rawValue)' already", at: type.location)
+            throw Obstacle("every transition to '\(title)' already uses '\(technique.rawValue)'", at: type.location)
         }
         guard isMade.isEmpty || isMade.count == navigations.count && caused.isEmpty else {
             throw Obstacle(
-                "'\(type.name)' is made by a storyboard and by an initializer: choose one of them first",
+                "'\(type.name)' is created by a storyboard and by an initializer: choose one of them first",
                 at: type.location
             )
         }
         var notes: [Migration.Note] = []
         for way in caused
         where flow[way.segue].injection?.reading == .unresolved || flow[way.cause].injection?.reading == .unresolved {
-            notes.append(Migration.Note("what happens on this segue was not understood", at: flow[way.segue].location))
+            notes.append(Migration.Note("this segue was not understood", at: flow[way.segue].location))
         }
         for id in navigations {
             let navigation = flow[id]
             if navigation.injection == nil || navigation.injection?.reading == .unresolved {
-                notes.append(Migration.Note("what happens on this way was not understood", at: navigation.location))
+                notes.append(Migration.Note("this transition was not understood", at: navigation.location))
             }
             if case .initial = navigation.instantiation {
                 notes.append(
                     Migration.Note(
-                        "this makes the storyboard's initial view controller: name it by an identifier first",
+                        "this creates the storyboard's initial view controller: first give it an identifier",
                         at: navigation.location
                     )
                 )
@@ -231,7 +231,7 @@ struct Ways {
         for initializer in type.initializers {
             notes.append(
                 Migration.Note(
-                    "the class has '\(initializer.signature)' already: add the dependencies to it by hand",
+                    "the class already has '\(initializer.signature)': add the dependencies to it by hand",
                     at: initializer.location
                 )
             )
@@ -239,7 +239,7 @@ struct Ways {
         for other in flow.classes where other.superclass == type.name {
             notes.append(
                 Migration.Note(
-                    "'\(other.name)' inherits from '\(type.name)', and would need an initializer, too",
+                    "'\(other.name)' inherits from '\(type.name)', and would also need an initializer",
                     at: other.location
                 )
             )
@@ -258,7 +258,7 @@ struct Ways {
             base = above.superclass
         }
         if base.flatMap(UIKitClasses.superclass) == nil {
-            notes.append(Migration.Note("what '\(type.name)' inherits from was not read", at: type.location))
+            notes.append(Migration.Note("the superclass of '\(type.name)' was not read", at: type.location))
         }
         guard notes.isEmpty else {
             var obstacle = Obstacle("")

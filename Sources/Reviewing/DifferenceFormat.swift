@@ -72,7 +72,7 @@ package struct DifferenceWords {
     /// A note about the findings if not every state was checked, else nil.
     var gap: String? {
         difference.isComplete == false
-            ? "not every state was looked at, so that there may be more findings on either side" : nil
+            ? "the exploration is incomplete, so either side may have more findings" : nil
     }
 
     /// Returns the word for the change of a finding.
@@ -80,8 +80,8 @@ package struct DifferenceWords {
     /// A finding comes or goes by itself, whatever the additions or removals behind it.
     static func ofFindings(_ became: String) -> String {
         switch became {
-        case "added": "came"
-        case "removed": "went"
+        case "added": "appeared"
+        case "removed": "disappeared"
         default: became
         }
     }

@@ -64,8 +64,8 @@ struct DependencySection {
             let inherited = declaredBy == ancestry.declaration?.name ? "" : ", of \(MarkdownText.code(declaredBy))"
             let endings = initializer.endings(code: MarkdownText.code, text: MarkdownText.plain)
             let declaration = MarkdownText.code(initializer.declaration(properties: properties))
-            let use = initializer.renamed.map { "; \(MarkdownText.code($0)) is to be used" } ?? ""
-            let unavailable = initializer.isUnavailable ? " Swift code may not call it\(use)." : ""
+            let use = initializer.renamed.map { "; use \(MarkdownText.code($0)) instead" } ?? ""
+            let unavailable = initializer.isUnavailable ? " Swift code cannot call it\(use)." : ""
             return "\(declaration)\(inherited)\(place): \(endings).\(unavailable)"
         }
     }
@@ -82,12 +82,12 @@ struct DependencySection {
         var text = MarkdownText.code(name)
         if let type { text += " of the type \(MarkdownText.code(type))" }
         if let wrapper = property?.wrapper { text += ", wrapped in \(MarkdownText.code("@" + wrapper))" }
-        if let value = property?.defaultValue { text += ", \(MarkdownText.code(value)) unless another is set" }
+        if let value = property?.defaultValue { text += ", \(MarkdownText.code(value)) unless another value is set" }
         let supplies = ways.flatMap { way in
             way.injection.sites.filter { $0.name == name }.map { "\(way.from): \(Self.words($0))" }
                 + way.injection.missing.filter { $0.name == name }.map { "\(way.from): \(Self.words($0))" }
         }
-        if supplies.isEmpty, property?.defaultValue == nil { return text + ": nothing is known to set it." }
+        if supplies.isEmpty, property?.defaultValue == nil { return text + ": no known code sets it." }
         var lines = [text + "."] + supplies.prefix(Self.longestList).map { "    - \($0)" }
         if supplies.count > Self.longestList { lines.append("    - and \(supplies.count - Self.longestList) more") }
         return lines.joined(separator: "\n")

@@ -26,11 +26,11 @@ package struct DocumentGenerator: Sendable {
         let facts = classes[scene.className].declaration
         let dependencies = DependencySection(id, in: flow, classes: classes)
         let sections: [(heading: String, lines: [String])] = [
-            ("How one gets here", incoming(id, edges)),
+            ("How to get here", incoming(id, edges)),
             ("Where it leads", outgoing(id, scene, elements, edges)),
             ("Dependencies", dependencies.isKnown ? dependencies.lines : facts.map(Self.needs) ?? []),
-            ("How it can be made", dependencies.initializers),
-            ("What others see of its class", facts.map { InterfaceSection($0).lines } ?? []),
+            ("How it can be created", dependencies.initializers),
+            ("Interface of its class", facts.map { InterfaceSection($0).lines } ?? []),
             ("What was not understood", facts.map(unresolved) ?? []),
             ("What its controls do", Self.controls(scene, elements)),
             ("What its outlets are connected to", Self.outlets(scene, elements)),
@@ -63,7 +63,7 @@ package struct DocumentGenerator: Sendable {
         case .storyboard(let name, _):
             text += " It is drawn in the storyboard \(MarkdownText.plain(name))\(place)."
         case .nib(let name): text += " Its view is drawn in the xib \(MarkdownText.plain(name))\(place)."
-        case .code: text += " It is made in code alone\(place)."
+        case .code: text += " It is created in code only\(place)."
         }
         if let identifier = scene.identifier {
             text += " Its storyboard identifier is \(MarkdownText.code(identifier))."
@@ -77,7 +77,7 @@ package struct DocumentGenerator: Sendable {
             switch (flow.start, flow.launch) {
             case (.assumed(let reason), _):
                 lines.append("The app is assumed to start here: \(MarkdownText.plain(reason)).")
-            case (.chosen, _): lines.append("The app starts here: it was chosen.")
+            case (.chosen, _): lines.append("The app starts here, as chosen.")
             case (.read, .storyboard(let name, _)):
                 lines.append("The app starts here: it is the initial view controller of \(MarkdownText.plain(name)).")
             case (.read, _): lines.append("The app starts here.")
@@ -128,7 +128,7 @@ package struct DocumentGenerator: Sendable {
             case .scene(let destination):
                 lines.append("To \(link(flow[destination])) \(how)\(edges.technique(of: navigation))")
             case .back:
-                lines.append("Back to where it came from, \(how)")
+                lines.append("Back to the previous scene, \(how)")
             case .noSuchStoryboard(let name):
                 lines.append("Nowhere, \(how) There is no storyboard \(MarkdownText.code(name)).")
             case .noSuchIdentifier(let identifier, let storyboard):
@@ -147,18 +147,18 @@ package struct DocumentGenerator: Sendable {
         facts.properties.map { property in
             let name = "\(MarkdownText.code(property.name)) of the type \(type(of: property))"
             if let value = property.defaultValue {
-                return "\(name) is \(MarkdownText.code(value)) unless another is set."
+                return "\(name) is \(MarkdownText.code(value)) unless another value is set."
             }
             let uses = facts.uses(of: property.name).map { use in
                 let line = use.location.map { " (line \($0.line))" } ?? ""
                 return "\(MarkdownText.code(use.method))\(line)"
             }
             switch property.optionality {
-            case .none: return "\(name) has to be set by an initializer."
+            case .none: return "\(name) must be set by an initializer."
             case .optional where uses.isEmpty: return "\(name) may stay nil."
             case .optional, .implicitlyUnwrapped:
-                if uses.isEmpty { return "\(name) has to be set before it is read." }
-                return "\(name) has to be set before \(MarkdownText.phrase(uses)), or the app crashes there."
+                if uses.isEmpty { return "\(name) must be set before it is read." }
+                return "\(name) must be set before \(MarkdownText.phrase(uses)), or the app crashes there."
             }
         }
     }
@@ -181,7 +181,7 @@ package struct DocumentGenerator: Sendable {
                 case .firstResponder: " up the responder chain"
                 case .exit: " to the scene's exit, which unwinds"
                 case .object(let id): elements.name(of: id).map { " to \($0)" } ?? " to another object of the scene"
-                case .missing: " to an object that the file does not have"
+                case .missing: " to an object that is not in the file"
                 }
             return "\(capitalized(sender)) sends \(MarkdownText.code(action.selector))\(event)\(target)."
         }

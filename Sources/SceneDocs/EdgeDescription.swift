@@ -29,7 +29,7 @@ struct EdgeDescription {
         case .accessory: return "by tapping the accessory of \(name ?? "a row" + label)"
         case .gesture: return "by \(name ?? "a gesture")"
         case .containerView: return "in \(name ?? "a container view"), as soon as the view loads"
-        case .relationship: return "as soon as the container is made"
+        case .relationship: return "as soon as the container is created"
         case .manual: return "when code performs it"
         case .other(_, let element): return "from \(name ?? "a " + ScreenElements.noun(element))"
         }
@@ -72,7 +72,7 @@ struct EdgeDescription {
                 let arguments = Self.assignments(injection, .segueAction)
                 sentences += Self.creation(flow[destination].className, signature, arguments) + "."
             } else {
-                sentences += " makes it."
+                sentences += " creates it."
             }
         }
         let prepared = Self.assignments(segue.injection, .prepare)
@@ -134,7 +134,7 @@ struct EdgeDescription {
         case .showDetail: return "code shows it as the detail" + wrapper
         case .setRoot: return "code makes it the window's root" + wrapper
         case .embed: return "code embeds it" + wrapper
-        case .make: return "code makes it, and who shows it is not followed"
+        case .make: return "code creates it; how it is shown is not known"
         case .dismiss: return "code dismisses it"
         case .pop: return "code pops it"
         case .popToRoot: return "code pops to the root of its stack"
@@ -150,7 +150,7 @@ struct EdgeDescription {
             switch navigation.instantiation {
             case .identifier(let identifier, let storyboard, nil):
                 let place = MarkdownText.plain(storyboard)
-                made = " It is instantiated by the identifier \(MarkdownText.code(identifier)) of \(place)."
+                made = " It is instantiated with the identifier \(MarkdownText.code(identifier)) of \(place)."
             case .initial(let storyboard, nil):
                 made = " It is the initial view controller of \(MarkdownText.plain(storyboard))."
             default: break
@@ -167,7 +167,7 @@ struct EdgeDescription {
             sentences += " The code" + Self.creation(name, signature, arguments) + "."
         case .identifier(let identifier, let storyboard, nil):
             let place = MarkdownText.plain(storyboard)
-            sentences += " It is instantiated by the identifier \(MarkdownText.code(identifier)) of \(place)."
+            sentences += " It is instantiated with the identifier \(MarkdownText.code(identifier)) of \(place)."
         case .initial(let storyboard, nil):
             sentences += " It is the initial view controller of \(MarkdownText.plain(storyboard))."
         }
@@ -210,9 +210,9 @@ struct EdgeDescription {
     }
 
     private static func creation(_ name: String?, _ signature: String, _ arguments: [Assignment]) -> String {
-        guard let name else { return " returns nil, so that UIKit makes it" }
+        guard let name else { return " returns nil, so UIKit creates it" }
         let passed = arguments.isEmpty ? "" : ", with \(list(arguments, joinedBy: "from"))"
-        return " makes \(MarkdownText.code(name)) by \(MarkdownText.code(signature))\(passed)"
+        return " creates \(MarkdownText.code(name)) using \(MarkdownText.code(signature))\(passed)"
     }
 
     /// Returns the dependencies injected into a destination by one technique.

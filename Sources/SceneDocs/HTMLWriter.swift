@@ -180,7 +180,7 @@ struct HTMLWriter {
             return .element(attributes: "href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\"")
         case .heading(let fragment):
             let anchor = anchors.contains(fragment) ? fragment : "doc-" + fragment
-            guard anchors.contains(anchor) else { return .nowhere("no heading of this document is called so") }
+            guard anchors.contains(anchor) else { return .nowhere("this document has no such heading") }
             return .element(attributes: "href=\"#\(HTMLEscaping.escape(HTMLEscaping.encode(key: anchor)))\"")
         case .scene(let name): return destination(of: links.resolve(name: name))
         case .document(let file): return destination(of: links.resolve(path: file, from: path))

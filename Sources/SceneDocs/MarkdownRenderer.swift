@@ -47,7 +47,7 @@ package struct MarkdownRenderer: Sendable {
                     .warning,
                     "the document has \(size) bytes; only the first \(limits.bytes) are shown",
                     at: path.isEmpty ? nil : SourceLocation(file: path, line: 1),
-                    remedy: "split it, or move what is not about the scene elsewhere"
+                    remedy: "split it, or move unrelated content elsewhere"
                 )
             )
         }

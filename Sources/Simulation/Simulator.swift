@@ -54,7 +54,7 @@ package struct Simulator: Sendable {
     /// The reason for rejecting an action if its result is not a tree.
     ///
     /// The process continues.
-    private static let fault = "This is a fault of Sceneflow, which could not simulate it: report it with these steps."
+    private static let fault = "This is a bug in Sceneflow, which could not simulate it: report it with these steps."
 
     /// Performs one action in a state of the build running afterwards.
     private func step(_ action: Action, in state: SimulationState, _ tables: FlowTables, _ tracing: Tracing) -> Step {

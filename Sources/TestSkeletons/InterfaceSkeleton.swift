@@ -49,12 +49,12 @@ struct InterfaceSkeleton {
         case .selectTab(let index): return ["app.tabBars.buttons.element(boundBy: \(index)).tap()"]
         case .setTraits(let traits): return turn(to: traits)
         case .dismiss, .pop, .popToRoot, .popTo, .unwindTo:
-            return [SwiftText.comment("Code goes back here: tap what makes it do so.")]
+            return [SwiftText.comment("Code goes back here: tap its trigger.")]
         case .performSegue(let identifier):
-            return [SwiftText.comment("Code performs the segue '\(identifier)' here: tap what makes it do so.")]
-        case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: tap what makes it do so.")]
+            return [SwiftText.comment("Code performs the segue '\(identifier)' here: tap its trigger.")]
+        case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: tap its trigger.")]
         case .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub, .continuePast:
-            return [SwiftText.comment("The app's own code would do this: tell it to by a launch argument.")]
+            return [SwiftText.comment("The app's own code would do this: trigger it with a launch argument.")]
         }
     }
 
@@ -63,13 +63,13 @@ struct InterfaceSkeleton {
         if let version = options.iOSVersion { notes.append("Run it on a device with iOS \(version).") }
         if options.traits.idiom == .pad { notes.append("Run it on an iPad.") }
         if options.configuration == .release { notes.append("Run it with the release configuration.") }
-        if let start = options.start { notes.append("Have the app begin at the scene '\(start.scene)'.") }
+        if let start = options.start { notes.append("Make the app start at the scene '\(start.scene)'.") }
         return notes.map(SwiftText.comment) + ["app.launch()"]
     }
 
     private func tap(_ view: String, _ done: RecordedRun.Done) -> [String] {
         guard let touched = touched(view, done) else {
-            return [SwiftText.comment("'\(view)' is in no document: tap what stands for it.")]
+            return [SwiftText.comment("'\(view)' is in no document: tap the matching control.")]
         }
         let query: String
         switch touched.element {
@@ -116,7 +116,7 @@ struct InterfaceSkeleton {
     private func turn(to traits: Traits) -> [String] {
         guard traits.idiom == .phone else {
             return [
-                SwiftText.comment("The room changes: \(traits.horizontal.rawValue) width; resize the app's window.")
+                SwiftText.comment("The width becomes \(traits.horizontal.rawValue): resize the app's window.")
             ]
         }
         return ["XCUIDevice.shared.orientation = .\(traits.vertical == .compact ? "landscapeLeft" : "portrait")"]
@@ -141,7 +141,7 @@ struct InterfaceSkeleton {
         if let text = scene.view?.firstLabel {
             return ["XCTAssertTrue(app.staticTexts[\(SwiftText.literal(text))].waitForExistence(timeout: 5))"]
         }
-        return [SwiftText.comment("'\(scene.title)' is on screen: nothing that the documents have of it says so.")]
+        return [SwiftText.comment("'\(scene.title)' is on screen, but nothing in the documents identifies it.")]
     }
 
     private func isUnderNavigationBar(_ state: SimulationState, of scene: Scene) -> Bool {

@@ -98,9 +98,9 @@ private struct UnitWriter {
         case .selectTab(let index): return ["\(name).tabBarController?.selectedIndex = \(index)"]
         case .performSegue(let identifier):
             return ["\(name).performSegue(withIdentifier: \(SwiftText.literal(identifier)), sender: nil)"]
-        case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: call what makes it do so.")]
+        case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: call its caller.")]
         case .cancelSwipeBack, .cancelSwipeDown:
-            return [SwiftText.comment("A gesture that is let go of halfway needs a test of the interface.")]
+            return [SwiftText.comment("A gesture released halfway needs an interface test.")]
         case .setTraits: return [SwiftText.comment("Give the controller other traits with `traitOverrides`.")]
         case .unwindTo, .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub, .continuePast: break
         }
@@ -122,14 +122,14 @@ private struct UnitWriter {
         case .scene(let id): lines = [Self.root(flow[id])]
         case .code, .nothing:
             let delegate = flow.delegate.map { "'\($0)' makes" } ?? "The app's code makes"
-            lines = [SwiftText.comment("\(delegate) the window's root: make it here in the same way.")]
+            lines = [SwiftText.comment("\(delegate) the window's root: do the same here.")]
         }
         return lines + ["window.makeKeyAndVisible()"]
     }
 
     /// Returns a comment that asks for the chosen or assumed root.
     private static func root(_ scene: Scene) -> String {
-        SwiftText.comment("The run begins at '\(scene.title)': make it the window's root here.")
+        SwiftText.comment("The run starts at '\(scene.title)': make it the window's root here.")
     }
 
     private func touch(_ view: String, _ done: RecordedRun.Done) -> [String] {
@@ -139,7 +139,7 @@ private struct UnitWriter {
         let sent = touched?.scene.actions.filter { $0.sender == view } ?? []
         guard let action = sent.first, let name = owner(view, done) else {
             return [
-                SwiftText.comment("Nothing in the documents says what \(touched?.words ?? "'\(view)'") does: call it.")
+                SwiftText.comment("The documents do not show what \(touched?.words ?? "'\(view)'") does: call it.")
             ]
         }
         return ["\(name).perform(Selector((\(SwiftText.literal(action.selector)))), with: nil)"]

@@ -95,7 +95,7 @@ def test_what_cannot_be_checked_is_an_error_of_its_own(app: Path, tmp_path: Path
         (["../empty"], "nothing to check in '../empty': no scene found"),
         ([".", "../gone"], "cannot be opened"),
         (["--baseline", "gone.json"], "the baseline 'gone.json' cannot be read; create it with --write-baseline"),
-        (["--baseline", "Main.storyboard"], "the baseline 'Main.storyboard': it is no baseline"),
+        (["--baseline", "Main.storyboard"], "the baseline 'Main.storyboard': not a baseline"),
     ]:
         run = check(app, *options)
         assert (run.returncode, run.stdout) == (2, ""), run
@@ -248,7 +248,7 @@ def test_comments_and_a_manifest_suppress(app: Path) -> None:
     manifest.write_text("check: { suppress: [{ rule: crash, file: '*.xib', reason: later }] }")
     run = check(app, "--format", "xcode")
     assert run.returncode == 1
-    assert "sceneflow.yml:1:21: note: 'crash' is suppressed here, and nothing is found" in run.stdout
+    assert "sceneflow.yml:1:21: note: 'crash' is suppressed here, but no finding matches" in run.stdout
     manifest.write_text("check: { rules: { crsh: off } }")
     mistaken = check(app, "--rule", "crash=off", "--format", "xcode")
     assert mistaken.returncode == 1 and "sceneflow.yml:1:25: error: there is no rule 'crsh'" in mistaken.stdout
@@ -261,7 +261,7 @@ def test_a_manifest_sets_what_the_command_line_overrides(app: Path) -> None:
     report = json.loads(run.stdout)
     assert run.returncode == 0 and report["findings"] == [] and report["complete"] is False
     assert [explored["bounds"] for explored in report["explored"]] == [["depth"]]
-    assert "warning: not everything was looked at" in run.stderr
+    assert "was not explored completely" in run.stderr
     deep = check(app, "--max-depth", "9", "--format", "xcode")
     assert deep.returncode == 1 and ": note: 'Home' crashes" in deep.stdout
     assert check(app, "--max-depth", "9", "--fail-on", "error").returncode == 0

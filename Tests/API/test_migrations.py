@@ -55,7 +55,7 @@ def test_a_proposal_applies_and_moves_the_scene(tmp_path: Path) -> None:
             detail = scene(client, flow, "ItemDetailViewController")
             proposal = client.call("migrations.propose", flow=flow, scene=detail, to="segueAction")
             assert "+    init?(coder: NSCoder, item: Item, store: ItemStore) {" in proposal["diff"]
-            assert any("'showNext' hands over no 'item'" in note["message"] for note in proposal["notes"])
+            assert any("'showNext' passes no 'item'" in note["message"] for note in proposal["notes"])
             assert all(note["location"]["line"] > 0 for note in proposal["notes"])
             assert (folder / "Items/ItemDetailViewController.swift").read_text().count("var item: Item!") == 1
     finally:
@@ -65,7 +65,7 @@ def test_a_proposal_applies_and_moves_the_scene(tmp_path: Path) -> None:
     assert techniques(folder, detail) == {"segueAction"}
     findings = json.loads(run("check", "--format", "json", folder).stdout)["findings"]
     assert [finding["message"] for finding in findings if finding["severity"] == "error"] == [
-        "'Items' crashes: item: not handed over by 'showNext'"
+        "'Items' crashes: item: not passed by 'showNext'"
     ]
 
 
@@ -74,7 +74,7 @@ def test_what_cannot_be_moved_is_said_with_its_place(client: Client) -> None:
     begun = client.call(
         "migrations.propose", flow=flow, scene=scene(client, flow, "ContactListViewController"), to="segueAction"
     )
-    assert begun["diff"] == "" and "asks nobody" in begun["notes"][0]["message"]
+    assert begun["diff"] == "" and "with 'init(coder:)'" in begun["notes"][0]["message"]
     flow = "dolls-before"
     doll = client.call(
         "migrations.propose", flow=flow, scene=scene(client, flow, "DollViewController"), to="segueAction"
@@ -138,10 +138,10 @@ def test_the_command_prints_a_diff_and_notes_apart(items: Path) -> None:
     patch(items, moved.stdout)
     again = run("migrate", "--scene", "AddItemViewController", "--to", "segueAction", items)
     assert again.returncode == 1 and again.stdout == ""
-    assert again.stderr.endswith("note: every way to 'New item' is by 'segueAction' already\n")
+    assert again.stderr.endswith("note: every transition to 'New item' already uses 'segueAction'\n")
     noted = run("migrate", "--scene", "ItemDetailViewController", "--to", "segueAction", items)
     assert noted.returncode == 0
-    assert "Main.storyboard:150:37: note: 'showNext' hands over no 'item'" in noted.stderr
+    assert "Main.storyboard:150:37: note: 'showNext' passes no 'item'" in noted.stderr
     patch(items, noted.stdout)
 
 
@@ -157,7 +157,7 @@ def test_one_action_for_several_segues_and_the_way_back(items: Path, client: Cli
     assert client.call("migrations.propose", **asked, actions="shared")["diff"].count('+        case "show') == 2
     patch(items, shared.stdout)
     back = run("migrate", *detail, "--to", "property", items)
-    assert back.returncode == 1 and "this segue action is not followed" in back.stderr
+    assert back.returncode == 1 and "this segue action cannot be followed" in back.stderr
     moved = run("migrate", "--scene", "AddItemViewController", "--to", "segueAction", items)
     before = (items / "Items/AddItemViewController.swift").read_text()
     patch(items, moved.stdout)

@@ -99,7 +99,7 @@ def test_findings_that_came_and_went_are_part_of_a_difference() -> None:
     assert findings("--confidence", "certain", BEFORE, AFTER) == [("removed", "nil-dependency")]
     assert findings("--rule", "nil-dependency=off", "--confidence", "certain", BEFORE, AFTER) == []
     assert findings("--no-findings", BEFORE, AFTER) == []
-    summary = "2 scenes changed, 4 edges changed, 3 findings went, 4 techniques changed"
+    summary = "2 scenes changed, 4 edges changed, 3 findings disappeared, 4 techniques changed"
     assert run("diff", BEFORE, AFTER).stdout.splitlines()[0].endswith(f": {summary}")
 
 
@@ -114,14 +114,14 @@ def test_each_side_is_checked_as_its_own_manifest_asks(tmp_path: Path) -> None:
     manifest.write_text((BEFORE / "sceneflow.yml").read_text(encoding="utf-8") + quiet, encoding="utf-8")
     result = run("diff", "--exit-code", BEFORE, mild)
     assert result.returncode == 1
-    assert "3 findings went" in result.stdout
+    assert "3 findings disappeared" in result.stdout
     assert run("diff", "--exit-code", "--no-findings", BEFORE, mild).stdout == ""
 
 
 def test_a_difference_says_where_it_did_not_look_at_everything() -> None:
     result = run("diff", "--max-depth", "1", BEFORE, AFTER)
     assert result.returncode == 0
-    assert "note: not every state was looked at" in result.stdout
+    assert "note: the exploration is incomplete" in result.stdout
     assert run("diff", "--max-depth", "0", BEFORE, AFTER).returncode == 64
 
 

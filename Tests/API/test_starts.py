@@ -152,7 +152,7 @@ def test_a_run_goes_on_past_a_crash(client: Client) -> None:
     assert room.act("continuePast", crash=crash)["outcome"] == "ok"
     step = room.act("tap", view="send")
     assert step["outcome"] == "ok"
-    assert "assumed to go on past a crash" in step["summary"]
+    assert "assumed to continue past a crash" in step["summary"]
     assert any(event["event"] == "warn" and event["confidence"] == "likely" for event in step["events"])
 
 

@@ -70,7 +70,7 @@ def told(panel: Locator) -> str:
             continue
         numbers = re.search(r"(\d+) added, (\d+) removed, (\d+) changed", row.inner_text() or "")
         numbers = numbers or re.search(r"(\d+) added, (\d+) removed, (\d+) changed", row.text_content())
-        words = ("came", "went", "changed") if noun == "finding" else ("added", "removed", "changed")
+        words = ("appeared", "disappeared", "changed") if noun == "finding" else ("added", "removed", "changed")
         for number, word in zip(map(int, numbers.groups()), words, strict=True):
             if number:
                 parts.append(f"{number} {noun}{'' if number == 1 else 's'} {word}")
@@ -99,7 +99,7 @@ def test_the_legend_has_the_numbers_of_the_command_line(page: Page, compared: st
     assert told(panel) == counted[: counted.rindex(", ")], "techniques are not in the legend"
     assert counted == (
         "1 scene added, 1 scene removed, 2 scenes changed, 1 edge added, 1 edge removed, 4 edges changed, "
-        "3 findings went, 4 techniques changed"
+        "3 findings disappeared, 4 techniques changed"
     )
 
 

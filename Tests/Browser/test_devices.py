@@ -19,7 +19,7 @@ def test_another_device_turns_a_sheet_into_a_card(page: Page, manual: str) -> No
     page.get_by_label("Device", exact=True).and_(page.locator("select")).select_option("820x1180")
     expect(root).to_have_attribute("data-seq", "3")
     expect(sheet).to_have_attribute("data-card", "true")
-    expect(page.get_by_role("region", name="Timeline")).to_contain_text("The room changed")
+    expect(page.get_by_role("region", name="Timeline")).to_contain_text("The available space changed")
     page.get_by_role("button", name="Relaunch the app").click()
     expect(root).to_have_attribute("data-seq", "4")
     expect(page.get_by_label("Device", exact=True).and_(page.locator("select"))).to_have_value("820x1180")

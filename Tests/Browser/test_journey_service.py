@@ -114,7 +114,7 @@ def test_what_the_container_lacks_is_told_with_its_chain_and_gets_a_stub(page: P
     at(page, 3)
     expect(page.locator("html")).to_have_attribute("data-depth", "2")
     expect(card).to_have_count(0)
-    expect(page.locator("#step-2")).to_contain_text("'TaxServiceStub' stands for 'TaxService'")
+    expect(page.locator("#step-2")).to_contain_text("'TaxServiceStub' replaces 'TaxService'")
     expect(now.get_by_role("group", name="Resolution graph")).to_contain_text("TaxServiceStub")
     expect(hole).to_have_count(0)
 

@@ -105,7 +105,7 @@ def test_a_finding_selects_what_it_is_about_and_shows_the_line(page: Page, crash
     expect(steps).to_have_text([re.compile("^The app was launched"), re.compile("^Send was tapped: the app crashed")])
     panel.get_by_role("button", name="Why: crash").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", level=2)).to_contain_text("crash A way through the app on which it crashes")
+    expect(dialog.get_by_role("heading", level=2)).to_contain_text("crash A path through the app ends in a crash")
     expect(dialog).to_contain_text("Why it matters")
     page.keyboard.press("Escape")
     panel.get_by_role("button", name="HomeViewController.swift:5", exact=True).click()

@@ -116,4 +116,4 @@ def test_a_run_goes_on_past_a_crash_of_any_kind(page: Page, crashing: str) -> No
     expect(page.locator("html")).to_have_attribute("data-seq", "4")
     expect(crash).to_have_count(0)
     expect(device(page)).to_contain_text("Continued past a crash (assumed)")
-    expect(device(page)).to_contain_text("It is assumed to go on past a crash.")
+    expect(device(page)).to_contain_text("It is assumed to continue past a crash.")

@@ -93,7 +93,7 @@ struct AssumptionTests {
             """
         )
         #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
-        let text = "where 'Store.shared.screens', which was not understood, has no part in it"
+        let text = "where 'Store.shared.screens', which was not understood, is not involved"
         #expect(found.first?.related.map(\.message).contains(text) == true)
     }
 

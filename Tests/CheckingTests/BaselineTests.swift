@@ -96,12 +96,12 @@ struct BaselineTests {
     }
 
     @Test(arguments: [
-        ("", "it is no baseline: an object with 'version' and 'findings' is expected"),
-        ("[]", "it is no baseline: an object with 'version' and 'findings' is expected"),
-        (#"{"version":2,"findings":[]}"#, "it is a baseline of version 2, and only version 1 is known"),
-        (#"{"version":1}"#, "it is no baseline: 'findings' is missing"),
-        (#"{"version":1,"findings":[{"rule":"a"}]}"#, "it is no baseline: the finding 1: 'fingerprint' is missing"),
-        (#"{"version":1,"findings":{}}"#, "it is no baseline: 'findings' is not a list of findings"),
+        ("", "not a baseline: expected an object with 'version' and 'findings'"),
+        ("[]", "not a baseline: expected an object with 'version' and 'findings'"),
+        (#"{"version":2,"findings":[]}"#, "unsupported baseline version 2: only version 1 is supported"),
+        (#"{"version":1}"#, "not a baseline: 'findings' is missing"),
+        (#"{"version":1,"findings":[{"rule":"a"}]}"#, "not a baseline: finding 1: 'fingerprint' is missing"),
+        (#"{"version":1,"findings":{}}"#, "not a baseline: 'findings' is not a list of findings"),
     ])
     func `what is no baseline says why`(text: String, reason: String) {
         let error = #expect(throws: Baseline.Invalid.self) { try Baseline(reading: Array(text.utf8)) }

@@ -51,7 +51,7 @@ struct GapTests {
         let app = try #require(try session.load().apps.first)
         #expect(app.flow.diagnostics.contains { $0.id == "no-such-initializer" && $0.severity == .warning })
         let findings = Checker(rules: RuleSelection()).findings(in: Examiner().examine(app.flow, release: app.release))
-        let lowered = findings.filter { $0.message.hasSuffix("which the damaged project does not say)") }
+        let lowered = findings.filter { $0.message.hasSuffix("which the damaged project does not show)") }
         #expect(lowered.contains { $0.rule == "nil-dependency" && $0.severity == .warning && $0.confidence == .likely })
         #expect(!findings.contains { $0.severity == .error })
         #expect(findings.contains { $0.rule == "partly-read" && $0.severity == .note })

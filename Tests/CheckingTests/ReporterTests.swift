@@ -44,7 +44,7 @@ struct ReporterTests {
     @Test func `a quiet terminal has the findings and what was not looked at`() throws {
         let text = ReportFormat.terminal.text(SampleReport.report, SampleReport.context(isQuiet: true))
         #expect(text.split(separator: "\n").count == 6)
-        #expect(text.contains("not everything was looked at in 'shop' (release)"))
+        #expect(text.contains("'shop' was not explored completely (release)"))
     }
 
     @Test(arguments: [ReportFormat.json, .sarif, .gitlab])

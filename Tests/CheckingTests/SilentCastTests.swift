@@ -13,12 +13,12 @@ struct SilentCastTests {
         let findings = try found("fires")
         #expect(
             findings.map { "\($0.location?.line ?? 0) \($0.message); \($0.remedy)" } == [
-                "5 'Details' gets nothing from 'prepare' of 'HomeViewController': the cast to 'DetailViewController' meets "
+                "5 'Details' gets nothing from 'prepare' of 'HomeViewController': the cast to 'DetailViewController' gets "
                     + "the 'UINavigationController' around it; "
                     + "write '(segue.destination as? UINavigationController)?.topViewController as? DetailViewController'",
-                "10 'About' gets nothing from 'prepare' of 'HomeViewController': the cast to 'AboutViewController' meets "
+                "10 'About' gets nothing from 'prepare' of 'HomeViewController': the cast to 'AboutViewController' gets "
                     + "a 'AboutViewController'; write 'segue.destination as? AboutViewController'",
-                "13 'Edit' gets nothing from 'prepare' of 'HomeViewController': the cast to 'DetailViewController' meets "
+                "13 'Edit' gets nothing from 'prepare' of 'HomeViewController': the cast to 'DetailViewController' gets "
                     + "a 'EditorViewController'; "
                     + "cast to 'EditorViewController', or connect the segue to a scene of the class 'DetailViewController'",
             ]

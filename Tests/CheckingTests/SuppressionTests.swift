@@ -50,12 +50,12 @@ struct SuppressionTests {
     @Test(arguments: [
         (
             "disabel crash",
-            "there is no command 'disabel'; allowed are 'disable:this', 'disable:next', 'disable', 'enable'"
+            "there is no command 'disabel'; use one of 'disable:this', 'disable:next', 'disable', 'enable'"
         ),
         ("disable:next", "'disable:next' names no rule; name the rule, or write 'all'"),
         ("disable:this crsh", "there is no rule 'crsh'; 'sceneflow check --list-rules' lists them"),
         ("disable:this cras", "there is no rule 'cras'; did you mean 'crash'?"),
-        ("disable:next crash", "there is no code below it to disable a rule for; remove it"),
+        ("disable:next crash", "no code follows to disable a rule for; remove it"),
         ("enable crash", "'crash' is not disabled here; remove it"),
     ])
     func `a mistake in a comment is said with its place`(text: String, message: String) throws {

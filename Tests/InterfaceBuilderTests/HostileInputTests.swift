@@ -108,7 +108,7 @@ struct HostileInput: CustomTestStringConvertible, Sendable {
         HostileInput("UTF-16 without a mark", "not-utf8", bytes: utf16(start + open + close, mark: false)),
         HostileInput("UTF-32", "not-utf8", bytes: [0, 0, 0, 0x3C, 0, 0, 0, 0x61]),
         HostileInput("EBCDIC", "not-xml", bytes: [0x4C, 0x6F, 0xA7, 0x94, 0x93]),
-        HostileInput("a pointer of Git LFS", "git-lfs-pointer", "version https://git-lfs.github.com/spec/v1\noid x"),
+        HostileInput("a Git LFS pointer", "git-lfs-pointer", "version https://git-lfs.github.com/spec/v1\noid x"),
         HostileInput("a compiled nib", "compiled-document", "NIBArchive\u{1}\u{0}\u{0}"),
         HostileInput("a binary property list", "compiled-document", "bplist00\u{1}"),
         HostileInput("prose", "not-xml", "Dear Sir or Madam"),

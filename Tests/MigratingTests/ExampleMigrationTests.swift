@@ -24,7 +24,7 @@ struct ExampleMigrationTests {
             example: "Items",
             type: "ItemDetailViewController",
             technique: .segueAction,
-            holes: ["item: not handed over by 'showNext'"]
+            holes: ["item: not passed by 'showNext'"]
         ),
         Case(example: "Items", type: "AddItemViewController", technique: .segueAction),
         Case(example: "Contacts", type: "OffersViewController", technique: .segueAction),
@@ -35,7 +35,7 @@ struct ExampleMigrationTests {
             example: "Dolls",
             type: "DollViewController",
             technique: .creator,
-            holes: ["doll: not handed over here"]
+            holes: ["doll: not passed here"]
         ),
         Case(example: "Dolls", type: "DollInfoViewController", technique: .creator),
         Case(example: "Images", type: "ImageViewController", technique: .creator),
@@ -86,7 +86,7 @@ struct ExampleMigrationTests {
                     }
 
                     @IBSegueAction private func makeItemDetailForShowNext(_ coder: NSCoder) -> ItemDetailViewController? {
-                        let item: Item = { fatalError("item: not handed over by 'showNext'") }()
+                        let item: Item = { fatalError("item: not passed by 'showNext'") }()
                         return ItemDetailViewController(coder: coder, item: item, store: store)
                     }
 
@@ -106,7 +106,7 @@ struct ExampleMigrationTests {
         let app = try MigratedApp(example: "Items/after")
         let migration = try app.propose("ItemDetailViewController", to: .segueAction)
         #expect(migration.diff.isEmpty)
-        #expect(migration.notes.map(\.message) == ["every way to 'Item' is by 'segueAction' already"])
+        #expect(migration.notes.map(\.message) == ["every transition to 'Item' already uses 'segueAction'"])
     }
 
     @Test func `a technique that no way can have is refused with the one that it could`() throws {
@@ -114,12 +114,12 @@ struct ExampleMigrationTests {
         let creator = try items.propose("ItemDetailViewController", to: .creator)
         #expect(creator.diff.isEmpty)
         #expect(
-            creator.notes.map(\.message) == ["no code instantiates 'Item' by its identifier: ask for 'segueAction'"]
+            creator.notes.map(\.message) == ["no code creates 'Item' by identifier: use 'segueAction'"]
         )
         let dolls = try MigratedApp(example: "Dolls/before")
         let action = try dolls.propose("DollViewController", to: .segueAction)
         #expect(action.diff.isEmpty)
-        #expect(action.notes.map(\.message) == ["no segue leads to 'Doll': ask for 'creator'"])
+        #expect(action.notes.map(\.message) == ["no segue leads to 'Doll': use 'creator'"])
     }
 
     @Test func `a scene that the app begins with is left to UIKit`() throws {

@@ -68,7 +68,7 @@ struct FormTests {
         let app = try SmallApp.make(home: "    private var count = 0\n\n" + Self.prepare(body))
         let (home, _, notes) = try moved(app)
         #expect(home.contains("count += 1") && home.contains("detail.title = \"x\"") && !home.contains("detail.item"))
-        #expect(notes.contains { $0.contains("runs after the controller is made now") })
+        #expect(notes.contains { $0.contains("now runs after the controller is created") })
     }
 
     @Test func `a value is worked out in the action with what it rests on`() throws {
@@ -131,7 +131,7 @@ struct FormTests {
             )
         )
         #expect(asked.detail.contains("let item: Item?\n") && asked.detail.contains("item.map("))
-        #expect(asked.notes.contains { $0.contains("asks whether it is nil, or reads it as an optional") })
+        #expect(asked.notes.contains { $0.contains("tests it for nil, or reads it as an optional") })
     }
 
     @Test func `what a helper sets is left to a person, with the place`() throws {
@@ -143,7 +143,7 @@ struct FormTests {
         #expect(migration.diff.isEmpty)
         #expect(
             migration.notes.map(\.message) == [
-                "this is set outside of 'prepare(for:sender:)': hand it over to the segue action by hand"
+                "this is set outside 'prepare(for:sender:)': pass it to the segue action by hand"
             ]
         )
         #expect(migration.notes.first?.location?.file == "Home.swift")
@@ -253,7 +253,7 @@ struct FormTests {
         let own = "    var item: Item!\n\n    required init?(coder: NSCoder) { super.init(coder: coder) }"
         try #expect(
             refusal(SmallApp.make(home: Self.prepare(body), detail: own)) == [
-                "the class has 'init(coder:)' already: add the dependencies to it by hand"
+                "the class already has 'init(coder:)': add the dependencies to it by hand"
             ]
         )
         let twice =
@@ -491,7 +491,7 @@ struct FormTests {
             #expect(migration.diff.contains("+    init(item: Item)"), "\(migration)")
         } else {
             #expect(migration.diff.isEmpty)
-            #expect(migration.notes.contains { $0.message.contains("have to be public") }, "\(migration)")
+            #expect(migration.notes.contains { $0.message.contains("must be public") }, "\(migration)")
         }
     }
 }

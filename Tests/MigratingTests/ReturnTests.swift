@@ -37,7 +37,7 @@ struct ReturnTests {
         for file in try app.load().swiftFiles { #expect(!Parser.parse(source: try app.text(file)).hasError, "\(file)") }
         let new = try app.findings().filter { !known.contains($0.fingerprint) && $0.severity >= .warning }
         // A guard of the action that fails leaves an implicitly unwrapped property nil, and a note says so.
-        let isNoted = migration.notes.contains { $0.message.contains("nothing is handed over") }
+        let isNoted = migration.notes.contains { $0.message.contains("nothing is passed") }
         #expect(new.allSatisfy { isNoted && $0.rule == "nil-dependency" }, "\(new.map(\.message))")
         let type = try app.load().flow.classes.first { $0.name == back.type }
         #expect(type?.initializers.isEmpty == true)

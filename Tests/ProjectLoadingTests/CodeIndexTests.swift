@@ -125,9 +125,9 @@ struct CodeIndexTests {
                 Diagnostic(
                     "duplicate-class",
                     .note,
-                    "the class 'Detail' is declared already, at A/Detail.swift:2:9, and that one is taken",
+                    "the class 'Detail' is already declared at A/Detail.swift:2:9; that declaration is used",
                     at: SourceLocation(file: "B/Detail.swift", line: 1, column: 7),
-                    remedy: "leave the files of other targets out with 'exclude' in sceneflow.yml"
+                    remedy: "skip the files of other targets with 'exclude' in sceneflow.yml"
                 )
             ]
         )

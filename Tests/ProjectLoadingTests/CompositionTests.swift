@@ -64,8 +64,8 @@ struct CompositionTests {
 
     @Test(arguments: [
         ("registrations: [A]", "1:16: error: 'registrations' is a list, but should be a mapping"),
-        ("registrations: { '#a': X }", "1:24: error: '#a' is no key of a registration; write a type"),
-        ("registrations: { A: { typ: X } }", "1:23: error: the registration of 'A' has no key 'typ'; allowed are"),
+        ("registrations: { '#a': X }", "1:24: error: '#a' is not the key of a registration; write a type"),
+        ("registrations: { A: { typ: X } }", "1:23: error: the registration of 'A' has no key 'typ'; use one of"),
         ("registrations: { A: { scope: page } }", "1:30: error: there is no kind of scope 'page'; declare it in"),
         ("registrations: { A: { scope: { shared: page } } }", "1:40: error: there is no kind of scope 'page'"),
         ("registrations: { A: { in: page } }", "1:27: error: there is no kind of scope 'page'"),
@@ -100,18 +100,18 @@ struct CompositionTests {
         ),
         ("registrations: { A: { contributes: false } }", "error: 'contributes' is 'false', but should be true or an"),
         ("registrations: { A: { line: soon } }", "1:29: error: 'line' is 'soon', but should be a line number"),
-        ("overrides: { base: { A: B } }", "1:14: error: 'overrides' has no key 'base'; allowed are 'module', 'target'"),
+        ("overrides: { base: { A: B } }", "1:14: error: 'overrides' has no key 'base'; use one of 'module', 'target'"),
         ("scopes: [a]", "1:9: error: 'scopes' is a list, but should be a mapping"),
-        ("scopes: { a: { above: app } }", "1:16: error: the kind of scope 'a' has no key 'above'; allowed are 'below'"),
+        ("scopes: { a: { above: app } }", "1:16: error: the kind of scope 'a' has no key 'above'; use one of 'below'"),
         ("scopes: { a: { below: [b] } }", "1:24: error: there is no kind of scope 'b'"),
         ("scopes: { a: { below: b }, b: { below: a } }", "error: the kind of scope 'a' is below itself"),
         ("scopes: { a: { binding: page } }", "1:25: error: 'binding' is 'page', but should be explicit, container"),
         ("scopes: { a: { binding: container } }", "error: 'binding' is 'container', but should be explicit or flow"),
         ("scopes: { app: { below: a } }", "1:16: error: 'app' is the root of all scopes, so it cannot be declared"),
-        ("scopes: { graph: { below: app } }", "1:18: error: 'graph' means something else"),
+        ("scopes: { graph: { below: app } }", "1:18: error: 'graph' has another meaning"),
         ("scopes: { a: { open: late } }", "1:22: error: 'open' is 'late', but should be launch"),
         ("scopes: { a: { scenes: [X], open: launch } }", "error: 'a' is opened by navigation, not by code"),
-        ("scopes: { a: { binding: explicit, scenes: [X] } }", "error: 'a' is no flow, so it has no 'scenes'"),
+        ("scopes: { a: { binding: explicit, scenes: [X] } }", "error: 'a' is not a flow, so it cannot have 'scenes'"),
         ("fixtures: { Item: { a: b } }", "1:19: error: the fixture of 'Item' is a mapping, but should be a list"),
         ("autowire: maybe", "1:11: error: 'autowire' is 'maybe', but should be true or false"),
     ])
@@ -205,7 +205,7 @@ struct CompositionTests {
         #expect(kinds.first { $0.name == "shop" }?.parents == ["nav"])
         #expect(
             flow.diagnostics.filter { $0.id == "manifest" }.map(\.message) == [
-                "'Main/a' is a member of 'shop' already, in line 2", "no scene is called 'Nowhere'",
+                "'Main/a' is already a member of 'shop', in line 2", "no scene is called 'Nowhere'",
             ]
         )
         #expect(flow.diagnostics.first { $0.id == "manifest" }?.location?.line == 3)

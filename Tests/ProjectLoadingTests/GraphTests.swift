@@ -34,8 +34,8 @@ struct GraphTests {
                     show "to "b"" -> Main/b
                     show "gone" -> nowhere (missing: c)
                   Main/b View Controller [UIViewController]
-                  Main.storyboard:5:1: warning: the segue 't' leads to 'c', which is no view controller of this file; \
-                connect it again, or delete it [missing-destination]
+                  Main.storyboard:5:1: warning: the segue 't' leads to 'c', which is not a view controller of this \
+                file; connect it again, or delete it [missing-destination]
 
                 """
         )

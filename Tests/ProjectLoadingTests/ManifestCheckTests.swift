@@ -44,10 +44,10 @@ struct ManifestCheckTests {
 
     @Test(arguments: [
         ("check: [a]", "1:8: error: 'check' is a list, but should be a mapping"),
-        ("check: { rule: {} }", "1:10: error: 'check' has no key 'rule'; allowed are 'rules', 'families', 'suppress'"),
+        ("check: { rule: {} }", "1:10: error: 'check' has no key 'rule'; use one of 'rules', 'families', 'suppress'"),
         ("check: { rules: { a: maybe } }", "1:22: error: 'a' is 'maybe', but should be one of off, on, note, warning"),
         ("check: { fail-on: always }", "1:19: error: 'fail-on' is 'always', but should be one of note, warning, error"),
-        ("check: { bounds: { states: 0 } }", "1:28: error: 'states' is '0', but should be a whole number above 0"),
+        ("check: { bounds: { states: 0 } }", "1:28: error: 'states' is '0', but should be a positive whole number"),
         ("check: { bounds: { time: 1 } }", "1:20: error: 'bounds' has no key 'time'"),
         ("check: { baseline: ../b.json }", "1:20: error: 'baseline' '../b.json' leads out of the opened folder"),
         ("check: { baseline: /b.json }", "1:20: error: 'baseline' '/b.json' leads out of the opened folder"),

@@ -60,7 +60,7 @@ struct ManifestTests {
     }
 
     @Test(arguments: [
-        ("titel: x", "1:1: error: the manifest has no key 'titel'; allowed are 'title', 'summary', 'entry', 'exclude'"),
+        ("titel: x", "1:1: error: the manifest has no key 'titel'; use one of 'title', 'summary', 'entry', 'exclude'"),
         ("title: [x]", "1:8: error: 'title' is a list, but should be text"),
         ("title: x\nclasses: [A]", "2:10: error: 'classes' is a list, but should be a mapping of class names"),
         (
@@ -71,9 +71,9 @@ struct ManifestTests {
         ("classes:\n  A:\n    navigations:\n      - { class: B, then: push }", "4:9: error: a navigation needs 'when'"),
         ("launch: { in: UINavigationController }", "1:9: error: 'launch' needs 'storyboard' or 'class'"),
         ("classes:\n  A: { line: first }", "2:14: error: 'line' is 'first', but should be a line number"),
-        ("title: x\ntitle: y", "1:1: error: the file is not YAML: the key 'title' is there twice"),
+        ("title: x\ntitle: y", "1:1: error: the file is not YAML: the key 'title' occurs twice"),
         ("title: 'x", "error: the file is not YAML: while scanning a quoted scalar"),
-        ("a: &a [x, x]\nb: &b [*a, *a]", "2:8: error: anchors with aliases are not read; write the value out"),
+        ("a: &a [x, x]\nb: &b [*a, *a]", "2:8: error: anchors with aliases are not supported; write the value in full"),
         ("- a", "1:1: error: the manifest is a list, but should be a mapping"),
     ])
     func `what is wrong is said with its place and what was expected`(text: String, message: String) {
@@ -99,7 +99,7 @@ struct ManifestTests {
     @Test func `an alias bomb is refused at once`() {
         let levels = (1...40).map { "l\($0): &l\($0) { ? [*l\($0 - 1), *l\($0 - 1)] : x }" }.joined(separator: "\n")
         let (_, diagnostics) = read("l0: &l0 [x]\n" + levels)
-        #expect(diagnostics.map(\.message) == ["anchors with aliases are not read"])
+        #expect(diagnostics.map(\.message) == ["anchors with aliases are not supported"])
     }
 
     @Test func `ten megabytes of manifest are refused, and text that is not UTF-8`() throws {

@@ -678,7 +678,7 @@ struct MembershipTests {
         #expect(found.map(\.severity) == [.note])
         #expect(
             found.map(\.message) == [
-                "5 declarations of classes repeat others, and the first of each is taken: 'C0' at A.swift:2:7 and "
+                "5 class declarations repeat others; the first of each is used: 'C0' at A.swift:2:7 and "
                     + "B.swift:2:7, 'C1' at A.swift:3:7 and B.swift:3:7, 'C2' at A.swift:4:7 and B.swift:4:7 and 2 more"
             ]
         )

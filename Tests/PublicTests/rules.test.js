@@ -82,7 +82,7 @@ test("the rules of checks are written small, have pages of their own, and open i
             asked.push(`${method} ${params.rule}`);
             return Promise.resolve({
                 rule: "crash",
-                title: "a way on which it crashes",
+                title: "a path through the app ends in a crash",
                 family: "navigation",
                 severity: "error",
                 on: false,
@@ -97,7 +97,7 @@ test("the rules of checks are written small, have pages of their own, and open i
     await new Rules(store, client).open("crash");
     assert.deepEqual(asked, ["findings.get crash"]);
     const { value } = store.state.rules.entries["crash"];
-    assert.equal(value.title, "A way on which it crashes");
+    assert.equal(value.title, "A path through the app ends in a crash");
     assert.equal(value.family, "Checks: navigation");
     assert.equal(value.severity, "error");
     assert.equal(value.isOff, true);

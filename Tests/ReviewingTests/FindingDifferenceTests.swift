@@ -64,7 +64,7 @@ struct FindingDifferenceTests {
         let text = DifferenceFormat.text.print(DumpDifference.all(from: [before], to: [after]))
         #expect(
             text.contains(
-                "\n  note: not every state was looked at, so that there may be more findings on either side\n"
+                "\n  note: the exploration is incomplete, so either side may have more findings\n"
             )
         )
         #expect(DifferenceFormat.json.print([DumpDifference(from: before, to: after)]).contains("\"complete\" : false"))

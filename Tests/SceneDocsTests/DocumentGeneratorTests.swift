@@ -30,7 +30,7 @@ struct DocumentGeneratorTests {
         let markdown = DocumentGenerator(flow).markdown(for: Sample.detail)
         #expect(
             markdown.contains(
-                "From code that nothing known calls in `Factory.make()`: code makes it, and who shows it is not followed."
+                "From code that nothing known calls in `Factory.make()`: code creates it; how it is shown is not known."
             )
         )
         #expect(markdown.contains("From code that nothing known calls, “Factory\\.make\\(\\)”: `first`"))
@@ -40,7 +40,7 @@ struct DocumentGeneratorTests {
     @Test func `what others see of the class stands in groups`() throws {
         var flow = Sample.flow
         let index = try #require(flow.classes.firstIndex { $0.name == flow[Sample.detail].className })
-        #expect(!DocumentGenerator(flow).markdown(for: Sample.detail).contains("## What others see of its class"))
+        #expect(!DocumentGenerator(flow).markdown(for: Sample.detail).contains("## Interface of its class"))
         var item = InterfaceMember(.property, "item", declaration: "var item: Item?", access: .internal)
         item.isSettable = true
         flow.classes[index].interface = [
@@ -48,7 +48,7 @@ struct DocumentGeneratorTests {
         ]
         let section = """
 
-            ## What others see of its class
+            ## Interface of its class
 
             - Others can set:
                 - `var item: Item?`
@@ -71,7 +71,7 @@ struct DocumentGeneratorTests {
         #expect(rendered.title == "<script>alert(1)</script> [x](javascript:alert(1)) # heading")
         #expect(
             rendered.headings.map(\.text).dropFirst() == [
-                "How one gets here", "Dependencies", "What its controls do", "What its outlets are connected to",
+                "How to get here", "Dependencies", "What its controls do", "What its outlets are connected to",
             ]
         )
         #expect(fragment.text.contains("`</code><img src=x onerror=alert(1)>``"))

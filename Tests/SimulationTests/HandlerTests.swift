@@ -46,13 +46,13 @@ struct HandlerTests {
         #expect(session.step.summary.hasPrefix("A ran 'Pop up'"))
         #expect(calls(session).isEmpty)
         session.act(.call(method: "Pop up"))
-        #expect(session.step.outcome == .rejected("Nothing in sight runs 'Pop up' now."))
+        #expect(session.step.outcome == .rejected("Nothing visible runs 'Pop up' now."))
     }
 
     @Test func `an alert's handler is offered while the alert is on top, and runs once it is gone`() {
         var session = Session(Self.flow)
         session.act(.call(method: "Delete"))
-        #expect(session.step.outcome == .rejected("Nothing in sight runs 'Delete' now."))
+        #expect(session.step.outcome == .rejected("Nothing visible runs 'Delete' now."))
         session.tap("ask")
         #expect(session.isAlive("Alert"))
         #expect(calls(session) == ["Delete"])

@@ -115,7 +115,7 @@ struct InterferenceTests {
         #expect(session.children(of: "NE") == ["E", "A"])
         session.tap("unowhere:", on: "A")
         #expect(session.step.outcome == .ok)
-        #expect(session.step.summary.contains("no controller answers 'nowhere:'"))
+        #expect(session.step.summary.contains("no controller implements 'nowhere:'"))
     }
 
     // MARK: - Amidst a change

@@ -16,7 +16,7 @@ struct PassingTests {
         #expect(session.state.status == .running)
         session.tap(control)
         #expect(session.step.outcome == .ok)
-        #expect(session.step.summary.hasSuffix("It is assumed to go on past a crash."))
+        #expect(session.step.summary.hasSuffix("It is assumed to continue past a crash."))
         let told = session.step.events.filter { if case .warn = $0.kind { true } else { false } }
         #expect(told.contains { $0.confidence == .likely })
         return session

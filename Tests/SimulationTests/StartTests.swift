@@ -51,7 +51,7 @@ struct StartTests {
         #expect(session.state.crash?.missing?.property == "service")
         session.act(Self.launch("Main/C"))
         #expect(session.visible.last == "C")
-        #expect(session.step.summary.hasPrefix("The app was launched at C, as was asked"))
+        #expect(session.step.summary.hasPrefix("The app was launched at C, as requested"))
         session.act(Action(.launch))
         #expect(session.visible.last == "A")
     }

@@ -109,7 +109,7 @@ struct ComparisonTests {
         limits.checkStates = 1
         let answer = try await compared(#"{"flow":"app","findings":true}"#, with: base(limits: limits))
         #expect(answer.complete == false)
-        #expect(answer.text.contains("note: not every state was looked at"))
+        #expect(answer.text.contains("note: the exploration is incomplete"))
     }
 
     @Test func `an app that was not there is wholly new`() async throws {

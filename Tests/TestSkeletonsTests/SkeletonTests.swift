@@ -101,7 +101,7 @@ struct SkeletonTests {
         #expect(try lines(.xcuitest, turned).first == "XCUIDevice.shared.orientation = .landscapeLeft")
         #expect(
             try lines(.xcuitest, Action(.performSegue(identifier: "showDetail"))).first
-                == "// Code performs the segue 'showDetail' here: tap what makes it do so."
+                == "// Code performs the segue 'showDetail' here: tap its trigger."
         )
     }
 

@@ -229,7 +229,7 @@ struct RefusedStatements {
             .notOptional,
             "initializer for conditional binding must have Optional type, not '\(type.text)'",
             at: value.position,
-            remedy: "take the value without 'if let' or 'guard let', or make it an optional"
+            remedy: "use the value without 'if let' or 'guard let', or make it optional"
         )
     }
 
@@ -247,7 +247,7 @@ struct RefusedStatements {
             .inaccessibleMember,
             "'\(name)' is inaccessible due to '\(access)' protection level",
             at: expression.position,
-            remedy: "make '\(name)' of '\(property.owner)' readable, or ask '\(property.owner)' for what is needed"
+            remedy: "make '\(name)' of '\(property.owner)' accessible, or use another member of '\(property.owner)'"
         )
     }
 
@@ -275,7 +275,7 @@ struct RefusedStatements {
                 .constantWrapper,
                 "cannot assign to property: '\(name)' is a get-only property",
                 at: position,
-                remedy: "assign it in debug builds alone, or let its wrapper hold a variable in every build"
+                remedy: "assign it in debug builds only, or use a wrapper with a settable value in every build"
             )
         }
         guard declaration.isConstant, declaration.attributes.allSatisfy(CertainTypes.isPlain),

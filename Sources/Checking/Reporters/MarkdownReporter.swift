@@ -42,7 +42,7 @@ struct MarkdownReporter {
         var lines = ["<details><summary>\(Self.html(finding.message)) (\(steps))</summary>", ""]
         lines += trace.sentences.enumerated().map { "\($0 + 1). \(Self.escaped($1))" }
         lines += ["", "What to do: \(Self.escaped(finding.remedy)).", ""]
-        if finding.confidence != .certain { lines += ["How sure: \(finding.confidence.rawValue).", ""] }
+        if finding.confidence != .certain { lines += ["Confidence: \(finding.confidence.rawValue).", ""] }
         return lines + ["</details>", ""]
     }
 

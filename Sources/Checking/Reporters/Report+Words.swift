@@ -20,9 +20,9 @@ extension Report {
         var asides: [String] = []
         if !accepted.isEmpty { asides.append("\(Self.count(accepted.count, "finding")) accepted by the baseline") }
         if !suppressed.isEmpty { asides.append("\(Self.count(suppressed.count, "finding")) suppressed") }
-        if unsure > 0 { asides.append("\(Self.count(unsure, "finding")) less sure than was asked for (--confidence)") }
+        if unsure > 0 { asides.append("\(Self.count(unsure, "finding")) below the threshold of --confidence") }
         if !gone.isEmpty {
-            asides.append("\(Self.count(gone.count, "finding")) of the baseline gone: write it anew (--write-baseline)")
+            asides.append("\(Self.count(gone.count, "finding")) of the baseline gone: rewrite it (--write-baseline)")
         }
         return asides
     }
@@ -54,7 +54,7 @@ extension Report {
     package var gaps: [String] {
         explored.flatMap { explored in
             explored.bounds.map { bound in
-                "not everything was looked at in '\(explored.flow)' (\(explored.configuration.rawValue)): \(bound.reason)"
+                "'\(explored.flow)' was not explored completely (\(explored.configuration.rawValue)): \(bound.reason)"
             }
         }
     }
@@ -98,10 +98,10 @@ extension Bound {
         case .states: "there are more states than --max-states allows"
         case .steps: "it takes more steps than its share of --max-steps"
         case .depth: "some states are further from the launch than --max-depth allows"
-        case .answers: "an action has more open questions than are answered in all ways"
+        case .answers: "an action has too many open questions to try all answers"
         case .time: "it took longer than its share of --max-seconds; another run may find something else"
         case .cancelled: "it was cancelled; another run may find something else"
-        case .fault: "an action could not be simulated, which is a fault of Sceneflow: report it with the app"
+        case .fault: "an action could not be simulated, which is a bug in Sceneflow: report it with the app"
         }
     }
 }

@@ -114,7 +114,7 @@ struct SARIFReporter {
             ])
         }
         return .fields([
-            "message": .fields(["text": .string("The shortest way there, in a \(trace.configuration.rawValue) build.")]
+            "message": .fields(["text": .string("The shortest path there, in a \(trace.configuration.rawValue) build.")]
             ),
             "threadFlows": .array([.fields(["locations": .array(steps)])]),
         ])

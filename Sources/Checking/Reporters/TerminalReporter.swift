@@ -30,7 +30,7 @@ struct TerminalReporter {
                 lines.append("  \(paint.faint("occurs:")) \(Printable.text(extent))")
             }
             if finding.confidence != .certain {
-                lines.append("  \(paint.faint("how sure:")) \(finding.confidence.rawValue)")
+                lines.append("  \(paint.faint("confidence:")) \(finding.confidence.rawValue)")
             }
             if !finding.remedy.isEmpty {
                 lines.append("  \(paint.faint("what to do:")) \(Printable.text(finding.remedy))")
@@ -69,7 +69,7 @@ struct TerminalReporter {
         guard let trace = finding.trace else { return [] }
         let build = trace.configuration == .debug ? "" : " in a \(trace.configuration.rawValue) build"
         let steps = trace.sentences.enumerated().map { "    \($0 + 1). \(Printable.text($1))" }
-        return ["  \(paint.faint("the shortest way there\(build):"))"] + steps
+        return ["  \(paint.faint("the shortest path there\(build):"))"] + steps
     }
 
     private func summary(_ report: Report) -> [String] {

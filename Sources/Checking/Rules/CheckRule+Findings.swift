@@ -27,7 +27,7 @@ extension CheckRule {
             told = "\(title) crashes: \(incident.sentence)"
             place = crash.location
         case .warning, .problem: told = "\(title): \(incident.sentence)"
-        case .deadEnd: told = "there is no way on from \(title), and none back"
+        case .deadEnd: told = "\(title) has nothing to tap and no way back"
         case .endlessModals: told = "\(title) can be presented over itself without end"
         }
         var finding = Finding(

@@ -50,7 +50,7 @@ struct SuppressionReader {
                     if let next = remark.next {
                         suppressions.append(suppression(next...next))
                     } else {
-                        report("there is no code below it to disable a rule for", remark, remedy: "remove it")
+                        report("no code follows to disable a rule for", remark, remedy: "remove it")
                     }
                 case .begin: open.append(suppression(line...Int.max))
                 case .end: close(rule, at: line, &open, remark)
@@ -91,7 +91,7 @@ struct SuppressionReader {
         let words = remark.text.split { $0.isWhitespace || $0 == "," }.map(String.init)
         guard let word = words.first, let verb = Directive.Verb(rawValue: word) else {
             let verbs = Directive.Verb.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-            report("there is no command '\(words.first ?? "")'", remark, remedy: "allowed are \(verbs)")
+            report("there is no command '\(words.first ?? "")'", remark, remedy: "use one of \(verbs)")
             return nil
         }
         let names = words.dropFirst().prefix { !Self.isHyphen($0) }

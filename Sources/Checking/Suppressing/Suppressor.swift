@@ -53,7 +53,7 @@ package struct Suppressor: Sendable {
             Diagnostic(
                 "unused-suppression",
                 .note,
-                "'\(identity.rule ?? "all")' is suppressed here, and nothing is found that this would be about",
+                "'\(identity.rule ?? "all")' is suppressed here, but no finding matches",
                 at: identity.location,
                 remedy: "remove it"
             )

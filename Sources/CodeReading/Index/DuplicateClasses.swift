@@ -26,12 +26,12 @@ struct DuplicateClasses {
         guard let first = duplicates.first else { return nil }
         let message: String
         if duplicates.count == 1 {
-            message = "the class '\(first.name)' is declared already, at \(first.taken), and that one is taken"
+            message = "the class '\(first.name)' is already declared at \(first.taken); that declaration is used"
         } else {
             let places = duplicates.prefix(Self.shown).map { "'\($0.name)' at \($0.taken) and \($0.place)" }
             let others = duplicates.count - places.count
             message =
-                "\(duplicates.count) declarations of classes repeat others, and the first of each is taken: "
+                "\(duplicates.count) class declarations repeat others; the first of each is used: "
                 + places.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
         }
         return Diagnostic(
@@ -39,7 +39,7 @@ struct DuplicateClasses {
             .note,
             message,
             at: first.place,
-            remedy: "leave the files of other targets out with 'exclude' in sceneflow.yml"
+            remedy: "skip the files of other targets with 'exclude' in sceneflow.yml"
         )
     }
 }

@@ -81,7 +81,7 @@ package struct SceneClasses {
         Diagnostic(
             "generic-controller",
             .warning,
-            "the class '\(named.name)' is generic, so Objective-C does not know it, and UIKit makes a plain controller",
+            "the class '\(named.name)' is generic and unknown to Objective-C, so UIKit creates a plain controller",
             at: named.location,
             remedy: "name a subclass that is not generic, like 'class \(named.name)Of…: \(named.name)<…>'"
         )
@@ -92,7 +92,7 @@ package struct SceneClasses {
             "class-without-module",
             .warning,
             "the scene names the class '\(named.name)' without a module, and Objective-C knows no Swift class by that "
-                + "name alone, so UIKit makes a plain controller",
+                + "name alone, so UIKit creates a plain controller",
             at: named.location,
             remedy: "choose the module in the identity inspector, or give the class '@objc(\(named.name))'"
         )
@@ -101,12 +101,12 @@ package struct SceneClasses {
     private func missing(_ named: NamedClass, nested: CodeIndex.TypeEntry?) -> Diagnostic {
         let remedy =
             nested.map { entry in
-                "'\(entry.plainName)' is nested: give it '@objc(\(named.name))', and the scene no module"
+                "'\(entry.plainName)' is nested: give it '@objc(\(named.name))', and remove the scene's module"
             } ?? "correct the class in the identity inspector, or add its file to the target"
         return Diagnostic(
             "class-not-found",
             .warning,
-            "no Swift file of the target declares the class '\(named.name)', so UIKit makes a plain controller",
+            "no Swift file of the target declares the class '\(named.name)', so UIKit creates a plain controller",
             at: named.location,
             remedy: remedy
         )

@@ -31,7 +31,7 @@ struct RegistrationRules {
                 ? "'\(key)' is registered \(times) alike in '\(kind)'"
                 : "'\(key)' is registered \(rivals.count) times in '\(kind)'",
             rivals,
-            fix: isAlike ? "remove all but one" : "remove all but one, or say which one replaces the others"
+            fix: isAlike ? "remove all but one" : "remove all but one, or declare which one replaces the others"
         )
         problem.location = rivals.last?.location
         if isAlike { problem.severity = .warning }
@@ -55,7 +55,7 @@ struct RegistrationRules {
                     .duplicate,
                     "two contributions to '[String: \(pair[0].key)]' have the identifier '\(id)'",
                     pair,
-                    fix: "give one of them another identifier"
+                    fix: "change the identifier of one of them"
                 )
                 problem.identity = id
                 problems.append(problem)

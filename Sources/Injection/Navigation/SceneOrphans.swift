@@ -13,7 +13,7 @@ enum SceneOrphans {
         let names = scenes.map { "'\($0)'" }.joined(separator: ", ")
         return Problem(
             .orphanedScenes,
-            "\(names) stay on the screen after the scope that they look through was closed",
+            "\(names) stay on screen after the scope that they use was closed",
             at: location,
             lines: [Problem.Line(.fix, "set another root after closing the scope")]
         )

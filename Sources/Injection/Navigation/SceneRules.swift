@@ -37,7 +37,7 @@ struct SceneRules {
             let message = "'\(name).\(property.label)' is never injected before 'viewDidLoad'"
             var found = problem(declared, creation, property.label, message)
             found.add(Problem.Line(.expected, property.description))
-            found.add(Problem.Line(.fix, "inject '\(property.label)', or set it on every edge to '\(declared.id)'"))
+            found.add(Problem.Line(.fix, "inject '\(property.label)', or set it when showing '\(declared.id)'"))
             problems.append(found)
         }
         return problems

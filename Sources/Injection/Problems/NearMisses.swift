@@ -19,7 +19,7 @@ struct NearMisses {
         for type in container.names.others(withShortNameOf: key.type) {
             for registration in container.registrations where registration.key.type == type {
                 found.append(
-                    Problem.Line(.near, "'\(registration.key)' is another module's", place: place(registration))
+                    Problem.Line(.near, "'\(registration.key)' is from another module", place: place(registration))
                 )
             }
         }
@@ -36,7 +36,7 @@ struct NearMisses {
                     found.append(
                         Problem.Line(
                             .near,
-                            "'\(registration.key)' is written nearly the same",
+                            "'\(registration.key)' is spelled almost the same",
                             place: place(registration)
                         )
                     )

@@ -195,7 +195,7 @@ extension Resolver {
             visibility: walk.kinds(from: index)
         )
         problem.add(Problem.Line(.holds, names.joined(separator: " → ")))
-        problem.add(Problem.Line(.fix, "let go of it when '\(scope)' closes, or hold a provider"))
+        problem.add(Problem.Line(.fix, "release it when '\(scope)' closes, or hold a provider"))
         walk.policy.found(problem)
     }
 

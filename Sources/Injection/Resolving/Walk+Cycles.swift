@@ -14,7 +14,7 @@ extension Walk {
             if let transient {
                 let name = container.name(transient.registration)
                 lines.append(
-                    Problem.Line(.note, "transient '\(name)' cannot close the cycle: each request makes another")
+                    Problem.Line(.note, "transient '\(name)' cannot close the cycle: each request creates another")
                 )
             }
         }
@@ -34,7 +34,7 @@ extension Walk {
             .cycle,
             "'\(names[0])' is an alias of itself: \(names.joined(separator: " → "))",
             request,
-            lines: [Problem.Line(.fix, "register what makes it")],
+            lines: [Problem.Line(.fix, "register its implementation")],
             identity: Set(passed).sorted().map { "\($0)" }.joined(separator: " ")
         )
     }
@@ -50,7 +50,7 @@ extension Walk {
         for (index, dependency) in dependencies.enumerated() where dependency >= 0 && isLate(dependency) {
             return "share '\(names[index + 1])' in the graph, so that '\(site(dependency))' finds it"
         }
-        guard let first = dependencies.first(where: { $0 >= 0 }) else { return "register what makes it" }
+        guard let first = dependencies.first(where: { $0 >= 0 }) else { return "register its implementation" }
         return "make '\(container.dependencies[Int(first)].label)' of '\(site(first))' a provider or a property"
     }
 

@@ -98,7 +98,7 @@ extension Walk {
             lines: [
                 Problem.Line(.expected, name),
                 Problem.Line(.given, open),
-                Problem.Line(.fix, "open '\(name)' before, or get there only from inside of it"),
+                Problem.Line(.fix, "open '\(name)' first, or go there only from inside it"),
             ]
         )
     }

@@ -43,7 +43,7 @@ extension LinkState {
             .error,
             "'as! \(type)' fails here: the controller is of the class '\(name ?? "UIViewController")'",
             at: event.location,
-            remedy: "cast to the class that the controller has, or write 'as?' and handle the other class"
+            remedy: "cast to the controller's class, or write 'as?' and handle the other class"
         )
     }
 

@@ -172,8 +172,8 @@ struct SegueInjections {
                 "'as! \(wanted)' fails for \(which): its destination is of the class '\(given)'",
                 at: event.location,
                 remedy: graph.isKind(given, of: "UINavigationController") == true
-                    ? "look for it in the navigation controller's 'topViewController'"
-                    : "ask for the identifier first, or cast with 'as?'"
+                    ? "cast the navigation controller's 'topViewController' instead"
+                    : "test the identifier first, or cast with 'as?'"
             )
         }
         let isUnclear = walk.objects[end].reading != .certain || chain.contains(where: \.isObjectiveC)
@@ -256,7 +256,7 @@ struct SegueInjections {
         state.report(
             "segue-action-not-found",
             .warning,
-            "the class '\(name)' has no segue action '\(selector)', so the destination is made by 'init(coder:)'",
+            "the class '\(name)' has no segue action '\(selector)', so 'init(coder:)' creates the destination",
             at: segue.location,
             remedy: NearMiss.remedy(for: selector, among: known.compactMap(\.selector))
                 ?? "connect the segue action again"
@@ -327,9 +327,9 @@ struct SegueInjections {
         state.report(
             "segue-action-never-called",
             .warning,
-            "the segue action '\(selector)' is never called: no segue creates the container that it belongs to",
+            "the segue action '\(selector)' is never called: no segue creates its container",
             at: segue.location,
-            remedy: "embed the container by a segue, or set the dependency where the container is made"
+            remedy: "embed the container with a segue, or set the dependency where the container is created"
         )
     }
 }

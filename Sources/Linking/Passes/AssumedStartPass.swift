@@ -130,7 +130,7 @@ enum AssumedStartPass {
             } else if free.isEmpty {
                 "most transitions leave from it"
             } else {
-                "no transition leads to it, and of such controllers most leave from it"
+                "no transition leads to it, and of such controllers it has the most transitions"
             }
         assume(.scene(Scene.ID(taken)), reason, &state)
     }
@@ -154,7 +154,7 @@ enum AssumedStartPass {
         state.report(
             "assumed-start",
             .warning,
-            "\(cause): '\(title)' is assumed to be the first screen, since \(choice)",
+            "\(cause): '\(title)' is assumed to be the first screen, because \(choice)",
             at: nil,
             remedy:
                 "name the first screen as 'entry' in sceneflow.yml, or with --entry; '\(state.flow[scene].key)' is assumed"
@@ -168,7 +168,7 @@ enum AssumedStartPass {
         let making = delegate.rootMaking(state)
         switch state.app.main {
         case .storyboard where making != .never, .code where making != .never, .unknown where making != .never:
-            return "the code of the launch gives the window a root that was not understood"
+            return "the launch code gives the window a root that was not understood"
         case .storyboard(let name, _):
             let isThere = state.flow.storyboards.contains { $0.name == name }
             return

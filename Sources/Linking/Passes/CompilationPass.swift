@@ -71,7 +71,7 @@ enum CompilationPass {
                     .error,
                     "the segue action '\(method.name)' has \(count == 0 ? "no" : "\(count)") parameters",
                     at: method.location ?? type.location,
-                    remedy: "it takes the coder and, if it wants to, the sender and the segue's identifier"
+                    remedy: "it takes the coder and, optionally, the sender and the segue's identifier"
                 )
             }
             if isOld(state.flow), !method.body.asksForVersion {
@@ -133,9 +133,9 @@ enum CompilationPass {
         state.report(
             "needs-ios-13",
             .error,
-            "\(what) need iOS 13, and the app runs on iOS \(state.flow.deploymentTarget?.description ?? "") too",
+            "\(what) need iOS 13, but the app also runs on iOS \(state.flow.deploymentTarget?.description ?? "")",
             at: place,
-            remedy: "raise the deployment target, or ask for '#available(iOS 13, *)'"
+            remedy: "raise the deployment target, or check '#available(iOS 13, *)'"
         )
     }
 

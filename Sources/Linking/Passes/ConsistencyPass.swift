@@ -31,7 +31,7 @@ enum ConsistencyPass {
                 state.report(
                     "duplicate-identifier",
                     .error,
-                    "the storyboard ID '\(identifier)' is taken already, in line \(other.position.line)",
+                    "the storyboard ID '\(identifier)' is already used in line \(other.position.line)",
                     at: document.location(controller.position),
                     remedy: "give one of the scenes another storyboard ID"
                 )
@@ -70,9 +70,9 @@ enum ConsistencyPass {
             state.report(
                 "class-of-another-kind",
                 .warning,
-                "the class '\(name)' is no \(scene.kind.className), which the scene's element is made for",
+                "the class '\(name)' is not a \(scene.kind.className), as the scene's element requires",
                 at: scene.location,
-                remedy: "choose a subclass of \(scene.kind.className), or draw another element"
+                remedy: "choose a subclass of \(scene.kind.className), or use another element"
             )
         }
     }
@@ -84,7 +84,7 @@ enum ConsistencyPass {
                 state.report(
                     "missing-target",
                     .warning,
-                    "the action '\(action.selector)' is sent to an object that the scene does not have",
+                    "the action '\(action.selector)' is sent to an object that is not in the scene",
                     at: action.location,
                     remedy: "connect it again, or delete it"
                 )
@@ -122,8 +122,8 @@ enum ConsistencyPass {
                 .error,
                 "'\(state.app.name)' was searched for .storyboard and .xib files, and \(what) was found",
                 at: nil,
-                remedy: "perhaps the app is written without storyboards, they lie in a folder that is skipped "
-                    + "(Pods, Carthage, build), or another folder was meant"
+                remedy: "perhaps the app has no storyboards, they are in a skipped folder "
+                    + "(Pods, Carthage, build), or this is the wrong folder"
             )
         } else if case .nothing = state.flow.launch {
             state.report(

@@ -51,7 +51,7 @@ enum MembershipsPass {
         besides other: ManifestMembership,
         _ state: inout LinkState
     ) {
-        let flow = other.flow.map { "a member of '\($0)' already" } ?? "said to inherit its flow"
+        let flow = other.flow.map { "already a member of '\($0)'" } ?? "already declared to inherit its flow"
         state.report(
             "manifest",
             .error,

@@ -18,9 +18,9 @@ enum NavigationsPass {
                 state.report(
                     "class-without-scene",
                     .warning,
-                    "no scene has the class '\(name)', so its navigations lead from nowhere",
+                    "no scene has the class '\(name)', so its navigations have no source",
                     at: entry.location,
-                    remedy: "check the spelling, or let a navigation lead to the class"
+                    remedy: "check the spelling, or add a navigation to the class"
                 )
             }
         }

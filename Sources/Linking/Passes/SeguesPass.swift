@@ -58,7 +58,7 @@ enum SeguesPass {
             state.report(
                 "segue-without-identifier",
                 .warning,
-                "the segue '\(element.id)' is fired by code only, and code cannot name it",
+                "only code can perform the segue '\(element.id)', but it has no identifier",
                 at: place,
                 remedy: "give it an identifier, or delete it"
             )
@@ -98,7 +98,7 @@ enum SeguesPass {
         case .exit?: return (.exit, nil)
         case .reference(let element)?: return follow(element, in: document, at: place, &state)
         case .firstResponder?, .element?, nil:
-            let what = segue.destination.map { "'\($0)', which is no view controller of this file" } ?? "nothing"
+            let what = segue.destination.map { "'\($0)', which is not a view controller of this file" } ?? "nothing"
             state.report(
                 "missing-destination",
                 .warning,
@@ -131,9 +131,9 @@ enum SeguesPass {
             state.report(
                 "reference-cycle",
                 .error,
-                "the storyboard reference to '\(shown)' leads in a circle",
+                "the storyboard reference to '\(shown)' leads back to itself",
                 at: reference.location,
-                remedy: "let one of the references lead to a scene"
+                remedy: "point one of the references to a scene"
             )
             return (.unresolved(reference, reason: .noInitialViewController), reference)
         case .unresolved(let reason):
@@ -151,7 +151,7 @@ enum SeguesPass {
     ) -> (problem: String, remedy: String) {
         switch reason {
         case .noSuchStoryboard:
-            let bundle = reference.bundle.map { "it is said to be in the bundle '\($0)'" }
+            let bundle = reference.bundle.map { "the reference names the bundle '\($0)'" }
             return (
                 "no storyboard is called '\(storyboard)'",
                 bundle ?? "rename the reference, or add the storyboard to the target"

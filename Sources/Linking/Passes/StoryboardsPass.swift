@@ -13,8 +13,8 @@ enum StoryboardsPass {
             if case .scene(let scene) = resolver.resolve(identifier: nil, inStoryboard: index) {
                 storyboard.initial = Scene.ID(scene)
             } else if let id = document.document.initialViewController {
-                var what = "is no scene"
-                if case .reference? = state.objects[index].byID[id] { what = "is a reference that leads nowhere" }
+                var what = "is not a scene"
+                if case .reference? = state.objects[index].byID[id] { what = "is a reference without a destination" }
                 state.report(
                     "missing-initial-view-controller",
                     .error,

@@ -59,14 +59,14 @@ extension Run {
                 0,
                 "SEG-80"
             )
-            return note(.note("nothing was shown, for the screen that asks has left"))
+            return note(.note("nothing was shown, because the screen that requested it is gone"))
         }
         let origin = anchor(source, frame)
         guard origin != 0 else {
             note(
                 .note(
                     operation == .push
-                        ? "nothing was pushed, for there is no navigation controller" : "nothing was shown"
+                        ? "nothing was pushed, because there is no navigation controller" : "nothing was shown"
                 )
             )
             return
@@ -348,7 +348,7 @@ extension Run {
         case .setColumn(let instance, let column, let split):
             guard instance == 0 || state.index(of: instance) != nil else { return }
             if instance != 0, holders(of: split).contains(instance) {
-                return note(.note("nothing happened, for it holds the split view"))
+                return note(.note("nothing happened, because it contains the split view"))
             }
             try setColumn(instance, column, of: split)
         case .showColumn(let column, let isShown, let split):

@@ -168,8 +168,8 @@ struct Explainer {
         let traps = property.map { entry.trapping.contains($0.name) } ?? false
         node.problem =
             "'\(entry.name).\(missing.name)' was never set"
-            + (traps ? ", and the code traps where it reads it" : "")
-            + "; set it on every way that leads here, or ask for it in an initialiser"
+            + (traps ? ", and the code traps when it reads it" : "")
+            + "; set it on every path that leads here, or require it in an initialiser"
         node.code = "INJ-52"
         node.location = property?.fact.location
         let target = add(node)

@@ -11,13 +11,13 @@ extension Run {
         let override = ContainerState.Override(registration: Int32(index), type: type)
         let others = state.container.overrides.filter { $0.registration != override.registration }
         if state.container.overrides.contains(override) { return .ignored }
-        let text = type.isEmpty ? "'\(registration)' was removed" : "'\(type)' stands for '\(registration)'"
+        let text = type.isEmpty ? "'\(registration)' was removed" : "'\(type)' replaces '\(registration)'"
         return .replace(others + [override], text)
     }
 
     func planReset() -> Plan {
         state.container.overrides.isEmpty && state.container.stubs.isEmpty && state.container.passed.isEmpty
-            ? .ignored : .replace([], "The app's own registrations hold again")
+            ? .ignored : .replace([], "The app's own registrations apply again")
     }
 
     func planOpening(_ kind: String) -> Plan {
@@ -44,7 +44,7 @@ extension Run {
             reroutings.append(ContainerState.Rerouting(scene: Int32(index), technique: technique.code))
         }
         guard reroutings != before else { return .ignored }
-        let how = technique.map { "by \($0.words)" } ?? "as its sources say"
+        let how = technique.map { "by \($0.words)" } ?? "as in its sources"
         return .reroute(reroutings, "\(title) is injected \(how) from now on")
     }
 
@@ -70,7 +70,7 @@ extension Technique {
     /// The technique as a sentence names it.
     fileprivate var words: String {
         switch self {
-        case .coder: "its coder alone"
+        case .coder: "its coder only"
         case .initializer: "an initialiser"
         case .creator: "a creator"
         case .segueAction: "a segue action"

@@ -121,7 +121,7 @@ struct ServiceExplainer {
             node.hit = need.kind.name
             return node
         }
-        node.problem = problem.map { "\($0)" } ?? "nothing answers to '\(need.key)'"
+        node.problem = problem.map { "\($0)" } ?? "no registration matches '\(need.key)'"
         node.code = problem?.code.id
         node.location = problem?.location ?? need.location
         return node

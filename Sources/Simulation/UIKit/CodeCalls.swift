@@ -30,7 +30,7 @@ extension Run {
         let found = touchable.last { id in
             tables.scenes[Int(state[id].scene)].calls.contains { $0.method == method && !$0.isAlert }
         }
-        return found.map { .call(method, on: $0) } ?? .rejected("Nothing in sight runs '\(method)' now.")
+        return found.map { .call(method, on: $0) } ?? .rejected("Nothing visible runs '\(method)' now.")
     }
 
     /// Runs a method.

@@ -23,7 +23,7 @@ extension Run {
         case .push:
             let stack = stack(of: source)
             guard stack != 0 else {
-                note(.note("nothing was pushed, for there is no navigation controller"))
+                note(.note("nothing was pushed, because there is no navigation controller"))
                 return depart(instance, "NAV-7")
             }
             try pushChecked(instance, onto: stack, isAnimated: isAnimated)
@@ -51,7 +51,7 @@ extension Run {
         from source: Int32
     ) -> Bool {
         if operation == .showDetail, isDetail(instance, of: source) {
-            note(.note("nothing happened, for it is shown already"))
+            note(.note("nothing happened, because it is already shown"))
             return false
         }
         let isRoot = state.root?.rawValue == instance
@@ -61,7 +61,7 @@ extension Run {
         case .setRoot: return !isRoot
         default:
             guard isRoot || holders(of: source).contains(instance) else { return true }
-            note(.note("nothing happened, for it is shown already"))
+            note(.note("nothing happened, because it is already shown"))
             return false
         }
     }

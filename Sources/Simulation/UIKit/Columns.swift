@@ -34,7 +34,7 @@ extension Run {
         try checkColumn(column, of: split)
         let old = state.column(column, of: split)
         if instance != 0, instance == old || state.lastChild(of: old) == instance && state.count(of: old) == 1 {
-            return note(.note("nothing happened, for the column holds it already"))
+            return note(.note("nothing happened, because the column already contains it"))
         }
         if instance != 0 {
             try takeOut(instance)
@@ -63,18 +63,18 @@ extension Run {
         let primary = state.column(.primary, of: split)
         guard !state.isExpanded(split), state.column(.compact, of: split) == 0, child != 0, primary != 0,
             state[primary].role == .navigation
-        else { return note(.note("nothing happened, for what is shown depends on the room alone")) }
+        else { return note(.note("nothing happened, because the shown columns depend on the available space only")) }
         let stack = state.offspring(of: primary)
         let merged = stack.firstIndex { state[$0].slot != 0 }
         if child == primary {
-            guard isShown, let merged, merged > 0 else { return note(.note("the primary column is shown already")) }
+            guard isShown, let merged, merged > 0 else { return note(.note("the primary column is already shown")) }
             return try pop(to: stack[merged - 1], in: primary, isAnimated: true)
         }
         if let place = stack.firstIndex(of: child) {
             let target = isShown ? child : place > 0 ? stack[place - 1] : child
             return try pop(to: target, in: primary, isAnimated: true)
         }
-        guard isShown else { return note(.note("the column is hidden already")) }
+        guard isShown else { return note(.note("the column is already hidden")) }
         try mergeColumns(upTo: column, of: split, onto: primary)
     }
 
@@ -102,7 +102,7 @@ extension Run {
         guard primary != 0, state[primary].role == .navigation else {
             return try present(instance, from: split, style: nil, isAnimated: isAnimated)
         }
-        guard instance != primary else { return note(.note("nothing happened, for it is shown already")) }
+        guard instance != primary else { return note(.note("nothing happened, because it is already shown")) }
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-6", .likely)
         guard isStack else {
             let isMerged = secondary != 0 && state.isMerged(secondary, in: split)

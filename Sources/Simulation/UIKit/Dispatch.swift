@@ -35,7 +35,7 @@ extension Run {
     func plan(_ action: Action) -> Plan {
         if action.kind == .launch { return planLaunch(action.options) }
         switch state.status {
-        case .idle: return .rejected("The app was not launched yet.")
+        case .idle: return .rejected("The app has not been launched yet.")
         case .crashed:
             if case .stub(let scene, let property) = action.kind { return planStub(scene, property) }
             if case .continuePast(let crash) = action.kind { return planPassing(crash) }
@@ -81,7 +81,7 @@ extension Run {
         let touchable = state.touchable()
         if let instance {
             guard touchable.contains(instance.rawValue) else {
-                return .failure(Refusal(reason: "Instance \(instance.rawValue) is not in sight, or is covered."))
+                return .failure(Refusal(reason: "Instance \(instance.rawValue) is not visible, or is covered."))
             }
             return .success(instance.rawValue)
         }
@@ -122,7 +122,7 @@ extension Run {
             if found.accessorySegues.isEmpty, !found.hasAccessoryNavigations,
                 !tables.classes[state[target].classIndex].tapsAccessories
             {
-                return .rejected("The accessory of '\(view)' leads nowhere.")
+                return .rejected("The accessory of '\(view)' has no destination.")
             }
             return .accessory(target, found)
         }
@@ -133,7 +133,7 @@ extension Run {
         guard let top = action.instance?.rawValue ?? touchable.last else { return .rejected("Nothing is on screen.") }
         guard touchable.contains(top) else { return .rejected("'\(title(top))' is covered.") }
         let hasStack = state[top].role == .navigation || state.ancestor(of: top, .navigation) != 0
-        guard hasStack else { return .rejected("'\(title(top))' is in no navigation controller.") }
+        guard hasStack else { return .rejected("'\(title(top))' is not in a navigation controller.") }
         let stack = state.poppableStack(from: top)
         // At the root there is no back button, and the edge swipe does nothing (NAV-10).
         guard stack != 0 else { return action.kind == .back ? .rejected("There is no back button.") : .ignored }
@@ -178,7 +178,7 @@ extension Run {
     private func planPop(_ action: Action) -> Plan {
         guard let top = target(action.instance) else { return .rejected("Nothing is on screen.") }
         let nearest = state[top].role == .navigation ? top : state.ancestor(of: top, .navigation)
-        guard nearest != 0 else { return .rejected("'\(title(top))' is in no navigation controller.") }
+        guard nearest != 0 else { return .rejected("'\(title(top))' is not in a navigation controller.") }
         switch action.kind {
         case .popTo(let instance):
             guard state.isAlive(instance), state[instance.rawValue].parent == nearest else {

@@ -25,7 +25,7 @@ extension Run {
     /// UIKit calls no `didMove(toParent:)` here: that is left to the code.
     mutating func embed(_ child: Int32, in parent: Int32) throws(Crashed) {
         guard state[parent].role == .content else {
-            return note(.note("nothing was embedded, for UIKit's containers show no other children"))
+            return note(.note("nothing was embedded, because UIKit's containers show no other children"))
         }
         try takeOut(child)
         let before = state.appearing()

@@ -5,7 +5,7 @@ extension Run {
     /// The edge swipe is let go of halfway: the top leaves and comes again, the one below nearly appears (LIFE-14).
     mutating func cancelSwipeBack(in stack: Int32) throws(Crashed) {
         let top = state.lastChild(of: stack)
-        if isTracing { note(.note("the swipe was let go of, and \(sceneEntry(of: top).scene.title) stays")) }
+        if isTracing { note(.note("the swipe was cancelled, and \(sceneEntry(of: top).scene.title) stays")) }
         let before = state.appearing()
         state[top].parent = 0
         let revealed = state.appearing()
@@ -29,7 +29,7 @@ extension Run {
     mutating func cancelSwipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
         try callDelegate(.willDismiss, of: modal, "NAV-50")
-        note(.note("the sheet was let go of, and stays"))
+        note(.note("the sheet was released, and stays"))
         let leaving = modalsOwn(modal)
         let presenter = state[modal].presenter
         transition = Transition(dismissed: presentations(from: modal), presenter: presenter, stage: .running)

@@ -32,7 +32,7 @@ extension Run {
     /// Notes a missing root of all windows after the launch; code may set one later.
     mutating func noteBlackScreen() {
         guard state.root == nil, case .code = tables.flow.launch else { return }
-        note(.note("no window got a root, and the screen stays black"))
+        note(.note("no window has a root, and the screen stays black"))
     }
 
     /// Begins a process.
@@ -65,7 +65,7 @@ extension Run {
         isAssuming = tables.flow.start.isAssumed && tables.flow.launch != .nothing
         switch tables.flow.launch {
         case .nothing:
-            note(.note("nothing says where the app begins, and its window stays black"))
+            note(.note("the app has no known start, and its window stays black"))
         case .storyboard(let name, nil):
             warn(
                 "Failed to instantiate the default view controller for UIMainStoryboardFile '\(name)' - perhaps the "

@@ -53,7 +53,7 @@ extension Run {
         tellOrder(among: leaving, rule)
         tellOrder(among: coming, rule)
         if isTracing, !leaving.isEmpty, rule == "LIFE-30" {
-            tellOrder("the old root leaves before the new one comes", rule, .unsure)
+            tellOrder("the old root disappears before the new one appears", rule, .unsure)
         }
         let isNested = !inTransit.isEmpty
         inTransit += coming

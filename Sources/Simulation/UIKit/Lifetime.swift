@@ -41,7 +41,7 @@ extension Run {
             emit(.retain(by: InstanceID(Int(holder.owner)), property: tables.names[holder.property]), id, "LIFE-51")
         }
         if dead.count > 1, dead.dropFirst().contains(where: { dead.contains(state[$0].parent) }) {
-            tellOrder("the container is released before what it holds", "LIFE-53", .unsure)
+            tellOrder("the container is released before its children", "LIFE-53", .unsure)
         }
         for id in dead { emit(.deinitialize, id, rule) }
         guard !dead.isEmpty else { return }

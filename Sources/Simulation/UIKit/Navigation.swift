@@ -91,7 +91,7 @@ extension Run {
 
     /// Notifies popped controllers before they go, the top one first.
     mutating func leave(_ popped: InstanceList, _ stack: Int32, _ rule: RuleID) throws(Crashed) {
-        if popped.count > 1 { tellOrder("of those between, the upper ones before the lower ones", "LIFE-15", .unsure) }
+        if popped.count > 1 { tellOrder("the controllers in between from top to bottom", "LIFE-15", .unsure) }
         for instance in popped.reversed() {
             emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
             try call("willMove(toParent: nil)", on: instance, rule)

@@ -14,8 +14,8 @@ extension Run {
     mutating func tellOrder(among instances: InstanceList, _ rule: RuleID) {
         guard isTracing, instances.count > 1 else { return }
         if instances.contains(where: { instances.contains(state[$0].parent) }) {
-            tellOrder("containers before what they show; once there, or gone, after it", "LIFE-40", .unsure)
+            tellOrder("containers before their children for 'will', after them for 'did'", "LIFE-40", .unsure)
         }
-        if rule == "LIFE-25" { tellOrder("of what disappears together, the presentation below first", rule, .likely) }
+        if rule == "LIFE-25" { tellOrder("the lowest of the disappearing presentations first", rule, .likely) }
     }
 }

@@ -19,20 +19,20 @@ extension Run {
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
             warn("\(attempt) whose view is not in the window hierarchy.", initiator, "SEG-80")
-            note(.note("the presentation was dropped, for its presenter's view is not in the window"))
+            note(.note("the presentation was dropped, because its presenter's view is not in the window"))
             return depart(instance, "LIFE-54")
         }
         if shown != 0 {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
             warn("\(attempt) which is already presenting \(describe(shown)).", initiator, "SEG-81")
-            note(.note("the presentation was dropped, for something is presented already"))
+            note(.note("the presentation was dropped, because something is already presented"))
             return depart(instance, "LIFE-54")
         }
         if isBusy(presenter) {
             let message =
                 "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
             warn("\(message)progress!", initiator, "SEG-82")
-            note(.note("the presentation was dropped, for a dismissal is in progress"))
+            note(.note("the presentation was dropped, because a dismissal is in progress"))
             return depart(instance, "LIFE-54")
         }
         note(.present(scene: state[instance].scene))
@@ -143,7 +143,7 @@ extension Run {
             return true
         }
         try callDelegate(.didAttemptToDismiss, of: modal, "NAV-51")
-        note(.note("the sheet stays, for \(isModal ? "it is modal in presentation" : "its delegate refuses")"))
+        note(.note("the sheet stays, because \(isModal ? "it is modal in presentation" : "its delegate refuses")"))
         return false
     }
 }

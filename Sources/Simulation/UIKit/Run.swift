@@ -269,7 +269,7 @@ struct Run {
         if isPassing, state.container.passed.contains(crash) {
             isAssuming = true
             hasPassed = true
-            emitWarning(.warn("assumed to go on past the crash '\(message)'"), instance, rule, .likely)
+            emitWarning(.warn("assumed to continue past the crash '\(message)'"), instance, rule, .likely)
             return Crashed(crash: crash, isPassed: true)
         }
         crash.missing = missing

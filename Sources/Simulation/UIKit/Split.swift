@@ -71,7 +71,7 @@ extension Run {
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
         }
-        guard instance != primary else { return note(.note("nothing happened, for it is shown already")) }
+        guard instance != primary else { return note(.note("nothing happened, because it is already shown")) }
         emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
         try push(instance, onto: primary, isAnimated: isAnimated)
@@ -96,7 +96,7 @@ extension Run {
     /// Puts an instance beside the primary, in place of the earlier one (SPL-2).
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
         let old = InstanceList(state.offspring(of: split).dropFirst())
-        if old == InstanceList(instance) { return note(.note("nothing happened, for it is shown already")) }
+        if old == InstanceList(instance) { return note(.note("nothing happened, because it is already shown")) }
         try takeOut(instance)
         note(.detail(scene: state[instance].scene))
         let before = state.appearing()
@@ -142,7 +142,7 @@ extension Run {
             if state[instance].role == .tabs { adaptTabs(instance) }
             adaptStyle(of: instance)
         }
-        note(.note("there is now room for \(isRegular ? "columns" : "one column")"))
+        note(.note("there is now space for \(isRegular ? "columns" : "one column")"))
         try settle(from: before, .exchange, isAnimated: true, "SPL-4")
         return true
     }

@@ -10,7 +10,7 @@ extension Run {
         if outcome == .ignored { return "\(subject): nothing happened." }
         let parts = effects.compactMap(phrase)
         let sentence = parts.isEmpty ? "\(subject)." : "\(subject): \(parts.joined(separator: ", then ")).\(madeBy)"
-        return hasPassed ? sentence + " It is assumed to go on past a crash." : sentence
+        return hasPassed ? sentence + " It is assumed to continue past a crash." : sentence
     }
 
     private func subject(of plan: Plan, _ before: SimulationState) -> String {
@@ -20,7 +20,7 @@ extension Run {
         switch plan {
         case .launch(let options): return launchSentence(options)
         case .pass(let crash):
-            return "The app is assumed to go on past the crash '\(crash.message)' from now on"
+            return "The app is assumed to continue past the crash '\(crash.message)' from now on"
         case .tap(_, let touch): return "\(touch.label) was tapped"
         case .select(_, let row, let number): return "Row \(number + 1) (\(row.label)) was selected"
         case .accessory(_, let row): return "The accessory of \(row.label) was tapped"
@@ -29,7 +29,7 @@ extension Run {
         case .swipeDown(let modal): return "\(title(modal)) was pulled down"
         case .cancelSwipeDown(let modal): return "\(title(modal)) was pulled down halfway"
         case .cancelSwipeBack: return "The stack was swiped back halfway"
-        case .setTraits: return "The room changed"
+        case .setTraits: return "The available space changed"
         case .selectTab(let index, _): return "Tab \(index + 1) was tapped"
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
@@ -47,8 +47,8 @@ extension Run {
         if let start = options.start {
             let title = tables.flow.scenes.first { $0.key == start.scene }?.title ?? start.scene
             return start.isAlone
-                ? "\(title) was shown on its own, with stubs for what it was not given"
-                : "The app was launched at \(title), as was asked"
+                ? "\(title) was shown on its own, with stubs for its missing dependencies"
+                : "The app was launched at \(title), as requested"
         }
         let launched = "The app was launched" + (options.traits.idiom == .pad ? " on an iPad" : "")
         guard let initial = tables.flow.launch.initial else { return launched }

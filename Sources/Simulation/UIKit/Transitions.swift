@@ -82,7 +82,7 @@ extension Run {
             "SEG-83",
             .likely
         )
-        note(.note("nothing was dismissed, for a presentation or a dismissal is in progress"))
+        note(.note("nothing was dismissed, because a presentation or a dismissal is in progress"))
         return true
     }
 

@@ -25,7 +25,7 @@ extension Run {
         }
         let questions = try search(selector, cause)
         guard let target = decide(questions, selector) else {
-            return note(.note("no controller answers '\(selector)', and nothing happened"))
+            return note(.note("no controller implements '\(selector)', and nothing happened"))
         }
         let entry = classEntry(of: target)
         let isSure = implements(selector, entry)
@@ -53,7 +53,7 @@ extension Run {
         }
         guard state.index(of: target) != nil, state.index(of: source) != nil else { return }
         // An unwind to its own source moves nothing (UNW-16).
-        if target == source { return note(.note("it unwound to itself, and nothing moved")) }
+        if target == source { return note(.note("it unwound to itself, and nothing changed")) }
         if holders(of: target).contains(source) {
             try Self.pass(
                 raise(

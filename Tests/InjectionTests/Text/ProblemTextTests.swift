@@ -109,7 +109,7 @@ struct ProblemTextTests {
         let near = problems.filter { $0.code == .missing }.map { $0.texts(.near) }
         #expect(
             Set(near) == [
-                ["'Net.Client' is another module's"], ["'Logger' is written nearly the same"],
+                ["'Net.Client' is from another module"], ["'Logger' is spelled almost the same"],
                 ["'Impl' is the only type that conforms"],
             ]
         )

@@ -103,7 +103,7 @@ class Project:
             run = self._run(["migrate", *options, str(copy)], files)
             notes = [line.split("note: ", 1)[-1] for line in run.errors.splitlines()]
             # Without a proposal, the reason is the note that names no other technique.
-            if run.exit == 0 or not scene["notes"] or "ask for '" not in notes[0]:
+            if run.exit == 0 or not scene["notes"] or ": use '" not in notes[0]:
                 scene["notes"] = notes
             if run.exit == 0:
                 diff = run.output

@@ -8,7 +8,7 @@ extension CheckRule {
         "coder-trap",
         .injection,
         .error,
-        "a way on which UIKit makes a controller by an 'init(coder:)' that traps",
+        "UIKit creates a controller with an 'init(coder:)' that traps",
         answers: ["INJ-60", "INJ-62", "INJ-65", "DI10"]
     ) { rule, examination in
         let uncalled = neverCalledActions(in: examination).compactMap(\.location)
@@ -21,13 +21,13 @@ extension CheckRule {
             var finding = rule.finding(
                 of: incident,
                 in: examination,
-                message: "\(incident.title(in: examination)) is made by 'init(coder:)' from "
+                message: "\(incident.title(in: examination)) is created by 'init(coder:)' from "
                     + "\(incident.origin(in: examination)), where '\(name)' traps",
                 remedy: remedy(for: name, examination[incident.configuration])
             )
             if let relationship, let action = relationship.segueAction {
                 let container = examination[incident.configuration][relationship.source].title
-                finding.message += "; no segue makes '\(container)' on this way, so '\(action)' is not called"
+                finding.message += "; no segue creates '\(container)' on this path, so '\(action)' is not called"
                 finding.remedy = containerRemedy
             }
             finding.anchor = incident.way(in: examination)
@@ -37,7 +37,7 @@ extension CheckRule {
 
     /// The remedy for the content of a container without a segue to it.
     static let containerRemedy =
-        "give the property a default, or make the container in the scene delegate with "
+        "give the property a default, or create the container in the scene delegate with "
         + "'UINavigationController(rootViewController: …)'"
 
     /// Returns the remedy for a class in need of more than the coder.
@@ -46,7 +46,7 @@ extension CheckRule {
             $0.signature.hasPrefix("init(coder:") && $0.signature != "init(coder:)"
         }
         guard let initializer else {
-            return "let 'init(coder:)' call 'super.init(coder: coder)', or make the controller by another initialiser"
+            return "call 'super.init(coder: coder)' in 'init(coder:)', or create the controller by another initialiser"
         }
         let labels = initializer.parameters.dropFirst().map { ", \($0.label): …" }.joined()
         return "connect an '@IBSegueAction' that returns '\(name)(coder: coder\(labels))', or in code "

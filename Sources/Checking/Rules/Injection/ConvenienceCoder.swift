@@ -8,7 +8,7 @@ extension CheckRule {
         "convenience-coder",
         .injection,
         .error,
-        "a convenience 'init(coder:)' on a way on which UIKit calls it",
+        "a storyboard creates a class whose 'init(coder:)' is a convenience initialiser",
         answers: ["INJ-70", "INJ-71"]
     ) { rule, examination in
         var known: Set<String> = []
@@ -18,8 +18,8 @@ extension CheckRule {
             var finding = rule.finding(
                 of: incident,
                 in: examination,
-                message: "\(incident.title(in: examination)) crashes whenever a storyboard makes it: the convenience "
-                    + "'init(coder:)' of '\(name)' replaces the object that is decoded",
+                message: "\(incident.title(in: examination)) crashes whenever a storyboard creates it: the convenience "
+                    + "'init(coder:)' of '\(name)' replaces the decoded object",
                 remedy:
                     "make it designated, as 'sceneflow migrate --to coder' proposes: set the properties and call "
                     + "'super.init(coder: coder)', or give them defaults"
@@ -28,7 +28,7 @@ extension CheckRule {
             let initializer = declaration?.initializers.first { $0.signature == "init(coder:)" }
             if let place = initializer?.location {
                 if let old = finding.location, old.file != place.file {
-                    finding.related.insert(Finding.Related(old, "the way to it"), at: 0)
+                    finding.related.insert(Finding.Related(old, "the path to it"), at: 0)
                 }
                 finding.location = place
             }

@@ -8,7 +8,7 @@ extension CheckRule {
         "early-outlet",
         .injection,
         .error,
-        "an outlet that is used before the view is loaded",
+        "code uses an outlet before the view is loaded",
         answers: ["INJ-53"]
     ) { rule, examination in
         rule.crashes(in: examination, isEveryWay: false).map { incident in

@@ -8,7 +8,7 @@ extension CheckRule {
         "forced-cast",
         .injection,
         .error,
-        "a forced cast of a controller that fails on one of the ways",
+        "a forced cast of a controller fails on one of the transitions that reach it",
         answers: ["INJ-51", "INJ-55", "INJ-58"]
     ) { rule, examination in
         let crashes = rule.crashes(in: examination)
@@ -22,10 +22,10 @@ extension CheckRule {
             let remedy =
                 switch incident.rule {
                 case "INJ-51":
-                    "cast to 'UINavigationController' first, and its 'topViewController' to the class that is wanted"
+                    "cast to 'UINavigationController' first, and its 'topViewController' to the wanted class"
                 case "INJ-55":
-                    "ask for 'segue.identifier' before casting, or write 'if let … = segue.destination as? …'"
-                default: "cast to the class that the scene has, or give the scene the class that the code expects"
+                    "test 'segue.identifier' before casting, or write 'if let … = segue.destination as? …'"
+                default: "cast to the scene's class, or give the scene the class that the code expects"
                 }
             var finding = rule.finding(
                 of: incident,
@@ -42,7 +42,7 @@ extension CheckRule {
                 continue
             }
             findings.append(
-                rule.finding(of: diagnostic, in: examination, remedy: "cast to the class that the controller has")
+                rule.finding(of: diagnostic, in: examination, remedy: "cast to the controller's class")
             )
         }
         return findings

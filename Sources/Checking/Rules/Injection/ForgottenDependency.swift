@@ -9,7 +9,7 @@ extension CheckRule {
         "forgotten-dependency",
         .injection,
         .warning,
-        "an optional property that a way to a scene does not set, without a word"
+        "a transition does not set an optional property that the class never tests for nil"
     ) { rule, examination in
         let flow = examination.flow
         let edges = ClassEdge.all(of: flow)
@@ -38,8 +38,8 @@ extension CheckRule {
             rule: name,
             severity: severity,
             message: "'\(scene.title)' always opens without '\(property.name)': no code sets it, and nothing in "
-                + "'\(type.name)' asks whether it is nil",
-            remedy: "set '\(property.name)' where the controller is made, let an initialiser ask for it, or remove it",
+                + "'\(type.name)' tests it for nil",
+            remedy: "set '\(property.name)' when creating the controller, require it in an initialiser, or remove it",
             flow: flow.id,
             anchor: "\(type.name).\(property.name)"
         )
@@ -55,9 +55,9 @@ extension CheckRule {
             rule: name,
             severity: severity,
             message:
-                "'\(way.scene.title)' opens without '\(property.name)' \(way.words): other ways set it, and nothing "
-                + "in '\(type.name)' asks whether it is nil",
-            remedy: "set '\(property.name)' there too, or let 'init(coder:\(property.name):)' ask for it and make it a "
+                "'\(way.scene.title)' opens without '\(property.name)' \(way.words): other transitions set it, and "
+                + "nothing in '\(type.name)' tests it for nil",
+            remedy: "set '\(property.name)' there too, or require it in 'init(coder:\(property.name):)' and make it a "
                 + "constant",
             flow: flow.id,
             anchor: "\(property.name) \(way.key)"

@@ -8,7 +8,7 @@ extension CheckRule {
         "ignored-coder",
         .injection,
         .error,
-        "a segue action whose controller was not made with its coder",
+        "a segue action returns a controller that was not created with its coder",
         answers: ["INJ-45"]
     ) { rule, examination in
         rule.crashes(in: examination).map { incident in
@@ -17,7 +17,7 @@ extension CheckRule {
                 of: incident,
                 in: examination,
                 message: "\(incident.title(in: examination)) crashes from \(incident.origin(in: examination)): the "
-                    + "segue action makes '\(name)' without the coder that it is given",
+                    + "segue action creates '\(name)' without the given coder",
                 remedy: "call an initialiser that takes the coder, '\(name)(coder: coder, …)', and ends in "
                     + "'super.init(coder: coder)'"
             )

@@ -8,7 +8,7 @@ extension CheckRule {
         "nil-controller",
         .injection,
         .error,
-        "a segue action or creator that may return nil, where 'init(coder:)' traps",
+        "a segue action or a creator may return nil, and 'init(coder:)' traps",
         answers: ["INJ-44"]
     ) { rule, examination in
         var known: Set<String> = []
@@ -22,8 +22,8 @@ extension CheckRule {
                 message: "\(what) for \(title) may return nil, and then 'init(coder:)' of "
                     + "'\(incident.className(in: examination) ?? "")' traps",
                 remedy: maker.isEmpty
-                    ? "look up what it needs before 'instantiateViewController', and return there"
-                    : "return a controller on every path, and refuse in 'shouldPerformSegue(withIdentifier:sender:)'"
+                    ? "get its dependencies before 'instantiateViewController', and return if one is missing"
+                    : "always return a controller, and stop the segue in 'shouldPerformSegue(withIdentifier:sender:)'"
             )
             finding.anchor = maker.isEmpty ? incident.way(in: examination) : maker
             return known.insert(finding.fingerprint).inserted ? finding : nil

@@ -8,7 +8,7 @@ extension CheckRule {
         "nil-dependency",
         .injection,
         .error,
-        "a property that is nil where it is used",
+        "a property is nil where its value is needed",
         answers: ["INJ-52"]
     ) { rule, examination in
         rule.crashes(in: examination).map { rule.finding(ofNil: $0, examination) }
@@ -20,19 +20,19 @@ extension CheckRule {
         guard case .crash(let crash) = incident.kind, let place = crash.location,
             let use = MissingUse(at: place, set: incident.setProperties, in: flow)
         else {
-            return finding(of: incident, in: examination, remedy: "ask whether it is nil before it is used, or set it")
+            return finding(of: incident, in: examination, remedy: "set it before its use, or test it for nil")
         }
         guard let owner = use.owner else {
             var finding = finding(
                 of: incident,
                 in: examination,
                 message: "\(title) crashes in '\(use.method)', where '\(use.property)' of another object is nil",
-                remedy: "set '\(use.property)' before it is read, or ask whether it is nil"
+                remedy: "set '\(use.property)' before it is read, or test it for nil"
             )
             finding.anchor = "\(use.method) \(use.property)"
             return finding
         }
-        let way = incident.isFresh ? ", and nothing sets it on the way from \(incident.origin(in: examination))" : ""
+        let way = incident.isFresh ? ", and nothing sets it on the path from \(incident.origin(in: examination))" : ""
         var finding = finding(
             of: incident,
             in: examination,
@@ -46,7 +46,7 @@ extension CheckRule {
         }
         let edge = examination.edge(of: incident).flatMap { key in flow.segues.first { $0.key == key } }
         if let edge, let place = edge.location, incident.isFresh {
-            finding.related.insert(Finding.Related(place, "the segue that sets nothing"), at: 0)
+            finding.related.insert(Finding.Related(place, "the segue that does not set it"), at: 0)
         }
         return finding
     }
@@ -60,10 +60,10 @@ extension CheckRule {
             return
                 "pass it to an initialiser, '\(name)(\(labels.dropFirst(2)))', or set '\(property)' before it is shown"
         case .prepare, .coder, .segueAction:
-            return "set '\(property)' in 'prepare(for:sender:)' for this segue too, or make the scene in an "
+            return "set '\(property)' in 'prepare(for:sender:)' for this segue too, or create the controller in an "
                 + "'@IBSegueAction' with '\(name)(coder: coder\(labels))'"
         default:
-            return "set '\(property)' before the controller is shown, or make it with "
+            return "set '\(property)' before the controller is shown, or create it with "
                 + "'instantiateViewController(identifier: …) { \(name)(coder: $0\(labels)) }'"
         }
     }

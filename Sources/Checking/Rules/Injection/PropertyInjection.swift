@@ -59,7 +59,7 @@ extension CheckRule {
         } else if let twice {
             downsides.append("it is set twice \(twice.words)")
         } else {
-            downsides.append("whoever sees the controller can set it again")
+            downsides.append("any code with the controller can set it again")
         }
         let list = downsides.dropLast().joined(separator: ", ") + " and " + (downsides.last ?? "")
         let isCoded = ways.contains(where: \.isDecoded)

@@ -6,7 +6,7 @@ extension CheckRule {
         "refused-code",
         .injection,
         .error,
-        "code that makes a controller, or sets its dependencies, in a way that does not compile"
+        "code that creates a controller or sets its dependencies does not compile"
     ) { rule, examination in
         examination.diagnostics([
             "argument-type", "constant-assignment", "constant-wrapper", "failable-initializer", "inaccessible-member",
@@ -15,6 +15,6 @@ extension CheckRule {
             "unavailable-initializer",
             "uninitialized-property",
         ])
-        .map { rule.finding(of: $0, in: examination, remedy: "compile the app, and mend what the compiler says") }
+        .map { rule.finding(of: $0, in: examination, remedy: "compile the app, and fix the reported errors") }
     }
 }

@@ -8,7 +8,7 @@ extension CheckRule {
         "silent-cast",
         .injection,
         .warning,
-        "a conditional cast in 'prepare' that never succeeds, so that nothing is injected"
+        "a conditional cast in 'prepare' never succeeds, so nothing is injected"
     ) { rule, examination in
         let flow = examination.flow
         let members = KnownMembers(flow)
@@ -66,7 +66,7 @@ extension CheckRule {
             rule: name,
             severity: severity,
             message:
-                "'\(miss.root.title)' gets nothing from 'prepare' of '\(type.name)': the cast to '\(site.name)' meets "
+                "'\(miss.root.title)' gets nothing from 'prepare' of '\(type.name)': the cast to '\(site.name)' gets "
                 + obstacle,
             remedy: remedy,
             flow: flow.id,

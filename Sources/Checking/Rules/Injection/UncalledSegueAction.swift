@@ -8,7 +8,7 @@ extension CheckRule {
         "uncalled-segue-action",
         .injection,
         .error,
-        "a segue action on the relationship of a container that no segue makes",
+        "a segue action is on the relationship of a container that no segue creates",
         answers: ["INJ-38"]
     ) { rule, examination in
         let diagnostics = neverCalledActions(in: examination)
@@ -20,7 +20,7 @@ extension CheckRule {
         }
         let led = LedScenes(examination)
         return diagnostics.map { diagnostic in
-            var finding = rule.finding(of: diagnostic, in: examination, remedy: "embed the container by a segue")
+            var finding = rule.finding(of: diagnostic, in: examination, remedy: "embed the container with a segue")
             let segue = examination.flow.segues.first { $0.location == diagnostic.location }
             guard let segue, case .scene(let id) = segue.destination else { return finding }
             let scene = examination.flow[id]
@@ -28,8 +28,8 @@ extension CheckRule {
             finding.edge = segue.key
             finding.anchor = segue.segueAction ?? ""
             finding.message =
-                "the segue action '\(segue.segueAction ?? "")' for '\(scene.title)' is never called, since "
-                + "no segue makes '\(examination.flow[segue.source].title)'"
+                "the segue action '\(segue.segueAction ?? "")' for '\(scene.title)' is never called, because "
+                + "no segue creates '\(examination.flow[segue.source].title)'"
             finding.remedy = containerRemedy
             if let incident = diagnostic.location.flatMap({ traps["\($0)"] }) {
                 finding.message += ", and 'init(coder:)' of '\(scene.className)' traps"
@@ -39,7 +39,7 @@ extension CheckRule {
                     finding.related.append(Finding.Related(place, "'init(coder:)' traps here"))
                 }
             }
-            led.lower(&finding, unlessLed: examination.flow[segue.source], "that one")
+            led.lower(&finding, unlessLed: examination.flow[segue.source], "the container")
             return finding
         }
     }

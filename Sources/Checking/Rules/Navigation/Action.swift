@@ -20,14 +20,14 @@ extension CheckRule {
                     sender: "\($0.sender)",
                     location: $0.location,
                     obstacle: scene.isDetachedGesture($0.sender)
-                        ? "nothing sends it, for its gesture recognizer belongs to no view" : nil
+                        ? "nothing sends it, because its gesture recognizer belongs to no view" : nil
                 )
             }
         }
         return rule.findings(
             of: wrong,
             in: examination,
-            remedy: "write the action, or delete the connection in Interface Builder",
+            remedy: "add the action, or delete the connection in Interface Builder",
             name: \.selector,
             crash: { "'\($0)' crashes when '\($1)' is sent: its class has no such action" },
             message: {

@@ -25,7 +25,7 @@ extension CheckRule {
                     let name = scene.customClass
                 else { return nil }
                 let end = if case .crash = incident.kind { ", which crashes" } else { "" }
-                return "the class '\(name)' of '\(scene.title)' is not found, so UIKit makes a plain controller\(end)"
+                return "the class '\(name)' of '\(scene.title)' is not found, so UIKit creates a plain controller\(end)"
             },
             isSame: { incident, diagnostic in
                 guard let scene = incident.scene.map({ examination[incident.configuration][$0] }) else { return false }

@@ -7,7 +7,7 @@ extension CheckRule {
         "class-not-read",
         .navigation,
         .note,
-        "the class of a scene is not among the sources, so that its code is not judged"
+        "the class of a scene is not among the sources, so its code is not checked"
     ) { rule, examination in
         let flow = examination.flow
         guard !flow.classes.isEmpty else { return [] }
@@ -22,7 +22,7 @@ extension CheckRule {
             let other = scene.customModule.flatMap { $0 == flow.module ? nil : $0 }
             let module = other.map { " of the module '\($0)'" } ?? ""
             return rule.finding(
-                "\(what)\(above == nil ? module : "") is not among the sources, so what '\(scene.title)' does is not known",
+                "\(what)\(above == nil ? module : "") is not among the sources, so '\(scene.title)' has unknown code",
                 in: scene,
                 anchor: name,
                 of: examination,

@@ -8,14 +8,14 @@ extension CheckRule {
         "crash",
         .navigation,
         .error,
-        "a way through the app on which it crashes"
+        "a path through the app ends in a crash"
     ) { rule, examination in
         let crashes = examination.incidents.filter { incident in
             guard case .crash = incident.kind else { return false }
             return !CheckRule.answered.contains(incident.rule ?? "")
         }
         return examination.doubting(
-            crashes.map { rule.finding(of: $0, in: examination, remedy: "follow the trace, and mend what crashes") }
+            crashes.map { rule.finding(of: $0, in: examination, remedy: "follow the trace, and fix the crash") }
         )
     }
 }

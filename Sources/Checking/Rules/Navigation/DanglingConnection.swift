@@ -6,7 +6,7 @@ extension CheckRule {
         "dangling-connection",
         .navigation,
         .warning,
-        "a connection leads to an object that the document does not have"
+        "a connection leads to an object that is not in the document"
     ) { rule, examination in
         examination.diagnostics(["incomplete-connection", "missing-destination", "missing-target"]).map {
             rule.finding(of: $0, in: examination, remedy: "connect it again in Interface Builder, or delete it")

@@ -8,7 +8,7 @@ extension CheckRule {
         "dead-end",
         .navigation,
         .warning,
-        "a scene that was presented or pushed has no way on and none back"
+        "a presented or pushed scene has nothing to tap and no way back"
     ) { rule, examination in
         var told: Set<String> = []
         return examination.incidents.compactMap { incident in

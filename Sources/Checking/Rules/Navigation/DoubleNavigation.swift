@@ -8,14 +8,14 @@ extension CheckRule {
         "double-navigation",
         .navigation,
         .warning,
-        "one tap navigates twice: by a segue of the control, and by a second one or by its code"
+        "one tap navigates twice: the control has a segue, and another segue or code that navigates"
     ) { rule, examination in
         examination.doubleNavigations.map { double in
             let scene = examination.flow[double.scene]
             let title = scene.label(of: double.view).map { "'\($0)'" } ?? "a control"
             let message =
                 "\(title) of '\(scene.title)' navigates twice: by \(double.first.words) and \(double.second.words)"
-            let remedy = "keep one of the two: the segue of the control, or what its action does"
+            let remedy = "keep only one: the control's segue, or the navigation in its action"
             var finding = rule.finding(
                 message,
                 in: scene,

@@ -7,7 +7,7 @@ extension CheckRule {
         "dropped-presentation",
         .navigation,
         .warning,
-        "a presentation or a dismissal that UIKit drops",
+        "UIKit drops a presentation or a dismissal",
         answers: ["SEG-80", "SEG-81", "SEG-82", "SEG-83"]
     ) { rule, examination in
         let doubles = examination.doubleNavigations
@@ -17,8 +17,8 @@ extension CheckRule {
                 let remedy =
                     switch incident.rule {
                     case "SEG-80": "present in 'viewDidAppear' or later, from a controller that is on screen"
-                    case "SEG-81": "dismiss what is presented first, or present from the controller on top"
-                    default: "wait for the completion of the transition that is under way"
+                    case "SEG-81": "first dismiss the presented controller, or present from the topmost controller"
+                    default: "wait until the transition in progress completes"
                     }
                 var finding = rule.finding(of: incident, in: examination, remedy: remedy)
                 // Code running later may find no transition in progress, and of two closures only one may run.

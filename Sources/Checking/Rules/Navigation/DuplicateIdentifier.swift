@@ -9,7 +9,7 @@ extension CheckRule {
         "two scenes of a storyboard have the same storyboard ID, or two elements the same object ID"
     ) { rule, examination in
         examination.diagnostics(["duplicate-identifier", "duplicate-object-id"]).map {
-            rule.finding(of: $0, in: examination, remedy: "give one of them another")
+            rule.finding(of: $0, in: examination, remedy: "change one of the two")
         }
     }
 }

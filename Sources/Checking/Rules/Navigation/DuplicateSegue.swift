@@ -7,7 +7,7 @@ extension CheckRule {
         "duplicate-segue",
         .navigation,
         .warning,
-        "segues of one scene have the same identifier, and lead to different scenes"
+        "two segues of one scene have the same identifier and lead to different scenes"
     ) { rule, examination in
         let flow = examination.flow
         return flow.scenes.flatMap { scene in
@@ -25,7 +25,7 @@ extension CheckRule {
                     at: second.location,
                     anchor: identifier,
                     of: examination,
-                    remedy: "give each of the segues an identifier of its own"
+                    remedy: "give each segue its own identifier"
                 )
                 finding.edge = second.key
                 if let place = segues[0].location {

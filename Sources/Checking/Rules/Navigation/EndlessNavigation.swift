@@ -8,7 +8,7 @@ extension CheckRule {
         "endless-navigation",
         .navigation,
         .warning,
-        "scenes can be presented over one another without end, or callbacks navigate without end",
+        "scenes present each other in a cycle, or a callback navigates repeatedly",
         answers: ["SEG-84"]
     ) { rule, examination in
         var told: Set<Set<String>> = []
@@ -20,19 +20,19 @@ extension CheckRule {
             var finding = rule.finding(
                 of: incident,
                 in: examination,
-                remedy: "go back with an unwind or a dismissal where the scene is on the stack already"
+                remedy: "if the scene is already on the stack, return to it with an unwind or a dismissal"
             )
             for other in scenes where other.key != finding.scene {
                 guard let place = other.location, !finding.related.contains(where: { $0.location == place }) else {
                     continue
                 }
-                finding.related.append(Finding.Related(place, "'\(other.title)' is part of the circle"))
+                finding.related.append(Finding.Related(place, "'\(other.title)' is part of the cycle"))
             }
             return finding
         }
         return loops
             + examination.problems(rule.answers).map {
-                rule.finding(of: $0, in: examination, remedy: "let the callback navigate only once")
+                rule.finding(of: $0, in: examination, remedy: "navigate only once in the callback")
             }
     }
 }

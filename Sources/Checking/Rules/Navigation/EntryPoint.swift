@@ -7,7 +7,7 @@ extension CheckRule {
         "entry-point",
         .navigation,
         .error,
-        "nothing says where the app begins, or what says so leads nowhere",
+        "the app has no known start, or its start does not exist",
         answers: ["INST-13"]
     ) { rule, examination in
         let broken = examination.diagnostics(["missing-initial-view-controller"])
@@ -22,7 +22,7 @@ extension CheckRule {
             remedy: "set an initial view controller in Xcode, or 'entry' in sceneflow.yml",
             message: { incident in
                 incident.names.last.map {
-                    "the app begins with the storyboard '\($0)', which has no initial view controller"
+                    "the app starts with the storyboard '\($0)', which has no initial view controller"
                 }
             },
             isSame: { incident, diagnostic in

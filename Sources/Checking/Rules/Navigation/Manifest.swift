@@ -6,10 +6,10 @@ extension CheckRule {
         "manifest",
         .navigation,
         .error,
-        "something in sceneflow.yml is not understood, or concerns nothing"
+        "sceneflow.yml contains something unknown, or names something that the app does not have"
     ) { rule, examination in
         examination.diagnostics(["class-without-scene", "manifest", "outside-folder"]).map {
-            rule.finding(of: $0, in: examination, remedy: "correct it as Docs/Manifest.md says")
+            rule.finding(of: $0, in: examination, remedy: "correct it; Docs/Manifest.md describes the format")
         }
     }
 }

@@ -33,14 +33,14 @@ extension Examination {
     /// The reasons why so little was explored, the most important first.
     fileprivate func causes(_ figures: CoverageFigures) -> [String] {
         var causes: [String] = []
-        if !hasEntry { causes.append("the launch was not followed to a first scene") }
+        if !hasEntry { causes.append("the launch code leads to no known scene") }
         let launchCrash = incidents.first { incident in
             if case .crash = incident.kind { incident.trace.actions.count == 1 } else { false }
         }
         if let launchCrash {
             causes.append("the app crashes at launch" + (launchCrash.rule.map { " (\($0))" } ?? ""))
         } else if figures.explored < figures.reachable, incidents.contains(where: \.isCrash) {
-            causes.append("a crash ends the ways to others")
+            causes.append("a crash cuts off the paths to others")
         }
         let bounds = Set(explorations.flatMap(\.bounds)).sorted()
         if figures.explored < figures.reachable { causes += bounds.map(\.reason) }
@@ -59,9 +59,9 @@ extension Examination {
     /// The remedy.
     fileprivate func remedy(_ figures: CoverageFigures) -> String {
         if !hasEntry { return "name the first scene as 'entry' in sceneflow.yml" }
-        if incidents.contains(where: \.isCrash) { return "mend the crash, and check again" }
-        if figures.explored < figures.reachable { return "raise the limit that was hit" }
-        return "look at what was not understood with 'sceneflow graph --format json'; describe it in sceneflow.yml"
+        if incidents.contains(where: \.isCrash) { return "fix the crash, and check again" }
+        if figures.explored < figures.reachable { return "raise the limit that stopped the exploration" }
+        return "list what was not understood with 'sceneflow graph --format json', and describe it in sceneflow.yml"
     }
 
     /// True if the first scene is known.

@@ -7,7 +7,7 @@ extension CheckRule {
         "outlet-is-nil",
         .navigation,
         .error,
-        "a controller reads an outlet that nothing is connected to, or before its view is loaded",
+        "a controller reads an outlet that is not connected, or before its view is loaded",
         answers: ["INST-64"]
     ) { rule, examination in
         examination.problems(rule.answers).map { incident in
@@ -20,7 +20,7 @@ extension CheckRule {
                 message: scene.flatMap { scene in
                     outlet.map { outlet in
                         "'\(scene.title)' crashes where it reads its outlet '\(outlet.name)', "
-                            + (isConnected ? "which is nil until its view is loaded" : "to which nothing is connected")
+                            + (isConnected ? "which is nil until its view is loaded" : "which is not connected")
                     }
                 },
                 remedy: isConnected

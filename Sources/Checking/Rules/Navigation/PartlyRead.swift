@@ -6,7 +6,7 @@ extension CheckRule {
         "partly-read",
         .navigation,
         .warning,
-        "a file or a folder was left out, or read with gaps"
+        "a file or a folder was skipped, or parsed with gaps"
     ) { rule, examination in
         examination.diagnostics([
             "cut-short", "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "members-assumed",
@@ -17,7 +17,7 @@ extension CheckRule {
             var finding = rule.finding(
                 of: diagnostic,
                 in: examination,
-                remedy: "mend the file, or leave it out with 'exclude' in sceneflow.yml"
+                remedy: "fix the file, or skip it with 'exclude' in sceneflow.yml"
             )
             if diagnostic.severity == .note { finding.ceiling = .note }
             return finding

@@ -15,13 +15,13 @@ extension CheckRule {
             let message = incident.scene.map { scene in
                 let from = incident.source.map { " from '\(flow[$0].title)'" } ?? ""
                 return
-                    "'\(flow[scene].title)' is pushed\(from) and crashes, for it is a container that cannot be pushed"
+                    "'\(flow[scene].title)' is pushed\(from) and crashes: this container cannot be pushed"
             }
             return rule.finding(
                 of: incident,
                 in: examination,
                 message: message,
-                remedy: "lead to the controller inside of it, or present it"
+                remedy: "push the controller inside it, or present it"
             )
         }
     }

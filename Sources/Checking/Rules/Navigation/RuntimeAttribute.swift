@@ -16,7 +16,7 @@ extension CheckRule {
             return rule.finding(
                 of: incident,
                 in: examination,
-                message: "'\(title)' sets '\(name)' in a runtime attribute, and its class has no such property",
+                message: "'\(title)' sets '\(name)' in a runtime attribute, but its class has no such property",
                 remedy: "declare the property with '@objc' or '@IBInspectable', or delete the attribute"
             )
         }

@@ -8,7 +8,7 @@ extension CheckRule {
         "scene-identifier",
         .navigation,
         .error,
-        "code asks for a storyboard, or for a scene of one, that does not exist",
+        "code requests a storyboard or a scene that does not exist",
         answers: ["INST-10", "INST-11", "INST-20"]
     ) { rule, examination in
         let findings = rule.findings(

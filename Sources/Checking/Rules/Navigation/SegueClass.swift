@@ -7,7 +7,7 @@ extension CheckRule {
         "segue-class",
         .navigation,
         .error,
-        "a segue names a class that the app does not have, or that does not say how it is performed",
+        "a segue names a class that the app does not have, or one that does not override 'perform()'",
         answers: ["SEG-34"]
     ) { rule, examination in
         rule.findings(

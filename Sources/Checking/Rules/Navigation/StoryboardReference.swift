@@ -7,7 +7,7 @@ extension CheckRule {
         "storyboard-reference",
         .navigation,
         .error,
-        "a storyboard reference leads to a storyboard or a scene that does not exist",
+        "a storyboard reference names a storyboard or a scene that does not exist",
         answers: ["INST-71"]
     ) { rule, examination in
         let findings = rule.findings(
@@ -15,7 +15,7 @@ extension CheckRule {
                 .filter { examination.reference(behind: $0) != nil },
             and: examination.diagnostics(["unresolved-reference", "reference-cycle"]),
             in: examination,
-            remedy: "let the reference lead to a scene, or delete it with its segues",
+            remedy: "point the reference to a scene, or delete it with its segues",
             isSame: { examination.reference(behind: $0)?.reference?.location == $1.location }
         )
         // A target in the bundle of a framework may well exist.

@@ -8,7 +8,7 @@ extension CheckRule {
         "unreachable-scene",
         .navigation,
         .warning,
-        "no way through the app leads to a scene"
+        "no path through the app leads to a scene"
     ) { rule, examination in
         let dropped = examination.diagnostics(["dropped-scene"])
         let unreached = examination.isComplete ? examination.unreached : []
@@ -23,12 +23,12 @@ extension CheckRule {
                 anchor: scene.key,
                 confidence: cause == nil ? unreached.confidence : .certain,
                 of: examination,
-                remedy: cause?.remedy ?? "lead a segue or code to it, or delete it"
+                remedy: cause?.remedy ?? "add a segue or code that leads to it, or delete it"
             )
             finding.restsOnStart = cause == nil
             for other in unreached.others {
                 guard let place = flow[other].location else { continue }
-                finding.related.append(Finding.Related(place, "nor to '\(flow[other].title)', which only it leads to"))
+                finding.related.append(Finding.Related(place, "'\(flow[other].title)', reachable only through it"))
             }
             return finding
         }
@@ -54,8 +54,8 @@ struct UnreachedScene {
 
     /// Returns the reason for its being unreachable, in words.
     func reason(in flow: Flow) -> String {
-        guard let before = reachedBefore.first else { return "no segue does, and no code that is followed" }
-        return "the way from '\(flow[before].title)' is never gone"
+        guard let before = reachedBefore.first else { return "no segue does, and no code that was followed" }
+        return "the transition from '\(flow[before].title)' never happens"
     }
 }
 

@@ -6,7 +6,7 @@ extension CheckRule {
         "unreadable",
         .navigation,
         .error,
-        "a file cannot be read, so that what it holds is not judged"
+        "a file cannot be loaded, so its content is not checked"
     ) { rule, examination in
         examination.diagnostics([
             "code-not-followed", "compiled-document", "damaged-info-plist", "damaged-project", "doctype-refused",

@@ -10,7 +10,7 @@ extension CheckRule {
         "an unwind names an action that no class of the app has",
         answers: ["UNW-15", "UNW-20"]
     ) { rule, examination in
-        let remedy = "write '@IBAction func …(_ segue: UIStoryboardSegue)' where it leads to, or connect the exit again"
+        let remedy = "add '@IBAction func …(_ segue: UIStoryboardSegue)' to the destination, or reconnect the exit"
         let met = examination.problems(rule.answers).map { incident in
             rule.finding(of: incident, in: examination, remedy: remedy)
         }
@@ -24,7 +24,7 @@ extension CheckRule {
             let what =
                 unwind.selector.isEmpty
                 ? "an unwind segue of '\(scene.title)' has no action"
-                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no controller that was read has, so nothing happens"
+                : "'\(scene.title)' unwinds to '\(unwind.selector)', which no known controller has, so nothing happens"
             var finding = rule.finding(
                 what,
                 in: scene,

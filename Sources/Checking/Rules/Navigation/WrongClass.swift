@@ -8,14 +8,14 @@ extension CheckRule {
         "wrong-class",
         .navigation,
         .error,
-        "a creator or a scene has a controller of another class than is asked for",
+        "a creator or a scene has a controller of the wrong class",
         answers: ["INJ-33", "INST-24"]
     ) { rule, examination in
         let made = examination.problems(rule.answers).map { incident in
             var finding = rule.finding(
                 of: incident,
                 in: examination,
-                remedy: "make a controller of the class that the scene has, or of one below it"
+                remedy: "create a controller of the scene's class or of a subclass"
             )
             finding.move(to: examination.creator(behind: incident)?.location)
             return finding

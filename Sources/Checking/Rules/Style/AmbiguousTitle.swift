@@ -7,7 +7,7 @@ extension CheckRule {
         "ambiguous-title",
         .style,
         .note,
-        "two scenes of one storyboard go by the same name"
+        "two scenes of one storyboard have the same name"
     ) { rule, examination in
         var first: [[String]: Scene] = [:]
         return examination.flow.scenes.compactMap { scene in
@@ -19,7 +19,7 @@ extension CheckRule {
                 return nil
             }
             var finding = rule.finding(
-                "another scene of the storyboard '\(storyboard)' is called '\(scene.title)', too",
+                "another scene of the storyboard '\(storyboard)' is also called '\(scene.title)'",
                 in: scene,
                 anchor: scene.title,
                 of: examination,

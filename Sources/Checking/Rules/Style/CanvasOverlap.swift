@@ -7,7 +7,7 @@ extension CheckRule {
         "canvas-overlap",
         .style,
         .note,
-        "two scenes lie in one place of the storyboard's canvas"
+        "two scenes lie at the same place on the storyboard's canvas"
     ) { rule, examination in
         struct Place: Hashable {
             let file: String
@@ -25,7 +25,7 @@ extension CheckRule {
                 return nil
             }
             var finding = rule.finding(
-                "'\(scene.title)' lies where '\(other.title)' does on the canvas, and one hides the other",
+                "'\(scene.title)' lies at the same place on the canvas as '\(other.title)', and one hides the other",
                 in: scene,
                 anchor: other.key,
                 of: examination,

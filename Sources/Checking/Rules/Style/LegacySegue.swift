@@ -7,7 +7,7 @@ extension CheckRule {
         "legacy-segue",
         .style,
         .warning,
-        "a segue is of a kind from before iOS 8, which does not adapt"
+        "a segue has a kind from before iOS 8, which does not adapt"
     ) { rule, examination in
         let flow = examination.flow
         return flow.segues.compactMap { segue in
@@ -22,7 +22,7 @@ extension CheckRule {
             let scene = flow[segue.source]
             let name = segue.identifier.map { " '\($0)'" } ?? ""
             var finding = rule.finding(
-                "the segue\(name) of '\(scene.title)' is of the deprecated kind '\(segue.kind.name)'",
+                "the segue\(name) of '\(scene.title)' has the deprecated kind '\(segue.kind.name)'",
                 in: scene,
                 at: segue.location,
                 anchor: segue.key,

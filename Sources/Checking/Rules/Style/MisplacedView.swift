@@ -7,7 +7,7 @@ extension CheckRule {
         "misplaced-view",
         .style,
         .warning,
-        "a view has no size, or lies outside of the view around it"
+        "a view has no size, or lies outside its superview"
     ) { rule, examination in
         let found = examination.flow.scenes.flatMap { scene -> [Finding] in
             guard case .storyboard = scene.origin, let view = scene.view else { return [] }
@@ -47,7 +47,7 @@ extension ViewNode {
                 frame.x >= self.frame.width || frame.y >= self.frame.height || frame.x + frame.width <= 0
                     || frame.y + frame.height <= 0
             {
-                found.append((child, "lies outside of the \(kind) around it"))
+                found.append((child, "lies outside the \(kind) that contains it"))
             } else {
                 found += child.misplaced
             }

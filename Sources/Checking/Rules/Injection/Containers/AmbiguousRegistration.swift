@@ -6,7 +6,7 @@ extension CheckRule {
         "ambiguous-registration",
         .error,
         ["DI02"],
-        "several registrations fit what is asked for, and none is preferred",
-        remedy: "name one of them, or say 'primary: true'"
+        "several registrations match a request, and none is preferred",
+        remedy: "name one of them, or mark it with 'primary: true'"
     )
 }

@@ -6,7 +6,7 @@ extension CheckRule {
         "captive-dependency",
         .error,
         ["DI04"],
-        "what lives long holds what belongs to a shorter scope",
+        "a long-lived object holds an object of a shorter scope",
         remedy: "hold a provider, or move the holder into the shorter scope"
     )
 }

@@ -91,7 +91,7 @@ extension Finding {
             location = place
         }
         for place in problem.candidates where place != location && !related.contains(where: { $0.location == place }) {
-            related.append(Related(place, "registered here as well"))
+            related.append(Related(place, "also registered here"))
         }
     }
 }

@@ -6,7 +6,7 @@ extension CheckRule {
         "closed-scope",
         .warning,
         ["DI07", "DI16", "DI18"],
-        "a scope is closed while something of it stays, or is asked for later",
-        remedy: "let go of it when the scope closes, and show another root"
+        "a scope is closed while one of its objects remains or is requested later",
+        remedy: "release it when the scope closes, and set another root"
     )
 }

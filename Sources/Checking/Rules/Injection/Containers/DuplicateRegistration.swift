@@ -7,6 +7,6 @@ extension CheckRule {
         .error,
         ["DI09"],
         "one key is registered twice in one container",
-        remedy: "take one of them out, name it, or say that it replaces the other"
+        remedy: "remove one of them, name it, or declare that it replaces the other"
     )
 }

@@ -6,7 +6,7 @@ extension CheckRule {
         "hidden-registration",
         .warning,
         ["DI13"],
-        "a registration hides another, overrides nothing, or lives otherwise than what it overrides",
-        remedy: "give the override the scope of what it overrides, or take it out"
+        "a registration hides another, overrides nothing, or has another lifetime than the overridden one",
+        remedy: "give the override the scope of the overridden registration, or remove it"
     )
 }

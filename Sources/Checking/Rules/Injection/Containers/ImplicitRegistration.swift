@@ -6,7 +6,7 @@ extension CheckRule {
         "implicit-registration",
         .note,
         ["DI14"],
-        "something is made that nobody registered, by autowiring",
-        remedy: "register it, so that renaming the type shows in the assembly"
+        "autowiring creates an object without a registration",
+        remedy: "register it explicitly in the assembly"
     )
 }

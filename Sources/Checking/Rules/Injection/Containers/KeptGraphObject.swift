@@ -8,7 +8,7 @@ extension CheckRule {
         "kept-graph-object",
         .note,
         ["DI15"],
-        "something that is stored keeps an object of one resolution cycle",
-        remedy: "store both, or make the holder anew each time"
+        "a stored object keeps an object that is shared within one resolution cycle only",
+        remedy: "store both, or create a new holder for each request"
     )
 }

@@ -10,10 +10,10 @@ extension CheckRule {
         "missing-registration",
         .injection,
         .error,
-        "something is asked of the container that nobody registers",
+        "code requests a dependency without a registration",
         answers: ["DI01"]
     ) { rule, examination in
-        let findings = rule.problems(in: examination, remedy: "register it, or ask for what is registered")
+        let findings = rule.problems(in: examination, remedy: "register it, or request a registered type")
         // A wrapper of the app's own asks, and registers nothing.
         let unread = examination.flow.unresolved.filter { $0.reason == .registration && !$0.text.hasPrefix("@") }
         guard let first = unread.first else { return findings }
@@ -23,7 +23,7 @@ extension CheckRule {
             finding.message +=
                 unread.count == 1
                 ? ", unless '\(first.text)' registers it, which was not understood"
-                : ", unless one of \(unread.count) registrations does that were not understood, such as '\(first.text)'"
+                : ", unless one of \(unread.count) registrations not understood registers it, such as '\(first.text)'"
             return finding
         }
     }

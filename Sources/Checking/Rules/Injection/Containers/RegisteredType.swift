@@ -6,7 +6,7 @@ extension CheckRule {
         "registered-type",
         .error,
         ["DI05"],
-        "what is registered is not what it is registered as",
-        remedy: "let the type conform, or register it as what it is"
+        "a registered object does not have the type of its registration",
+        remedy: "make the type conform, or register it under its own type"
     )
 }

@@ -6,7 +6,7 @@ extension CheckRule {
         "registration-cycle",
         .error,
         ["DI03"],
-        "something that is registered needs itself before it exists",
-        remedy: "set one of them in a property, or ask for a provider"
+        "a registered object needs itself before it exists",
+        remedy: "inject one of them through a property, or request a provider"
     )
 }

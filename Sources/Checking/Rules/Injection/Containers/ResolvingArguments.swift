@@ -6,7 +6,7 @@ extension CheckRule {
         "resolving-arguments",
         .error,
         ["DI06"],
-        "the container is given other arguments than are asked for",
-        remedy: "pass the labels and types that the registration asks for"
+        "the arguments of a request differ from those of the registration",
+        remedy: "pass the labels and types that the registration requires"
     )
 }

@@ -6,7 +6,7 @@ extension CheckRule {
         "unavailable-scope",
         .error,
         ["DI08"],
-        "something lives in a scope that is not open on the way there",
-        remedy: "open the scope before, or ask further down"
+        "the scope of an object is not open on the path to its request",
+        remedy: "open the scope first, or request it from inside the scope"
     )
 }

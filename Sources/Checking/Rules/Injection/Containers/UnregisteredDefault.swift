@@ -6,7 +6,7 @@ extension CheckRule {
         "unregistered-default",
         .note,
         ["DI12"],
-        "a default is used, since nobody registers the dependency",
-        remedy: "register it where the app is put together, or keep the default on purpose"
+        "a default is used because the dependency is not registered",
+        remedy: "register it in the assembly, or keep the default deliberately"
     )
 }

@@ -6,7 +6,7 @@ extension CheckRule {
         "unregistered-optional",
         .warning,
         ["DI11"],
-        "an optional dependency is nil, since nobody registers it",
-        remedy: "register it, or take the parameter out"
+        "an optional dependency is nil because it is not registered",
+        remedy: "register it, or remove the parameter"
     )
 }

@@ -8,7 +8,7 @@ extension CheckRule {
         "unused-registration",
         .injection,
         .warning,
-        "a registration that no scene and no other registration asks for",
+        "no scene and no other registration requests a registration",
         answers: ["DI17"]
     ) { rule, examination in
         examination.unused.map { service in
@@ -16,8 +16,8 @@ extension CheckRule {
             var finding = Finding(
                 rule: rule.name,
                 severity: rule.severity,
-                message: "nothing asks for '\(key)': no scene, and no other registration",
-                remedy: "take the registration out, or ask for '\(key)' where it is needed",
+                message: "no scene and no other registration requests '\(key)'",
+                remedy: "remove the registration, or request '\(key)' where it is needed",
                 flow: examination.flow.id,
                 anchor: key
             )
