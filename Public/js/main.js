@@ -17,25 +17,25 @@ import { PanelSplitter } from "./views/panel-splitter.js";
 import { StepScrubber } from "./views/step-scrubber.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
-import { AccessKey, keysOf, tabStorage, takeKey } from "./keys.js";
-import { Checks } from "./checks.js";
-import { Comparing } from "./comparing.js";
+import { AccessKey, keysOf, tabStorage, takeKey } from "./session/accessKeys.js";
+import { Checks } from "./checking/checks.js";
+import { Comparing } from "./checking/revisionComparison.js";
 import { launchAction } from "./model/builds.js";
 import { isReplaying } from "./model/replay.js";
 import { launchAt } from "./model/start.js";
-import { listenToClient } from "./clientEvents.js";
-import { lateParts } from "./lateParts.js";
-import { openLateViews } from "./lateViews.js";
-import { Links } from "./links.js";
-import { Looking } from "./looking.js";
-import { mirrorTabs } from "./mirroring.js";
-import { Notices } from "./notices.js";
-import { listenToPresses } from "./pressing.js";
-import { Run } from "./run.js";
-import { Scenes } from "./scenes.js";
-import { Timeline } from "./timeline.js";
-import { Uploads } from "./uploads.js";
-import { words } from "./words.js";
+import { listenToClient } from "./session/clientEvents.js";
+import { lateParts } from "./loading/lazyParts.js";
+import { openLateViews } from "./loading/lazyViews.js";
+import { Links } from "./navigation/links.js";
+import { Looking } from "./navigation/selections.js";
+import { mirrorTabs } from "./rooms/presentedTab.js";
+import { Notices } from "./session/notices.js";
+import { listenToPresses } from "./input/globalInput.js";
+import { Run } from "./rooms/run.js";
+import { Scenes } from "./loading/sceneDetails.js";
+import { Timeline } from "./timeline/timeline.js";
+import { Uploads } from "./loading/uploads.js";
+import { words } from "./words/words.js";
 
 /** @typedef {import("./model/state.js").PageState} PageState */
 
@@ -304,7 +304,7 @@ function takeAccessKey() {
     return key !== null;
 }
 
-/** @param {import("./admission.js").Admission} admission */
+/** @param {import("./session/accessTicket.js").Admission} admission */
 async function fetchTicket(admission) {
     if (!await admission.fetch()) {
         notices.tell("warning", words.page.noTicket);

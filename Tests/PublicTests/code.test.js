@@ -6,8 +6,8 @@ import * as code from "../../Public/js/model/code.js";
 import * as techniques from "../../Public/js/model/techniques.js";
 import { isSource } from "../../Public/js/model/sourceFiles.js";
 import { Store } from "../../Public/js/model/store.js";
-import { words } from "../../Public/js/words.js";
-import { joinLines, Sources } from "../../Public/js/sources.js";
+import { words } from "../../Public/js/words/words.js";
+import { joinLines, Sources } from "../../Public/js/loading/sourceLines.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, settle } from "./fakes.js";
 

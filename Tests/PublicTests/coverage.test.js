@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { coverageGroups, navigationCount } from "../../Public/js/model/coverage.js";
-import { coverageWords } from "../../Public/js/words/coverage.js";
+import { coverageWords } from "../../Public/js/words/coverageWords.js";
 
 const place = { file: "App/Home.swift", line: 3, column: 5 };
 

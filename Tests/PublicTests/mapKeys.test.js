@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anchored, isWholeInView, nearestToMiddle } from "../../Public/js/drawing/camera.js";
 import { FrameGrid } from "../../Public/js/drawing/frameGrid.js";
-import { foldTexts, heldCard } from "../../Public/js/drawing/holding.js";
-import { mapCommand } from "../../Public/js/model/mapKeys.js";
-import { nextEdge, otherEnd } from "../../Public/js/model/walking.js";
+import { foldTexts, heldCard } from "../../Public/js/drawing/foldAnchor.js";
+import { mapCommand } from "../../Public/js/input/mapKeys.js";
+import { nextEdge, otherEnd } from "../../Public/js/model/edgeTraversal.js";
 import { flow } from "./fakes.js";
 
 test("keys mean what the list of keys says", () => {

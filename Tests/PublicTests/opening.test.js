@@ -6,8 +6,8 @@ import { openingOf } from "../../Public/js/model/opening.js";
 import { barelyReached, partOf } from "../../Public/js/model/partial.js";
 import { reduce } from "../../Public/js/model/reduce.js";
 import { initialState } from "../../Public/js/model/state.js";
-import { openingWords } from "../../Public/js/words/opening.js";
-import { partialWords } from "../../Public/js/words/partial.js";
+import { openingWords } from "../../Public/js/words/openingWords.js";
+import { partialWords } from "../../Public/js/words/partialWords.js";
 
 const scene = { file: "Main.storyboard", title: "Home", class: "HomeViewController" };
 const reading = {

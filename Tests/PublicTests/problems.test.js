@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Checks } from "../../Public/js/checks.js";
-import { exploredText } from "../../Public/js/model/explored.js";
+import { Checks } from "../../Public/js/checking/checks.js";
+import { exploredText } from "../../Public/js/model/explorationText.js";
 import { filtered, grouped, severityCounts } from "../../Public/js/model/problemFilters.js";
 import { problemCount, problemsOf } from "../../Public/js/model/problemList.js";
 import { problemMarks } from "../../Public/js/model/problemMarks.js";

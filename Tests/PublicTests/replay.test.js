@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { marksOf, modeOf, shownStep, stepOf } from "../../Public/js/model/replay.js";
-import { appState as shownApp, canAct, whyNotAct } from "../../Public/js/model/running.js";
+import { appState as shownApp, canAct, whyNotAct } from "../../Public/js/model/appState.js";
 import { moment } from "../../Public/js/model/container.js";
 import { Store } from "../../Public/js/model/store.js";
-import { Replays } from "../../Public/js/replays.js";
-import { Containers } from "../../Public/js/containers.js";
+import { Replays } from "../../Public/js/timeline/replays.js";
+import { Containers } from "../../Public/js/loading/containers.js";
 import { appState, joinResult, node, settle, step } from "./fakes.js";
 
 const app = (name) => appState(node("1", name), ["1"]);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { refuse } from "../../Public/js/uploads.js";
+import { refuse } from "../../Public/js/loading/uploads.js";
 
 const file = { name: "Main.storyboard", size: 1000 };
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { literals } from "./literals.js";
-import { words } from "../../Public/js/words.js";
+import { words } from "../../Public/js/words/words.js";
 import { counted, listed } from "../../Public/js/words/grammar.js";
 
 const folder = new URL("../../Public/js/", import.meta.url);

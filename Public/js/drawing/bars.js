@@ -10,7 +10,7 @@ import {
     trigger,
 } from "../model/wireframe.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").BarItem} BarItem */
 /** @typedef {import("../wire/messages.js").NavigationItem} NavigationItem */

@@ -1,7 +1,7 @@
 // The fields of a call's form, drawn by what their schemas allow.
 
 import { make } from "../support/dom.js";
-import { consoleWords as words } from "../words/console.js";
+import { consoleWords as words } from "../words/consoleWords.js";
 import { glyph } from "./glyphs.js";
 
 /** @typedef {import("../model/callForm.js").Field} Field */

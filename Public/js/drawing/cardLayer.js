@@ -4,14 +4,14 @@ import { cardName, drawCard, drawFold, drawPicture, putEnd, putMark } from "./ca
 import { putChange } from "./changeMarks.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { append, make, place, setAttribute } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./camera.js").Size} Size */
 /** @typedef {import("../model/difference.js").Change} Change */
 /** @typedef {import("../model/emphasis.js").Emphasis} Emphasis */
-/** @typedef {import("../model/folding.js").Fold} Fold */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").Fold} Fold */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../model/problemMarks.js").Mark} Mark */
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
@@ -85,7 +85,7 @@ export class CardLayer {
      * @param {Emphasis} emphasis
      * @param {string|null} selected
      * @param {Map<string, Mark>} marks
-     * @param {ReadonlyMap<string, import("../model/ends.js").End>} ends
+     * @param {ReadonlyMap<string, import("../model/reachability.js").End>} ends
      * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
      */
     mark(emphasis, selected, marks, ends, changes = new Map()) {

@@ -4,9 +4,9 @@ import { drawThumbnail } from "./thumbnail.js";
 import { glyph } from "./glyphs.js";
 import { severityGlyphs } from "./severities.js";
 import { make, place, setAttribute } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
-/** @typedef {import("../model/ends.js").End} End */
+/** @typedef {import("../model/reachability.js").End} End */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
@@ -56,7 +56,7 @@ export function drawCard(scene, frame) {
 
 /**
  * A storyboard that is folded to one card.
- * @param {import("../model/folding.js").Fold} fold
+ * @param {import("../model/folds.js").Fold} fold
  * @param {Frame} frame
  * @returns {HTMLButtonElement}
  */

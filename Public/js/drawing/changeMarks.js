@@ -3,7 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/difference.js").Change} Change */
 

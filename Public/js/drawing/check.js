@@ -1,10 +1,10 @@
 // The check of the app: whether there was one, how far it is, what it saw.
 
 import { glyph } from "./glyphs.js";
-import { exploredText } from "../model/explored.js";
+import { exploredText } from "../model/explorationText.js";
 import { problemsOf } from "../model/problemList.js";
 import { make } from "../support/dom.js";
-import { checkWords as said } from "../words/check.js";
+import { checkWords as said } from "../words/checkWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

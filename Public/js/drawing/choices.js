@@ -3,7 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Choice} Choice */
 /** @typedef {import("../wire/messages.js").Step} Step */

@@ -2,9 +2,9 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { comparisonWords as said } from "../words/comparison.js";
+import { comparisonWords as said } from "../words/comparisonWords.js";
 
-/** @typedef {import("../model/compared.js").Comparison} Comparison */
+/** @typedef {import("../model/stepChanges.js").Comparison} Comparison */
 
 /**
  * @param {Comparison} comparison

@@ -2,9 +2,9 @@
 
 import { barHeights, drawNavigationBar, drawTabBar, drawToolbar } from "./bars.js";
 import { drawView } from "./views.js";
-import { contains, shownChildren } from "../model/running.js";
+import { contains, shownChildren } from "../model/appState.js";
 import { append, make, place } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./screen.js").Drawing} Drawing */
 /** @typedef {import("../wire/messages.js").Frame} Frame */

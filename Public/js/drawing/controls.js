@@ -2,7 +2,7 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").View} View */
 /** @typedef {(element: HTMLElement, view: View) => void} Painter */

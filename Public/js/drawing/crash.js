@@ -2,9 +2,9 @@
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
-import { drawRuleLink } from "./rules.js";
+import { drawRuleLink } from "./ruleLinks.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Crash} Crash */
 /** @typedef {import("../wire/messages.js").EmptyProperty} EmptyProperty */

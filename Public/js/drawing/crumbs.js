@@ -3,9 +3,9 @@
 import { glyph } from "./glyphs.js";
 import { scopeText } from "../model/scopeNames.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
-/** @typedef {import("../model/running.js").Crumb} Crumb */
+/** @typedef {import("../model/appState.js").Crumb} Crumb */
 /** @typedef {import("../model/scopes.js").ScopedItem} ScopedItem */
 /** @typedef {import("../wire/messages.js").Scope} Scope */
 

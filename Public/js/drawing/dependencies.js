@@ -14,11 +14,11 @@ import {
 import { glyph } from "./glyphs.js";
 import { drawMigrate } from "./migrate.js";
 import { drawPlace } from "./places.js";
-import { likelyTarget, offered } from "../model/migrating.js";
+import { likelyTarget, offered } from "../model/migration.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
 import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
 import { breakable, make } from "../support/dom.js";
-import { dependenciesWords as words } from "../words/dependencies.js";
+import { dependenciesWords as words } from "../words/dependenciesWords.js";
 
 /** @typedef {import("../model/code.js").Dependency} Dependency */
 /** @typedef {import("../wire/messages.js").Flow} Flow */

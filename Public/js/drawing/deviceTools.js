@@ -4,10 +4,10 @@ import { glyph } from "./glyphs.js";
 import { drawTool } from "./tool.js";
 import { hasBuilds } from "../model/builds.js";
 import { devices, hasTraits, shownDevice } from "../model/devices.js";
-import { appState, canAct, topModal } from "../model/running.js";
-import { isTogether, othersIn } from "../model/sharing.js";
+import { appState, canAct, topModal } from "../model/appState.js";
+import { isTogether, othersIn } from "../model/collaborationState.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").View} View */

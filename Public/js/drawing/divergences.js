@@ -2,8 +2,8 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
-import { recordingWords as said } from "../words/recordings.js";
+import { words } from "../words/words.js";
+import { recordingWords as said } from "../words/recordingWords.js";
 
 /** @typedef {import("../wire/messages.js").Divergence} Divergence */
 

@@ -1,10 +1,10 @@
 // A scene's document with its outline and where it comes from.
 
 import { linkPlaces } from "./places.js";
-import { linkRules } from "./rules.js";
+import { linkRules } from "./ruleLinks.js";
 import { append, make, putRenderedDocument } from "../support/dom.js";
 import { scrollByKeys } from "../support/scrolling.js";
-import { documentWords } from "../words/document.js";
+import { documentWords } from "../words/documentWords.js";
 
 /** @typedef {import("../model/state.js").DocumentEntry} DocumentEntry */
 

@@ -5,13 +5,13 @@ import { drawEdgeMark, drawEdges, drawMarkers } from "./edges.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./edges.js").DrawnEdge} DrawnEdge */
 /** @typedef {import("../model/difference.js").Change} Change */
 /** @typedef {import("../model/emphasis.js").Emphasis} Emphasis */
-/** @typedef {import("../model/folding.js").MapEdge} MapEdge */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").MapEdge} MapEdge */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../model/problemMarks.js").Mark} Mark */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 

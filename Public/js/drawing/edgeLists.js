@@ -4,9 +4,9 @@ import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
 import { glyph } from "./glyphs.js";
 import { drawSample } from "./mapTools.js";
 import { drawPlace } from "./places.js";
-import { drawRuleLink } from "./rules.js";
+import { drawRuleLink } from "./ruleLinks.js";
 import { injectedEdge } from "../model/code.js";
-import { endRules } from "../model/ends.js";
+import { endRules } from "../model/reachability.js";
 import {
     destinationText,
     edgesOf,
@@ -17,7 +17,7 @@ import {
     titleOf,
 } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { edgesWords as words } from "../words/edges.js";
+import { edgesWords as words } from "../words/edgesWords.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
@@ -53,7 +53,7 @@ export function drawEdgeLists(flow, scene, selected) {
 
 /**
  * Says that a way ends at a scene, and leads to what there is to read about it.
- * @param {import("../model/ends.js").End|undefined} end
+ * @param {import("../model/reachability.js").End|undefined} end
  * @param {(problem: string) => void} find opens the finding
  * @returns {HTMLElement[]}
  */

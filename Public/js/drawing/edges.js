@@ -4,11 +4,11 @@ import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
 import { edgeSummary, techniqueLabel } from "../model/techniques.js";
 import { destinationText, edgeSort, kindName, originText, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
-/** @typedef {import("../model/folding.js").MapEdge} MapEdge */
+/** @typedef {import("../model/folds.js").MapEdge} MapEdge */
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 
 /** An edge on the map: its line below the cards, its label above them, and where that is. @typedef {{segues: Segue[], line: SVGElement, label: SVGElement|null, at: readonly [x: number, y: number]}} DrawnEdge */

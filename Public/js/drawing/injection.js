@@ -7,8 +7,8 @@ import { isSource } from "../model/sourceFiles.js";
 import { techniqueName } from "../model/techniques.js";
 import { techniqueText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
-import { dependenciesWords } from "../words/dependencies.js";
+import { words } from "../words/words.js";
+import { dependenciesWords } from "../words/dependenciesWords.js";
 
 /** @typedef {import("../model/code.js").InjectedEdge} InjectedEdge */
 /** @typedef {import("../wire/messages.js").Flow} Flow */

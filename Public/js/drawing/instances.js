@@ -5,7 +5,7 @@ import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { sceneByKey, techniqueText } from "../model/selectors.js";
 import { breakable, make } from "../support/dom.js";
-import { instanceWords as words } from "../words/instance.js";
+import { instanceWords as words } from "../words/instanceWords.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */

@@ -1,7 +1,7 @@
 // A JSON value as text with folding: objects and lists open when they are pressed, and what is long is cut until it is asked for.
 
 import { make } from "../support/dom.js";
-import { consoleWords as words } from "../words/console.js";
+import { consoleWords as words } from "../words/consoleWords.js";
 
 /** How many members of an object or list are shown at once, and how many characters of a text. */
 const memberLimit = 100;

@@ -3,7 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { rowsOf, trigger } from "../model/wireframe.js";
 import { append, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Section} Section */

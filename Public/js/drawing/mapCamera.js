@@ -6,7 +6,7 @@ import { Stage } from "./stage.js";
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./camera.js").Frame} Frame */
 /** @typedef {import("./camera.js").Size} Size */
-/** @typedef {import("../model/mapKeys.js").Direction} Direction */
+/** @typedef {import("../input/mapKeys.js").Direction} Direction */
 
 const zoomStep = 1.25;
 const panStep = 80;

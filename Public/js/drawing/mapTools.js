@@ -3,10 +3,10 @@
 import { glyph } from "./glyphs.js";
 import { drawTool } from "./tool.js";
 import { baseName } from "../model/difference.js";
-import { foldedGroups, mapGroups } from "../model/folding.js";
+import { foldedGroups, mapGroups } from "../model/folds.js";
 import { make, setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").View["arrangement"]} Arrangement */
 

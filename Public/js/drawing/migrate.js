@@ -2,9 +2,9 @@
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { migrationWords } from "../words/migration.js";
+import { migrationWords } from "../words/migrationWords.js";
 
-/** @typedef {import("../model/migrating.js").Target} Target */
+/** @typedef {import("../model/migration.js").Target} Target */
 
 /**
  * @param {string} scene

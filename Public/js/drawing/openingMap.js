@@ -2,7 +2,7 @@
 
 import { shortClass } from "./cards.js";
 import { make } from "../support/dom.js";
-import { openingWords } from "../words/opening.js";
+import { openingWords } from "../words/openingWords.js";
 
 /** @typedef {import("../model/opening.js").ReadScene} ReadScene */
 

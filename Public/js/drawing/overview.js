@@ -1,10 +1,10 @@
 // The overview in the map's corner: there where not all of the map is in sight, and fetched when that is so for the first time.
 
 import { make } from "../support/dom.js";
-import { loadPart } from "../support/late.js";
+import { loadPart } from "../support/lazy.js";
 
 /** @typedef {import("./mapCamera.js").MapCamera} MapCamera */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../views/mini-map.js").MiniMap} MiniMap */
 
 export class Overview {

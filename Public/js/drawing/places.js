@@ -3,7 +3,7 @@
 import { isSource } from "../model/sourceFiles.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Location} Location */
 

@@ -1,9 +1,9 @@
 // What somebody points at: a ring on the device and on the map, and the same in words.
 
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
-/** @typedef {import("../model/sharing.js").Pointer} Pointer */
+/** @typedef {import("../model/collaborationState.js").Pointer} Pointer */
 
 /** Parts of the screen that are no views of a document. */
 const parts = new Set(["back", "tab", "swipeDown"]);

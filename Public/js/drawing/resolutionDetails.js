@@ -4,7 +4,7 @@ import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { drawBadges } from "./resolutionGraph.js";
-import { drawRuleLink } from "./rules.js";
+import { drawRuleLink } from "./ruleLinks.js";
 import {
     holderPath,
     kindWord,
@@ -17,7 +17,7 @@ import { scopeChain, scopeText } from "../model/scopeNames.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 import { listed } from "../words/grammar.js";
-import { resolutionWords } from "../words/resolution.js";
+import { resolutionWords } from "../words/resolutionWords.js";
 
 /** @typedef {import("../model/resolution.js").Needer} Needer */
 /** @typedef {import("../model/resolution.js").Stop} Stop */

@@ -7,7 +7,7 @@ import { hitWord, kindWord } from "../model/resolution.js";
 import { scopeText, scopeTone } from "../model/scopeNames.js";
 import { make, place } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { resolutionWords } from "../words/resolution.js";
+import { resolutionWords } from "../words/resolutionWords.js";
 
 /** @typedef {import("../model/graphLayout.js").Layout} Layout */
 /** @typedef {import("../model/graphLayout.js").Line} Line */

@@ -3,7 +3,7 @@
 import { deviceInsets, drawStatusBar } from "./bars.js";
 import { clearStyles, depthLimit, drawController, isWide } from "./controllers.js";
 import { make, place } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").AppState} AppState */

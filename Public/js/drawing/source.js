@@ -3,7 +3,7 @@
 import { glyph } from "./glyphs.js";
 import { fileName } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { sourceWords as words } from "../words/source.js";
+import { sourceWords as words } from "../words/sourceWords.js";
 
 /** @typedef {import("../model/state.js").SourceEntry} SourceEntry */
 /** @typedef {import("../wire/messages.js").SourceLine} SourceLine */

@@ -2,10 +2,10 @@
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
-import { drawRuleLink } from "./rules.js";
-import { phases } from "../model/trace.js";
+import { drawRuleLink } from "./ruleLinks.js";
+import { phases } from "../model/traceEvents.js";
 import { breakable, make } from "../support/dom.js";
-import { traceWords as said } from "../words/trace.js";
+import { traceWords as said } from "../words/traceWords.js";
 
 /** @typedef {import("../wire/messages.js").Step} Step */
 
@@ -45,7 +45,7 @@ export function drawTrace(step, names, heading = "h3") {
     ].filter((part) => part !== false);
 }
 
-/** @param {import("../model/trace.js").Line} line */
+/** @param {import("../model/traceEvents.js").Line} line */
 function drawLine({ who, text, code, rule, confidence, tone, location }) {
     return make("li", { class: "event", data: { tone } }, [
         who !== "" && make("span", { class: "event-who" }, breakable(who)),

@@ -5,7 +5,7 @@ import { drawPlace } from "./places.js";
 import { techniqueName } from "../model/techniques.js";
 import { hitWord } from "../model/resolution.js";
 import { make } from "../support/dom.js";
-import { whatIfWords as words } from "../words/whatIf.js";
+import { whatIfWords as words } from "../words/whatIfWords.js";
 
 /** @typedef {import("../model/container.js").Comparison} Comparison */
 /** @typedef {import("../wire/messages.js").Pair} Pair */

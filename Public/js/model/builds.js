@@ -1,7 +1,7 @@
 // Questions about the builds of an app: what `#if DEBUG` makes two of.
 
 import { devices, hasTraits, shownDevice } from "./devices.js";
-import { appState } from "./running.js";
+import { appState } from "./appState.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */

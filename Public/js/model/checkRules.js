@@ -1,6 +1,6 @@
 // Rules that a check looks for, as the panel shows them.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Rule} Rule */
 

@@ -2,7 +2,7 @@
 
 import { edgesOf, sceneByKey } from "./selectors.js";
 import { isSource } from "./sourceFiles.js";
-import { reasonWords } from "../words/reasons.js";
+import { reasonWords } from "../words/reasonWords.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Initializer} Initializer */

@@ -1,8 +1,8 @@
 // Questions about the device: how large it is drawn, and the traits that an app has on it.
 
-import { appState } from "./running.js";
+import { appState } from "./appState.js";
 import { deviceSize } from "./selectors.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").AppState} AppState */

@@ -1,6 +1,6 @@
 // What is different from another revision, each thing once, and what the map draws of that; fetched when it is first wanted.
 
-import { placeGone } from "./gonePlaces.js";
+import { placeGone } from "./removedScenes.js";
 
 /** @typedef {import("../wire/messages.js").Comparison} Comparison */
 /** @typedef {import("../wire/messages.js").FactChange} FactChange */

@@ -2,7 +2,7 @@
 
 import { mapFlow } from "./difference.js";
 import { isReplaying } from "./replay.js";
-import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./running.js";
+import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./appState.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").Flow} Flow */

@@ -1,9 +1,9 @@
 // Where everything on the map lies, whatever an arrangement is like.
 
-import { foldKey, foldLayout, mapGroups } from "./folding.js";
+import { foldKey, foldLayout, mapGroups } from "./folds.js";
 
-/** @typedef {import("./folding.js").Fold} Fold */
-/** @typedef {import("./folding.js").MapLayout} MapLayout */
+/** @typedef {import("./folds.js").Fold} Fold */
+/** @typedef {import("./folds.js").MapLayout} MapLayout */
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Frame} Frame */

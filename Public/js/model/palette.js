@@ -3,9 +3,9 @@
 import { launchAction } from "./builds.js";
 import { problemsOf } from "./problemList.js";
 import { distance } from "./ranking.js";
-import { canAct } from "./running.js";
+import { canAct } from "./appState.js";
 import { destinationText, originText } from "./selectors.js";
-import { paletteWords } from "../words/palette.js";
+import { paletteWords } from "../words/paletteWords.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 

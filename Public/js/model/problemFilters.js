@@ -2,7 +2,7 @@
 
 import { severities } from "./problems.js";
 import { fileName, sceneByKey } from "./selectors.js";
-import { problemsWords as said } from "../words/problems.js";
+import { problemsWords as said } from "../words/problemsWords.js";
 
 /** @typedef {import("./problems.js").Filter} Filter */
 /** @typedef {import("./problems.js").Problem} Problem */

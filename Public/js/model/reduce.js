@@ -9,9 +9,9 @@ import { noProblems, problemReducers } from "./problems.js";
 import { noReplay, replayAfterJoining, replayReducers } from "./replay.js";
 import { routeReducers } from "./route.js";
 import { ruleReducers } from "./rules.js";
-import { noCompany, sharingReducers } from "./sharing.js";
+import { noCompany, sharingReducers } from "./collaborationState.js";
 import { initialState } from "./state.js";
-import { tourReducers } from "./tour.js";
+import { tourReducers } from "./tourStops.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */

@@ -1,6 +1,6 @@
 // Questions about what is resolved: who needs what, the way from a controller to a service, what is wrong.
 
-import { containerWords } from "../words/container.js";
+import { containerWords } from "../words/containerWords.js";
 
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
 /** @typedef {import("../wire/messages.js").ExplainedEdge} ExplainedEdge */

@@ -1,6 +1,6 @@
 // Going to a scene: the way that is looked for, gone step by step, or not there.
 
-import { appState, crumbs, currentScene } from "./running.js";
+import { appState, crumbs, currentScene } from "./appState.js";
 import { titleOf } from "./selectors.js";
 
 /** @typedef {import("./state.js").PageState} PageState */

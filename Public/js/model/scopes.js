@@ -1,9 +1,9 @@
 // The open scopes of the app that runs, and which part of the stack each of them spans.
 
 import { scopeChain } from "./scopeNames.js";
-import { nodeOf } from "./running.js";
+import { nodeOf } from "./appState.js";
 
-/** @typedef {import("./running.js").Crumb} Crumb */
+/** @typedef {import("./appState.js").Crumb} Crumb */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Node} Node */
 /** @typedef {import("../wire/messages.js").Scope} Scope */

@@ -1,6 +1,6 @@
 // Questions about a flow: its scenes and edges, and what people call them.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Scene} Scene */

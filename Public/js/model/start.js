@@ -2,7 +2,7 @@
 
 import { shownStep } from "./replay.js";
 import { titleOf } from "./selectors.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */

@@ -7,7 +7,7 @@ import { noMessages } from "./messageLog.js";
 import { noProblems } from "./problems.js";
 import { noReplay } from "./replay.js";
 import { noRules } from "./rules.js";
-import { noCompany } from "./sharing.js";
+import { noCompany } from "./collaborationState.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -68,13 +68,13 @@ import { noCompany } from "./sharing.js";
  * @property {import("./calls.js").Calls} calls
  * @property {Room|null} room
  * @property {import("./replay.js").Replay} replay
- * @property {import("./migrating.js").Migration|null} migration how a scene could be moved, where somebody looks at that
+ * @property {import("./migration.js").Migration|null} migration how a scene could be moved, where somebody looks at that
  * @property {import("./opening.js").Reading|null} reading how far the server's reading is; null where it has not said
  * @property {import("./opening.js").Upload|null} upload the file that this page sends to be opened
  * @property {import("./opening.js").Refusal|null} refusal why there is no room for this page
  * @property {string|null} sample the flow that the sample begins with; null where the apps are the host's own
- * @property {import("./tour.js").Tour|null} tour
- * @property {import("./sharing.js").Company} company who else is there
+ * @property {import("./tourStops.js").Tour|null} tour
+ * @property {import("./collaborationState.js").Company} company who else is there
  * @property {import("./route.js").Route|null} route the way to a scene, while it is told
  * @property {boolean} isActing whether an action is on its way
  * @property {Selection|null} selection

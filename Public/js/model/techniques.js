@@ -1,6 +1,6 @@
 // What techniques are called, on the map and beside it.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 

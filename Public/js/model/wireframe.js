@@ -1,6 +1,6 @@
 // Facts about a wireframe that its drawing needs: names, triggers, rows, and frames at another size.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").BarItem} BarItem */
 /** @typedef {import("../wire/messages.js").Frame} Frame */

@@ -3,9 +3,9 @@
 import { announce } from "./announcer.js";
 import { setAttribute } from "./dom.js";
 import { isReplaying, liveSeq, modeOf, shownStep } from "../model/replay.js";
-import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/running.js";
-import { roleOf } from "../model/sharing.js";
-import { words } from "../words.js";
+import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/appState.js";
+import { roleOf } from "../model/collaborationState.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

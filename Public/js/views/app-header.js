@@ -3,9 +3,9 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { isReplaying } from "../model/replay.js";
-import { othersIn, presenterOf, roleOf } from "../model/sharing.js";
+import { othersIn, presenterOf, roleOf } from "../model/collaborationState.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").Theme} Theme */

@@ -7,8 +7,8 @@ import { loadingFaults, openingOf } from "../model/opening.js";
 import { placeText } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
-import { openingWords as text } from "../words/opening.js";
-import { uploadsWords } from "../words/uploads.js";
+import { openingWords as text } from "../words/openingWords.js";
+import { uploadsWords } from "../words/uploadsWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/opening.js").OpeningKind} OpeningKind */

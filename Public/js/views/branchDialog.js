@@ -1,7 +1,7 @@
 // Asks, once, whether what was tapped while looking back starts a branch.
 
 import { make } from "../support/dom.js";
-import { branchWords as said } from "../words/branches.js";
+import { branchWords as said } from "../words/branchWords.js";
 
 /**
  * @param {number} seq the step that is looked at

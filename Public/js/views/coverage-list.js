@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { drawPlace } from "../drawing/places.js";
 import { coverageGroups, navigationCount } from "../model/coverage.js";
 import { make } from "../support/dom.js";
-import { coverageWords as said } from "../words/coverage.js";
+import { coverageWords as said } from "../words/coverageWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/coverage.js").CoverageRow} CoverageRow */

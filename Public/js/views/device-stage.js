@@ -8,10 +8,10 @@ import { drawCrash } from "../drawing/crash.js";
 import { drawCrumbs } from "../drawing/crumbs.js";
 import { DeviceTools } from "../drawing/deviceTools.js";
 import { animateStep } from "../drawing/motion.js";
-import { drawMissingKeys } from "../drawing/missing.js";
+import { drawMissingKeys } from "../drawing/missingKeys.js";
 import { drawScreen } from "../drawing/screen.js";
 import { launchAction } from "../model/builds.js";
-import { canProvide, missingKeys, wayTo } from "../model/missing.js";
+import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
 import {
     aliveScenes,
     appState,
@@ -20,20 +20,20 @@ import {
     crumbs,
     topModal,
     whyNotAct,
-} from "../model/running.js";
-import { roleOf } from "../model/sharing.js";
+} from "../model/appState.js";
+import { roleOf } from "../model/collaborationState.js";
 import { announce } from "../support/announcer.js";
 import { shownStep } from "../model/replay.js";
 import { launchAgain, runMarks } from "../model/start.js";
-import { drawRunMarks } from "../drawing/start.js";
+import { drawRunMarks } from "../drawing/startScenes.js";
 import { scopeTone } from "../model/scopeNames.js";
 import { scopedCrumbs } from "../model/scopes.js";
 import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
 import { titleOf } from "../model/selectors.js";
-import { drawWaiting } from "../drawing/waiting.js";
+import { drawWaiting } from "../drawing/placeholders.js";
 import { append, make } from "../support/dom.js";
 import { restoreScroll, scrollPositions } from "../support/scrolling.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */

@@ -1,12 +1,12 @@
 // What is different from another revision, below the map: how much, which changes, and one of them in full.
 
 import { StoreView } from "./storeView.js";
-import { drawCounts, drawSubject, drawSubjects } from "../drawing/difference.js";
+import { drawCounts, drawSubject, drawSubjects } from "../drawing/differenceList.js";
 import { drawTool } from "../drawing/tool.js";
 import { baseName } from "../model/difference.js";
 import { subjectsOf } from "../model/differenceSubjects.js";
 import { focusIn, make } from "../support/dom.js";
-import { differenceWords } from "../words/difference.js";
+import { differenceWords } from "../words/differenceWords.js";
 import { walkRows } from "../support/rows.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */

@@ -3,7 +3,7 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

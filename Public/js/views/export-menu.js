@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { exportLinks } from "../model/exports.js";
 import { make } from "../support/dom.js";
-import { exportsWords } from "../words/exports.js";
+import { exportsWords } from "../words/exportsWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/exports.js").ExportLink} ExportLink */

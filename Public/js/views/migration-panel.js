@@ -2,17 +2,17 @@
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
-import { drawPatchFile } from "../drawing/patch.js";
+import { drawPatchFile } from "../drawing/patchFile.js";
 import { drawPlace, placeSelector } from "../drawing/places.js";
-import { canShare, offered, targets } from "../model/migrating.js";
+import { canShare, offered, targets } from "../model/migration.js";
 import { patchFiles } from "../model/patch.js";
 import { sceneByKey } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
-import { migrationWords as said } from "../words/migration.js";
+import { migrationWords as said } from "../words/migrationWords.js";
 
-/** @typedef {import("../model/migrating.js").Migration} Migration */
-/** @typedef {import("../model/migrating.js").Target} Target */
+/** @typedef {import("../model/migration.js").Migration} Migration */
+/** @typedef {import("../model/migration.js").Target} Target */
 /** @typedef {import("../model/state.js").PageState} PageState */
 
 export class MigrationPanel extends StoreView {

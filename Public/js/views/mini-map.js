@@ -1,15 +1,15 @@
 // The overview in the map's corner: scenes as dots, and what is in view as a frame that can be dragged and moved by keys.
 
-import { mapCommand } from "../model/mapKeys.js";
+import { mapCommand } from "../input/mapKeys.js";
 import { make } from "../support/dom.js";
 import { keepMovable } from "../support/layers.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../drawing/camera.js").Camera} Camera */
 /** @typedef {import("../drawing/camera.js").Size} Size */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
-/** @typedef {import("../model/mapKeys.js").Direction} Direction */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
+/** @typedef {import("../input/mapKeys.js").Direction} Direction */
 
 /**
  * @typedef {object} MiniMapActions

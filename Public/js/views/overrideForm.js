@@ -2,7 +2,7 @@
 
 import { knownTypes } from "../model/resolution.js";
 import { make } from "../support/dom.js";
-import { resolutionWords } from "../words/resolution.js";
+import { resolutionWords } from "../words/resolutionWords.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */

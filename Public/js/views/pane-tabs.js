@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { problemCount, worstSeverity } from "../model/problemList.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").Pane} Pane */

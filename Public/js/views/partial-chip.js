@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { barelyReached, partOf } from "../model/partial.js";
 import { make } from "../support/dom.js";
-import { partialWords } from "../words/partial.js";
+import { partialWords } from "../words/partialWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

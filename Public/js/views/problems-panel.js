@@ -3,14 +3,14 @@
 import { StoreView } from "./storeView.js";
 import { drawCheck } from "../drawing/check.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawProblemGroup } from "../drawing/problems.js";
+import { drawProblemGroup } from "../drawing/problemGroup.js";
 import { severityGlyphs } from "../drawing/severities.js";
 import { filtered, grouped, severityCounts } from "../model/problemFilters.js";
 import { openProblem, problemsOf } from "../model/problemList.js";
 import { noFilter, severities } from "../model/problems.js";
 import { titleOf } from "../model/selectors.js";
 import { focusIn, make } from "../support/dom.js";
-import { problemsWords as said } from "../words/problems.js";
+import { problemsWords as said } from "../words/problemsWords.js";
 import { walkRows } from "../support/rows.js";
 
 /** @typedef {import("../model/problems.js").Problem} Problem */

@@ -10,10 +10,10 @@ import {
 } from "../drawing/resolutionDetails.js";
 import { drawGraph, drawGraphList, layOut } from "../drawing/resolutionGraph.js";
 import { moment } from "../model/container.js";
-import { inspectedInstances } from "../model/inspected.js";
-import { appState, canAct, whyNotAct } from "../model/running.js";
+import { inspectedInstances } from "../model/inspectorSubject.js";
+import { appState, canAct, whyNotAct } from "../model/appState.js";
 import { focusIn, make } from "../support/dom.js";
-import { resolutionWords as words } from "../words/resolution.js";
+import { resolutionWords as words } from "../words/resolutionWords.js";
 
 /** @typedef {import("../model/graphLayout.js").Layout} Layout */
 /** @typedef {import("../model/state.js").PageState} PageState */

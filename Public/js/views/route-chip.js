@@ -5,8 +5,8 @@ import { glyph } from "../drawing/glyphs.js";
 import { titleOf } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { append, make } from "../support/dom.js";
-import { words } from "../words.js";
-import { routeWords } from "../words/route.js";
+import { words } from "../words/words.js";
+import { routeWords } from "../words/routeWords.js";
 
 /** @typedef {import("../model/route.js").Route} Route */
 /** @typedef {import("../model/state.js").PageState} PageState */

@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
 import { drawRule } from "../drawing/rule.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

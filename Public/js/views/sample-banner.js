@@ -2,9 +2,9 @@
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { wantsBanner } from "../model/tour.js";
+import { wantsBanner } from "../model/tourStops.js";
 import { make } from "../support/dom.js";
-import { tourWords } from "../words/tour.js";
+import { tourWords } from "../words/tourWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

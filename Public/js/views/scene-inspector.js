@@ -3,14 +3,14 @@
 import { scenelessTabs, tabLabels, tabParts, tabs } from "./inspector/tabs.js";
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { inspectedScene } from "../model/inspected.js";
+import { inspectedScene } from "../model/inspectorSubject.js";
 import { problemCount, worstSeverity } from "../model/problemList.js";
-import { edgeAction } from "../model/running.js";
+import { edgeAction } from "../model/appState.js";
 import { sceneByKey } from "../model/selectors.js";
 import { append, make } from "../support/dom.js";
 import { keyAlongLine } from "../support/direction.js";
-import { loadPart } from "../support/late.js";
-import { words } from "../words.js";
+import { loadPart } from "../support/lazy.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").InspectorTab} InspectorTab */
 /** @typedef {import("../model/state.js").PageState} PageState */

@@ -3,10 +3,10 @@
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { problemCount } from "../model/problemList.js";
-import { appState, currentScene, sceneDepths } from "../model/running.js";
+import { appState, currentScene, sceneDepths } from "../model/appState.js";
 import { sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Scene} Scene */

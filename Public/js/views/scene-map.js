@@ -4,16 +4,16 @@ import { StoreView } from "./storeView.js";
 import { anchored } from "../drawing/camera.js";
 import { CardLayer } from "../drawing/cardLayer.js";
 import { EdgeLayer } from "../drawing/edgeLayer.js";
-import { foldTexts, heldCard } from "../drawing/holding.js";
+import { foldTexts, heldCard } from "../drawing/foldAnchor.js";
 import { MapCamera } from "../drawing/mapCamera.js";
-import { MapKeyboard } from "../drawing/mapKeyboard.js";
+import { MapKeyboard } from "../input/mapKeyboard.js";
 import { growGroups, growLabels, zoomOf } from "../drawing/mapScale.js";
 import { drawLegend, MapTools } from "../drawing/mapTools.js";
 import { Overview } from "../drawing/overview.js";
-import { drawEmptyMap } from "../drawing/waiting.js";
+import { drawEmptyMap } from "../drawing/placeholders.js";
 import { drawnDifference, mapFlow } from "../model/difference.js";
 import { emphasis, hasSameEmphasis } from "../model/emphasis.js";
-import { sceneEnds } from "../model/ends.js";
+import { sceneEnds } from "../model/reachability.js";
 import {
     foldChange,
     foldedGroups,
@@ -22,18 +22,18 @@ import {
     mapEdges,
     mapGroups,
     shownAs,
-} from "../model/folding.js";
-import { inspectedScene } from "../model/inspected.js";
+} from "../model/folds.js";
+import { inspectedScene } from "../model/inspectorSubject.js";
 import { layOutMap } from "../model/mapLayout.js";
 import { problemMarks } from "../model/problemMarks.js";
-import { appState, currentScene } from "../model/running.js";
+import { appState, currentScene } from "../model/appState.js";
 import { sceneByKey, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { listenToGestures } from "../support/gestures.js";
-import { words } from "../words.js";
+import { listenToGestures } from "../input/gestures.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
 /** What the tools and the way to a scene cover of the map's edges. */

@@ -6,8 +6,8 @@ import { glyph } from "../drawing/glyphs.js";
 import { paletteEntries, search } from "../model/palette.js";
 import { announce } from "../support/announcer.js";
 import { make, setAttribute } from "../support/dom.js";
-import { words } from "../words.js";
-import { paletteWords } from "../words/palette.js";
+import { words } from "../words/words.js";
+import { paletteWords } from "../words/paletteWords.js";
 
 /** @typedef {import("../model/palette.js").Entry} Entry */
 /** @typedef {import("../model/state.js").PageState} PageState */

@@ -9,7 +9,7 @@ import { shownStep } from "../model/replay.js";
 import { writeAddress } from "../support/address.js";
 import { make } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { shareDialogWords } from "../words/shareDialog.js";
+import { shareDialogWords } from "../words/shareDialogWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Participant} Participant */

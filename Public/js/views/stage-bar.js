@@ -4,8 +4,8 @@ import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { fullAddress, readAddress } from "../support/address.js";
 import { make } from "../support/dom.js";
-import { shareDialogWords } from "../words/shareDialog.js";
-import { words } from "../words.js";
+import { shareDialogWords } from "../words/shareDialogWords.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

@@ -5,7 +5,7 @@ import { glyph } from "../drawing/glyphs.js";
 import { drawTool } from "../drawing/tool.js";
 import { isReplaying, liveSeq, marksOf, shownStep, speeds } from "../model/replay.js";
 import { append, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

@@ -8,8 +8,8 @@ import { drawStepHead } from "../drawing/steps.js";
 import { isReplaying, shownStep, stepOf } from "../model/replay.js";
 import { instanceNames } from "../model/instanceNames.js";
 import { focusIn, make } from "../support/dom.js";
-import { Late, loadStyle } from "../support/late.js";
-import { words } from "../words.js";
+import { Late, loadStyle } from "../support/lazy.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */
@@ -118,7 +118,7 @@ export class StepTimeline extends StoreView {
     /** What tells a step in full, fetched when the first one is opened. */
     #trace = new Late(() => import("../drawing/trace.js"));
     /** What looks into steps, fetched when something is first looked for. */
-    #search = new Late(() => import("../model/trace.js"));
+    #search = new Late(() => import("../model/traceEvents.js"));
     #export = drawTool(said.export, "download", () => this.want("exportRecording"));
     #file = make("input", {
         type: "file",
@@ -236,7 +236,7 @@ export class StepTimeline extends StoreView {
     #drawComparison(step, from) {
         const room = make("div", { class: "comparison-room" });
         const { state } = this;
-        Promise.all([import("./comparison.js"), loadStyle("replay-details")]).then(
+        Promise.all([import("./stepComparison.js"), loadStyle("replay-details")]).then(
             ([{ drawComparisonOf }]) => {
                 room.replaceChildren(...drawComparisonOf(state, step, from, (compared) => {
                     this.want("compareSteps", { compared });

@@ -1,12 +1,12 @@
 // The card of the tour, beside what it speaks of. It leaves the focus alone, but for the first, and for whoever is in it.
 
 import { StoreView } from "./storeView.js";
-import { beside, gap } from "../drawing/beside.js";
+import { beside, gap } from "../drawing/cardPlacement.js";
 import { glyph } from "../drawing/glyphs.js";
-import { stops } from "../model/tour.js";
+import { stops } from "../model/tourStops.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
-import { tourWords } from "../words/tour.js";
+import { tourWords } from "../words/tourWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

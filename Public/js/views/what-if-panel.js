@@ -6,11 +6,11 @@ import { glyph } from "../drawing/glyphs.js";
 import { hasBuilds } from "../model/builds.js";
 import { techniqueName } from "../model/techniques.js";
 import { moment } from "../model/container.js";
-import { inspectedScene } from "../model/inspected.js";
+import { inspectedScene } from "../model/inspectorSubject.js";
 import { knownTypes } from "../model/resolution.js";
-import { appState } from "../model/running.js";
+import { appState } from "../model/appState.js";
 import { make } from "../support/dom.js";
-import { whatIfWords as words } from "../words/whatIf.js";
+import { whatIfWords as words } from "../words/whatIfWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Change} Change */

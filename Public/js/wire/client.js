@@ -2,7 +2,7 @@
 
 import { Connection } from "./connection.js";
 import { ConnectionLost, ProtocolError } from "./errors.js";
-import { connectionWords as said } from "../words/connection.js";
+import { connectionWords as said } from "../words/connectionWords.js";
 
 /** @typedef {import("./connection.js").Socket} Socket */
 /** @typedef {import("./connection.js").Timers} Timers */

@@ -3,7 +3,7 @@
 import { CallPanel } from "./call-panel.js";
 import { MessageList } from "./message-list.js";
 import { make } from "../../support/dom.js";
-import { consoleWords as words } from "../../words/console.js";
+import { consoleWords as words } from "../../words/consoleWords.js";
 import { StoreView } from "../storeView.js";
 
 customElements.define("message-list", MessageList);

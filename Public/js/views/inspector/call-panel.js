@@ -4,10 +4,10 @@ import { controlID, drawCallFields } from "../../drawing/callFields.js";
 import { glyph } from "../../drawing/glyphs.js";
 import { drawJSONTree } from "../../drawing/jsonTree.js";
 import { callsOf, fieldAt, fieldsOf, paramsOf } from "../../model/callForm.js";
-import { inspectedInstances, inspectedScene } from "../../model/inspected.js";
+import { inspectedInstances, inspectedScene } from "../../model/inspectorSubject.js";
 import { secretsOf, withoutKeys } from "../../model/messageList.js";
 import { make, setAttribute } from "../../support/dom.js";
-import { consoleWords as words } from "../../words/console.js";
+import { consoleWords as words } from "../../words/consoleWords.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/callForm.js").Call} Call */

@@ -1,7 +1,7 @@
 // The inspector's Dependencies: what the inspected scene needs and how it arrives, what is there now, and what if.
 
 import { drawDependencies } from "../../drawing/dependencies.js";
-import { inspectedScene, selectedSegue } from "../../model/inspected.js";
+import { inspectedScene, selectedSegue } from "../../model/inspectorSubject.js";
 import { make } from "../../support/dom.js";
 import { ResolutionPanel } from "../resolution-panel.js";
 import { StoreView } from "../storeView.js";

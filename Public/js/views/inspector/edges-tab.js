@@ -1,9 +1,9 @@
 // The inspector's Edges: the selected one in full, and all that lead to the inspected scene and away from it.
 
 import { drawEdgeDetails, drawEdgeLists, drawEnd } from "../../drawing/edgeLists.js";
-import { sceneEnds } from "../../model/ends.js";
-import { inspectedScene } from "../../model/inspected.js";
-import { appState, edgeAction } from "../../model/running.js";
+import { sceneEnds } from "../../model/reachability.js";
+import { inspectedScene } from "../../model/inspectorSubject.js";
+import { appState, edgeAction } from "../../model/appState.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/state.js").PageState} PageState */

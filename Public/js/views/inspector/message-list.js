@@ -1,6 +1,6 @@
 // The console's list of messages: what the page and the server say to each other, newest last.
 
-import { drawMessage, redraw } from "../../drawing/messages.js";
+import { drawMessage, redraw } from "../../drawing/messageRows.js";
 import {
     heldBack,
     jsonLines,
@@ -10,7 +10,7 @@ import {
 } from "../../model/messageList.js";
 import { messageLimit } from "../../model/messageLog.js";
 import { make, setAttribute } from "../../support/dom.js";
-import { consoleWords as words } from "../../words/console.js";
+import { consoleWords as words } from "../../words/consoleWords.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/messageLog.js").LoggedMessage} LoggedMessage */

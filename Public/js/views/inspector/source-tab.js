@@ -3,7 +3,7 @@
 import { tabLabels } from "./tabs.js";
 import { drawSource } from "../../drawing/source.js";
 import { codePlace } from "../../model/code.js";
-import { inspectedScene, selectedSegue } from "../../model/inspected.js";
+import { inspectedScene, selectedSegue } from "../../model/inspectorSubject.js";
 import { sceneByKey } from "../../model/selectors.js";
 import { StoreView } from "../storeView.js";
 

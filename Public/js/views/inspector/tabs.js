@@ -1,9 +1,9 @@
 // The inspector's tabs: their order, what they are called, and where each one's view comes from when it is first opened.
 
-import { words } from "../../words.js";
+import { words } from "../../words/words.js";
 
 /** @typedef {import("../../model/state.js").InspectorTab} InspectorTab */
-/** @typedef {import("../../support/late.js").LatePart} LatePart */
+/** @typedef {import("../../support/lazy.js").LatePart} LatePart */
 
 /** @type {Record<InspectorTab, string>} */
 export const tabLabels = words.inspector.tabs;

@@ -1,0 +1,42 @@
+// Shows what is different from another revision, or not; what fetches that and walks through it comes when it is first wanted.
+
+import { Late } from "../support/lazy.js";
+
+/** @typedef {import("./differences.js").Differences} Differences */
+/** @typedef {import("../model/store.js").Store} Store */
+/** @typedef {import("../session/notices.js").Notices} Notices */
+
+export class Comparing {
+    // Public
+
+    /**
+     * @param {Store} store
+     * @param {import("../wire/client.js").Client} client
+     * @param {Notices} notices
+     */
+    constructor(store, client, notices) {
+        this.#store = store;
+        this.#differences = new Late(async () => {
+            const { Differences } = await import("./differences.js");
+            return new Differences(store, client, notices, () => this.show(false));
+        }, (error) => notices.report(error));
+    }
+
+    /** Shows it or not. @param {boolean} isShown */
+    show(isShown) {
+        this.#store.dispatch({ type: "difference.shown", isShown });
+        if (isShown) {
+            this.do(() => undefined);
+        }
+    }
+
+    /** @param {(differences: Differences) => void} what is done as soon as it can be */
+    do(what) {
+        this.#differences.do(what);
+    }
+
+    // Private
+
+    #store;
+    #differences;
+}

@@ -1,0 +1,68 @@
+// What presses and keys mean anywhere on the page.
+
+import { placeSelector } from "../drawing/places.js";
+import { ruleSelector } from "../drawing/ruleLinks.js";
+import { focusRegion } from "../support/regions.js";
+
+/**
+ * @typedef {object} Meanings
+ * @property {(file: string, line: number) => void} openSource
+ * @property {(id: string) => void} openRule
+ * @property {() => void} closeDrawer
+ * @property {() => void} findSomething
+ * @property {() => boolean} showKeys false where the key is turned off
+ * @property {() => void} escape
+ */
+
+/** @param {Meanings} meanings */
+export function listenToPresses(meanings) {
+    document.addEventListener("click", (event) => handleClick(event, meanings));
+    document.addEventListener("keydown", (event) => handleKey(event, meanings));
+    document.addEventListener("pointerdown", (event) => {
+        // Beside the drawer.
+        const target = /** @type {Element} */ (event.target);
+        if (!target.closest("#scenes, [data-part=drawer]")) {
+            meanings.closeDrawer();
+        }
+    });
+}
+
+/** A press on a place in a file shows its source, one on a rule's id tells the rule. @param {MouseEvent} event @param {Meanings} meanings */
+function handleClick({ target }, { openSource, openRule }) {
+    const pressed = /** @type {Element} */ (target);
+    const place = pressed.closest(placeSelector);
+    const file = place?.getAttribute("data-file") ?? null;
+    if (file !== null) {
+        openSource(file, Number(place?.getAttribute("data-line")));
+    }
+    const rule = pressed.closest(ruleSelector)?.getAttribute("data-rule") ?? null;
+    if (rule !== null) {
+        openRule(rule);
+    }
+}
+
+/** @param {KeyboardEvent} event @param {Meanings} meanings */
+function handleKey(event, { findSomething, showKeys, escape }) {
+    if (event.key === "F6") {
+        event.preventDefault();
+        focusRegion(event.shiftKey ? -1 : 1);
+    } else if (isPaletteKey(event)) {
+        event.preventDefault();
+        findSomething();
+    } else if (event.key === "?" && !isTyping(event.target) && showKeys()) {
+        event.preventDefault();
+    } else if (event.key === "Escape") {
+        escape();
+    }
+}
+
+/** @param {KeyboardEvent} event */
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+    return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Whether a key that is pressed is text for something. @param {EventTarget|null} target */
+function isTyping(target) {
+    return target instanceof Element &&
+        target.closest("input, select, textarea, [contenteditable]") !== null;
+}

@@ -1,0 +1,44 @@
+// Walking a scene's edges one after the other, out or in.
+
+import { destinationText, edgesOf, originText, segueName, titleOf } from "./selectors.js";
+import { words } from "../words/words.js";
+
+/** @typedef {import("../wire/messages.js").Flow} Flow */
+
+/** @typedef {{scene: string, isOut: boolean, index: number}} Walk */
+
+/**
+ * The next edge of a walk; it begins anew at another scene or in the other direction, and after the last at the first.
+ * @param {Flow} flow
+ * @param {string} scene
+ * @param {boolean} isOut
+ * @param {Walk|null} walk
+ * @returns {{walk: Walk|null, segue: string|null, told: string}} without an edge where there is none
+ */
+export function nextEdge(flow, scene, isOut, walk) {
+    const { incoming, outgoing } = edgesOf(flow, scene);
+    const edges = isOut ? outgoing : incoming;
+    const goesOn = walk !== null && walk.scene === scene && walk.isOut === isOut;
+    const index = goesOn ? (walk.index + 1) % Math.max(1, edges.length) : 0;
+    const segue = edges[index];
+    if (segue === undefined) {
+        return { walk: null, segue: null, told: words.map.nowhere(titleOf(flow, scene), isOut) };
+    }
+    const way = `${originText(flow, segue)} → ${destinationText(flow, segue)}`;
+    return {
+        walk: { scene, isOut, index },
+        segue: segue.segue,
+        told: words.map.walked(index + 1, edges.length, `${way}, ${segueName(segue)}`),
+    };
+}
+
+/**
+ * The scene at the other end of the edge that was walked to.
+ * @param {Flow} flow
+ * @param {Walk} walk
+ * @returns {string|null}
+ */
+export function otherEnd(flow, { scene, isOut, index }) {
+    const { incoming, outgoing } = edgesOf(flow, scene);
+    return (isOut ? outgoing[index]?.destination : incoming[index]?.source) ?? null;
+}

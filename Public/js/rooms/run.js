@@ -1,0 +1,397 @@
+// The open app and its run: which flow is shown, which room it runs in, and what is done there.
+
+import { presenterOf } from "../model/collaborationState.js";
+import { listenToRoom } from "./roomEvents.js";
+import { OpenApp } from "../loading/openApp.js";
+import { noAddress } from "../support/address.js";
+import { ConnectionLost, isProtocolError, ProtocolError } from "../wire/errors.js";
+import { RoomSession } from "../wire/roomSession.js";
+import { words } from "../words/words.js";
+
+/** @typedef {import("../model/store.js").Store} Store */
+/** @typedef {import("../session/notices.js").Notices} Notices */
+/** @typedef {import("../support/address.js").Address} Address */
+/** @typedef {import("../wire/client.js").Client} Client */
+/** @typedef {import("../wire/messages.js").Action} Action */
+/** @typedef {import("../wire/messages.js").Step} Step */
+/** @typedef {{scenes: string[], segues: string[], dropped: string|null}} Changes */
+
+const longReadingMs = 600_000;
+
+export class Run {
+    // Public
+
+    /**
+     * @param {Store} store
+     * @param {Client} client
+     * @param {Notices} notices
+     * @param {{enter: (address: Partial<Address>) => void}} links
+     */
+    constructor(store, client, notices, links) {
+        this.#store = store;
+        this.#client = client;
+        this.#notices = notices;
+        this.#links = links;
+        this.#app = new OpenApp(store, client);
+    }
+
+    /**
+     * Goes on where the page was, or enters what its address names; called whenever there is a connection.
+     * @param {Address} address
+     */
+    async resume(address) {
+        // The server may still be reading, and tells how far it is; that it lives is known by other means.
+        const { flows, sample } = await this.#client.call("flows.list", {}, longReadingMs);
+        this.#store.dispatch({ type: "flows.listed", flows, sample });
+        if (this.#store.state.flow.value !== null) {
+            if (this.#session !== null) {
+                await this.#rejoin(this.#session);
+                await this.#home?.join().catch(() => this.#setHome(null));
+            }
+            return;
+        }
+        const known =
+            flows.some((/** @type {{flow: string}} */ { flow }) => flow === address.flow) ||
+            await this.#app.exists(address.flow);
+        const first = sample ?? flows[0]?.flow;
+        const flow = known || address.room !== null ? address.flow ?? first : first;
+        if (address.flow !== null && !known) {
+            this.#notices.tell("warning", words.run.noSuchApp(address.flow));
+        }
+        if (flow !== undefined) {
+            await this.#enter(known ? flow : first ?? flow, address);
+        }
+    }
+
+    /** @param {string} flow */
+    async open(flow) {
+        this.#session?.leave();
+        this.#session = null;
+        this.#setHome(null);
+        await this.#enter(flow, { ...noAddress, flow });
+    }
+
+    /** The room that the one that is shown is a copy of, while the page is still in it. */
+    get home() {
+        return this.#home?.room ?? null;
+    }
+
+    /**
+     * Leaves the room for another.
+     * @param {Address} address
+     * @param {boolean} [isCopy] whether it is a copy of the one that is left, which the page then stays in
+     * @returns {Promise<void>} rejects where it cannot be entered; of the same flow, the page stays where it was then
+     */
+    async enterRoom(address, isCopy = false) {
+        const left = this.#session;
+        const home = this.#home;
+        if (home !== null && home.room === address.room) {
+            await this.#goHome(home);
+            this.#links.enter(address);
+            return;
+        }
+        const { flow } = this.#store.state;
+        if (address.flow !== null && address.flow !== flow.id) {
+            left?.leave();
+            this.#session = null;
+            this.#setHome(null);
+            this.#links.enter(address);
+            await this.#enter(address.flow, address);
+            return;
+        }
+        const opened = this.#openSession(address.room ?? "", address.key);
+        if (isCopy && home === null) {
+            this.#setHome(left);
+        }
+        try {
+            await opened.join();
+        } catch (error) {
+            this.#session = left;
+            this.#setHome(home);
+            throw error;
+        }
+        if (left !== this.#home) {
+            left?.leave();
+        }
+        if (!isCopy) {
+            this.#setHome(null);
+        }
+        this.#links.enter(address);
+    }
+
+    /** Asks once more to be let in. */
+    async tryAgain() {
+        try {
+            await this.joinAgain();
+        } catch (error) {
+            if (isProtocolError(error, "limited")) {
+                this.#refuse(error);
+            } else {
+                this.#notices.report(error);
+            }
+        }
+    }
+
+    /** Enters the room again, as after a break: under another name, or to be let in. @param {string} [name] */
+    async joinAgain(name) {
+        if (name !== undefined) {
+            this.#name = name;
+        }
+        this.#session?.setName(this.#name);
+        await this.#session?.join();
+    }
+
+    /**
+     * Makes a room that goes on from a step of this one.
+     * @param {number} seq
+     * @returns {Promise<{room: string, keys: {present: string, view: string}}>}
+     */
+    async fork(seq) {
+        if (this.#session === null) {
+            throw new ConnectionLost(words.run.none);
+        }
+        return await this.#client.call("rooms.fork", { room: this.#session.room, seq });
+    }
+
+    /**
+     * Has steps that the page does not have.
+     * @param {number} from
+     * @param {number} to
+     */
+    async fetchSteps(from, to) {
+        await this.#session?.fetchEarlier(from, to);
+    }
+
+    /** Shows the map of the build that is shown, where another was launched. */
+    followBuild() {
+        this.#app.follow().catch((error) => this.#notices.report(error));
+    }
+
+    /**
+     * Takes in what the server pushed.
+     * @param {string} method
+     * @param {any} params
+     */
+    handleNotification(method, params) {
+        this.#session?.handleNotification(method, params);
+        if (method === "flows.progress") {
+            this.#store.dispatch({ type: "flows.reading", reading: params });
+        }
+        this.#home?.handleNotification(method, params);
+        if (method === "flow.reloaded" && params.flow === this.#store.state.flow.id) {
+            this.#reload(params).catch((error) => this.#notices.report(error));
+        }
+    }
+
+    /** @param {Action} action */
+    async act(action) {
+        if (this.#session === null) {
+            return;
+        }
+        this.#store.dispatch({ type: "act.sent" });
+        try {
+            await this.#session.act(action);
+        } catch (error) {
+            this.#notices.report(error);
+        } finally {
+            this.#store.dispatch({ type: "act.finished" });
+        }
+    }
+
+    /**
+     * Does something, and says what came of it.
+     * @param {Action} action
+     * @param {number} [ifSeq] the newest step that this rests on
+     * @returns {Promise<Step>} rejects as the session does
+     */
+    async perform(action, ifSeq) {
+        if (this.#session === null) {
+            throw new ConnectionLost(words.run.none);
+        }
+        return await this.#session.act(action, ifSeq);
+    }
+
+    // Private
+
+    #store;
+    #client;
+    #notices;
+    #links;
+    #app;
+    /** @type {RoomSession|null} */
+    #session = null;
+    /** @type {RoomSession|null} */
+    #home = null;
+    /** @type {string|undefined} */
+    #name;
+
+    /** Leaves the room that was left for a copy, or remembers it. @param {RoomSession|null} home */
+    #setHome(home) {
+        if (this.#home !== home) {
+            this.#home?.leave();
+            this.#home = home;
+            const { room } = this.#store.state;
+            const left = home === null || room === null ? null : {
+                room: home.room,
+                role: room.you.role,
+                presenter: presenterOf(this.#store.state)?.name ?? words.sharing.somebody,
+            };
+            this.#store.dispatch({ type: "company.left", home: left });
+        }
+    }
+
+    /** @param {RoomSession} home */
+    async #goHome(home) {
+        const left = this.#session;
+        this.#session = home;
+        try {
+            await home.join(true);
+        } catch (error) {
+            this.#session = left;
+            throw error;
+        }
+        this.#home = null;
+        this.#store.dispatch({ type: "company.left", home: null });
+        left?.leave();
+    }
+
+    /**
+     * @param {string} flow
+     * @param {Address} address
+     */
+    async #enter(flow, address) {
+        this.#store.dispatch({ type: "flow.opening", flow });
+        try {
+            await this.#app.load(flow);
+        } catch (error) {
+            if (error instanceof ProtocolError) {
+                this.#store.dispatch({ type: "flow.failed", flow, message: error.message });
+                return;
+            }
+            throw error;
+        }
+        try {
+            await this.#enterRoomOf(flow, address);
+        } catch (error) {
+            if (!isProtocolError(error, "limited")) {
+                throw error;
+            }
+            const { message, data: { retryAfterMs } } = error;
+            const refusal = { message, retryInMs: retryAfterMs ?? null };
+            this.#store.dispatch({ type: "room.refused", refusal });
+        }
+    }
+
+    /**
+     * Joins the room that an address names, else one of its own.
+     * @param {string} flow
+     * @param {Address} address
+     */
+    async #enterRoomOf(flow, address) {
+        if (address.room !== null) {
+            const joined = this.#openSession(address.room, address.key);
+            try {
+                await joined.join();
+                return;
+            } catch (error) {
+                if (isProtocolError(error, "limited")) {
+                    this.#refuse(error);
+                    return;
+                }
+                if (
+                    !isProtocolError(error, "notFound") && !isProtocolError(error, "unauthorized")
+                ) {
+                    throw error;
+                }
+                this.#notices.tell("warning", words.run.gone);
+            }
+        }
+        await this.#createRoom(flow);
+    }
+
+    /** Tells why the room does not let this page in. @param {import("../wire/errors.js").ProtocolError} error */
+    #refuse({ message }) {
+        this.#store.dispatch({ type: "room.full", message: words.sharing.full(message) });
+    }
+
+    /**
+     * Starts another run of the same app: what is looked at, and what was typed, stays as it is.
+     * @param {string} flow
+     */
+    async #beginAnew(flow) {
+        try {
+            await this.#app.load(flow);
+        } catch (error) {
+            if (!(error instanceof ProtocolError)) {
+                throw error;
+            }
+            await this.#enter(flow, { ...noAddress, flow });
+            return;
+        }
+        await this.#createRoom(flow);
+    }
+
+    /** @param {string} flow */
+    async #createRoom(flow) {
+        const { room, keys } = await this.#client.call("rooms.create", { flow });
+        this.#links.enter({ flow, room, key: keys.present, view: keys.view });
+        await this.#openSession(room, keys.present).join();
+    }
+
+    /**
+     * @param {string} room
+     * @param {string|null} key
+     */
+    #openSession(room, key) {
+        const opened = new RoomSession(this.#client, {
+            room,
+            key: key ?? undefined,
+            name: this.#name,
+        });
+        this.#session = opened;
+        listenToRoom(opened, {
+            store: this.#store,
+            notices: this.#notices,
+            isShown: () => this.#session === opened,
+            moved: () => this.followBuild(),
+            closed: () => this.#session = null,
+        });
+        return opened;
+    }
+
+    /** @param {RoomSession} opened */
+    async #rejoin(opened) {
+        try {
+            await opened.join();
+        } catch (error) {
+            const flow = this.#store.state.flow.id;
+            if (!isProtocolError(error, "notFound") || flow === null) {
+                throw error;
+            }
+            this.#notices.tell("warning", words.run.restarted);
+            this.#setHome(null);
+            await this.#beginAnew(flow);
+        }
+    }
+
+    /**
+     * Takes in what the changed sources made of the flow and of the run; where only lines have moved, without a word.
+     * @param {{flow: string, changes: Changes}} news
+     */
+    async #reload({ flow, changes }) {
+        const { scenes, segues, dropped } = changes;
+        const before = this.#store.state.flow.value;
+        await this.#app.load(flow);
+        const isQuiet = this.#store.state.flow.value?.digest === before?.digest &&
+            scenes.length === 0 && segues.length === 0 && dropped === null;
+        if (this.#session !== null) {
+            await this.#rejoin(this.#session);
+        }
+        if (isQuiet) {
+            await this.#session?.refresh();
+        } else {
+            const told = words.run.reloaded(scenes.length, segues.length, dropped);
+            this.#notices.tell(dropped === null ? "info" : "warning", told);
+        }
+    }
+}
