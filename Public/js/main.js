@@ -19,20 +19,20 @@ import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
 import { AccessKey, keysOf, tabStorage, takeKey } from "./session/accessKeys.js";
 import { Checks } from "./checking/checks.js";
-import { Comparing } from "./checking/revisionComparison.js";
+import { RevisionComparison } from "./checking/revisionComparison.js";
 import { launchAction } from "./model/builds.js";
 import { isReplaying } from "./model/replay.js";
 import { launchAt } from "./model/start.js";
 import { listenToClient } from "./session/clientEvents.js";
-import { lateParts } from "./loading/lazyParts.js";
-import { openLateViews } from "./loading/lazyViews.js";
+import { lazyParts } from "./loading/lazyParts.js";
+import { openLazyViews } from "./loading/lazyViews.js";
 import { Links } from "./navigation/links.js";
-import { Looking } from "./navigation/selections.js";
-import { mirrorTabs } from "./rooms/presentedTab.js";
+import { Selections } from "./navigation/selections.js";
+import { sharePresentedTab } from "./rooms/presentedTab.js";
 import { Notices } from "./session/notices.js";
-import { listenToPresses } from "./input/globalInput.js";
+import { listenToInput } from "./input/globalInput.js";
 import { Run } from "./rooms/run.js";
-import { Scenes } from "./loading/sceneDetails.js";
+import { SceneDetails } from "./loading/sceneDetails.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Uploads } from "./loading/uploads.js";
 import { words } from "./words/words.js";
@@ -89,39 +89,39 @@ const notices = new Notices(store);
 /** @type {Links} */
 const links = new Links(store, {
     seek: (seq) => timeline.seek(seq),
-    compare: (isShown) => comparing.show(isShown),
+    compare: (isShown) => comparison.show(isShown),
     check: () => checks.run(),
     view: (change) => changeView(change),
 });
 const run = new Run(store, client, notices, links);
-const scenes = new Scenes(store, client);
+const sceneDetails = new SceneDetails(store, client);
 const timeline = new Timeline({
     store,
     client,
     run,
     links,
     notices,
-    showStep: (seq) => looking.showStep(seq),
+    showStep: (seq) => selections.showStep(seq),
 });
 const checks = new Checks(store, client);
-const comparing = new Comparing(store, client, notices);
-const looking = new Looking(store, comparing, changeView);
-mirrorTabs(store, client);
+const comparison = new RevisionComparison(store, client, notices);
+const selections = new Selections(store, comparison, changeView);
+sharePresentedTab(store, client);
 const uploads = new Uploads(store, notices, openFlow, () => accessKey.value);
 
 const {
-    admission,
-    calls,
-    company,
+    accessTicket,
+    consoleCalls,
+    collaboration,
     containers,
     migrations,
     routes,
-    rules,
-    sources,
+    rulePages,
+    sourceLines,
     stubs,
     tour,
-    traces,
-} = lateParts({
+    tracePlayer,
+} = lazyParts({
     store,
     client,
     run,
@@ -133,39 +133,39 @@ const {
 /** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
 const intents = {
     ...timeline.intents,
-    backFromSource: () => looking.leaveSource(),
+    backFromSource: () => selections.leaveSource(),
     cancelCheck: () => checks.cancel(),
     cancelUpload: () => uploads.cancel(),
     checkNow: () => checkNow(),
-    compareAgain: () => comparing.do((differences) => differences.again()),
-    copyDifference: () => comparing.do((differences) => differences.copy()),
+    compareAgain: () => comparison.do((differences) => differences.again()),
+    copyDifference: () => comparison.do((differences) => differences.copy()),
     compare: ({ change }) => containers.do((it) => it.compare(change)),
     clearMessages: () => store.dispatch({ type: "messages.cleared" }),
     copy: ({ text, told }) => void notices.copy(text, told),
     closeMigration: () => migrations.value?.close(),
     migrate: ({ scene, to, actions }) => migrations.do((it) => it.propose(scene, to, actions)),
     closeRoute: () => routes.value?.close(),
-    closeRule: () => rules.value?.close(),
+    closeRule: () => rulePages.value?.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
     filterMessages: ({ filter }) => store.dispatch({ type: "messages.filtered", filter }),
     filterProblems: ({ change }) => store.dispatch({ type: "problems.filtered", change }),
     groupProblems: ({ grouping }) => store.dispatch({ type: "problems.grouped", grouping }),
-    find: ({ selection }) => looking.find(selection),
-    findProblem: ({ key }) => looking.findProblem(key),
+    find: ({ selection }) => selections.find(selection),
+    findProblem: ({ key }) => selections.findProblem(key),
     goTo: ({ scene }) => goTo(scene),
     map: ({ command }) => runOnMap(command),
     endTour: () => tour.value?.end(),
     nextInTour: () => tour.value?.next(),
     startTour: () => tour.do((it) => it.start()),
-    document: ({ scene }) => void scenes.fetchOnce("document", scene),
+    document: ({ scene }) => void sceneDetails.fetchOnce("document", scene),
     needContainer: () => containers.do((it) => it.needList()),
-    needDocument: () => calls.do((it) => it.needDocument()),
+    needDocument: () => consoleCalls.do((it) => it.needDocument()),
     needGraph: ({ instance }) => containers.do((it) => it.needGraph(instance)),
-    moreSource: ({ file, isBefore }) => sources.do((it) => it.more(file, isBefore)),
-    needSource: ({ file, line }) => sources.do((it) => it.need(file, line)),
+    moreSource: ({ file, isBefore }) => sourceLines.do((it) => it.more(file, isBefore)),
+    needSource: ({ file, line }) => sourceLines.do((it) => it.need(file, line)),
     openFile: () => uploads.pick(),
     openFlow: ({ flow }) => openFlow(flow),
-    openProblem: ({ key }) => looking.openProblem(key),
+    openProblem: ({ key }) => selections.openProblem(key),
     pauseMessages: ({ isPaused }) => store.dispatch({ type: "messages.paused", isPaused }),
     playTrace: ({ problem }) => playTrace(problem),
     continuePast: ({ step }) => stubs.do((it) => it.pass(step)),
@@ -180,30 +180,30 @@ const intents = {
     reload: () => location.reload(),
     runCheck: () => void checks.run(),
     retry: () => client.retryNow(),
-    select: ({ selection }) => looking.select(selection),
-    sendCall: ({ method, params }) => calls.do((it) => it.send(method, params)),
-    showChange: ({ key }) => looking.showChange((differences) => differences.goTo(key)),
-    callYourself: (detail) => company.do((it) => it.callYourself(detail)),
-    handOver: (detail) => company.do((it) => it.handOver(detail)),
-    keepRun: () => company.do((it) => it.keep()),
-    point: () => company.do((it) => it.togglePointing()),
-    recall: () => company.do((it) => it.recall()),
-    rename: (detail) => company.do((it) => it.rename(detail)),
-    share: () => company.do((it) => it.share()),
-    takeOver: () => company.do((it) => it.takeOver()),
+    select: ({ selection }) => selections.select(selection),
+    sendCall: ({ method, params }) => consoleCalls.do((it) => it.send(method, params)),
+    showChange: ({ key }) => selections.showChange((differences) => differences.goTo(key)),
+    callYourself: (detail) => collaboration.do((it) => it.callYourself(detail)),
+    handOver: (detail) => collaboration.do((it) => it.handOver(detail)),
+    keepRun: () => collaboration.do((it) => it.keep()),
+    point: () => collaboration.do((it) => it.togglePointing()),
+    recall: () => collaboration.do((it) => it.recall()),
+    rename: (detail) => collaboration.do((it) => it.rename(detail)),
+    share: () => collaboration.do((it) => it.share()),
+    takeOver: () => collaboration.do((it) => it.takeOver()),
     leaveStage: () => leaveStage(),
     tryAgain: () => void run.tryAgain(),
-    showDifference: ({ isShown }) => comparing.show(isShown),
-    showProblem: ({ problem }) => looking.showProblem(problem),
-    stepDifference: ({ by }) => looking.showChange((differences) => differences.step(by)),
+    showDifference: ({ isShown }) => comparison.show(isShown),
+    showProblem: ({ problem }) => selections.showProblem(problem),
+    stepDifference: ({ by }) => selections.showChange((differences) => differences.step(by)),
     stopRoute: () => routes.value?.stop(),
-    stopTrace: () => traces.value?.stop(),
-    showStep: ({ seq }) => looking.showStep(seq),
+    stopTrace: () => tracePlayer.value?.stop(),
+    showStep: ({ seq }) => selections.showStep(seq),
     toggleStyle: () => toggleStyle(),
     showKeys: ({ showsKeys }) => store.dispatch({ type: "messages.unmasked", showsKeys }),
     toggleStep: ({ seq }) => store.dispatch({ type: "step.toggled", seq }),
     view: ({ change }) => changeView(change),
-    wireframe: ({ scene }) => void scenes.fetchOnce("wireframe", scene),
+    wireframe: ({ scene }) => void sceneDetails.fetchOnce("wireframe", scene),
 };
 
 start();
@@ -227,8 +227,8 @@ function start() {
     }
     Object.keys(views).forEach(attach);
     showState(store.state, null);
-    openLateViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
-    comparing.show(links.address.compare !== null);
+    openLazyViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
+    comparison.show(links.address.compare !== null);
     if (links.address.stage !== null) {
         changeView({ isStage: true, isEmbedded });
     }
@@ -236,9 +236,9 @@ function start() {
     if (!isEmbedded) {
         uploads.listen();
     }
-    listenToPresses({
-        openSource: (file, line) => looking.openSource(file, line),
-        openRule: (id) => rules.do((it) => it.open(id)),
+    listenToInput({
+        openSource: (file, line) => selections.openSource(file, line),
+        openRule: (id) => rulePages.do((it) => it.open(id)),
         closeDrawer,
         findSomething: () => changeView({ over: "palette" }),
         showKeys,
@@ -279,7 +279,7 @@ function goOn() {
 /** @param {boolean} needsKeys */
 function beGreeted(needsKeys) {
     if (needsKeys && !isEmbedded) {
-        admission.do((it) => fetchTicket(it));
+        accessTicket.do((it) => fetchTicket(it));
     }
 }
 
@@ -287,10 +287,10 @@ function beGreeted(needsKeys) {
 function handleNotification(method, params) {
     run.handleNotification(method, params);
     checks.handleNotification(method, params);
-    const isAbsent = store.state.company.absence === "waiting";
-    const isOfCompany = ["room.expiring", "room.pointer", "room.recalled"].includes(method);
-    if (isOfCompany || isAbsent) {
-        company.do((it) => it.handleNotification(method, params));
+    const isAbsent = store.state.collaboration.absence === "waiting";
+    const isCollaboration = ["room.expiring", "room.pointer", "room.recalled"].includes(method);
+    if (isCollaboration || isAbsent) {
+        collaboration.do((it) => it.handleNotification(method, params));
     }
 }
 
@@ -304,9 +304,9 @@ function takeAccessKey() {
     return key !== null;
 }
 
-/** @param {import("./session/accessTicket.js").Admission} admission */
-async function fetchTicket(admission) {
-    if (!await admission.fetch()) {
+/** @param {import("./session/accessTicket.js").AccessTicket} ticket */
+async function fetchTicket(ticket) {
+    if (!await ticket.fetch()) {
         notices.tell("warning", words.page.noTicket);
     }
 }
@@ -333,7 +333,7 @@ function goTo(scene) {
 /** @param {string} flow */
 function openFlow(flow) {
     checks.cancel();
-    traces.value?.stop();
+    tracePlayer.value?.stop();
     routes.value?.close();
     run.open(flow).catch(report);
 }
@@ -348,7 +348,7 @@ function toggleStyle() {
 
 /** @param {import("./model/problems.js").Problem} problem */
 function playTrace(problem) {
-    traces.do((it) => {
+    tracePlayer.do((it) => {
         if (it.canPlay) {
             timeline.goLive();
             changeView({ pane: "device" });
@@ -398,7 +398,7 @@ function escape() {
     } else if (route !== null) {
         routes.value?.close();
     } else if (selection !== null) {
-        looking.select(null);
+        selections.select(null);
     } else if (view.isStage) {
         leaveStage();
     }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AccessKey, keysOf, takeKey } from "../../Public/js/session/accessKeys.js";
-import { Admission } from "../../Public/js/session/accessTicket.js";
+import { AccessTicket } from "../../Public/js/session/accessTicket.js";
 import { Client } from "../../Public/js/wire/client.js";
 import { connectionWords } from "../../Public/js/words/connectionWords.js";
 import { FakeSocket, FakeTimers, hello, settle } from "./fakes.js";
@@ -114,12 +114,12 @@ test("a ticket is asked for with the key, in a header", async () => {
         sent.push({ address, ...options });
         return Promise.resolve({ ok: sent.length === 1 });
     };
-    const admission = new Admission(() => "abc", send);
-    assert.equal(await admission.fetch(), true);
+    const ticket = new AccessTicket(() => "abc", send);
+    assert.equal(await ticket.fetch(), true);
     assert.deepEqual(sent, [
         { address: "admission", method: "POST", headers: { Authorization: "bearer abc" } },
     ]);
-    assert.equal(await admission.fetch(), false);
-    admission.stop();
-    assert.equal(await new Admission(() => null, send).fetch(), false);
+    assert.equal(await ticket.fetch(), false);
+    ticket.stop();
+    assert.equal(await new AccessTicket(() => null, send).fetch(), false);
 });

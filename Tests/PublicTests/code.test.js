@@ -7,7 +7,7 @@ import * as techniques from "../../Public/js/model/techniques.js";
 import { isSource } from "../../Public/js/model/sourceFiles.js";
 import { Store } from "../../Public/js/model/store.js";
 import { words } from "../../Public/js/words/words.js";
-import { joinLines, Sources } from "../../Public/js/loading/sourceLines.js";
+import { joinLines, SourceLines } from "../../Public/js/loading/sourceLines.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, settle } from "./fakes.js";
 
@@ -160,7 +160,7 @@ function reader() {
             ? Promise.reject(new ProtocolError(-32004, "there is no file", { code: "notFound" }))
             : Promise.resolve({ file, lines: range(from, Math.min(to, 500)), total: 500 });
     };
-    return { store, asked, sources: new Sources(store, { call }) };
+    return { store, asked, sources: new SourceLines(store, { call }) };
 }
 
 const shown = (store, file = "a.swift") => {

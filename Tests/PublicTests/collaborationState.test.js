@@ -7,8 +7,8 @@ import {
     barOf,
     isAstray,
     isTogether,
-    ledTab,
     othersIn,
+    presentedTab,
     presenterOf,
     roleOf,
 } from "../../Public/js/model/collaborationState.js";
@@ -126,16 +126,16 @@ test("who is here says what this page may do", () => {
 test("who presented may be away for a moment, and then may be followed by whoever has the key", () => {
     const gone = { type: "room.presence", participants: [bob], presenter: null, title: "Run" };
     const store = inRoom(bob);
-    store.dispatch({ type: "company.missed", canTakeOver: true });
+    store.dispatch({ type: "collaboration.missed", canTakeOver: true });
     assert.equal(barOf(store.state), null);
     store.dispatch(gone);
     assert.deepEqual(barOf(store.state)?.kind, "absent");
-    store.dispatch({ type: "company.missed", canTakeOver: false });
+    store.dispatch({ type: "collaboration.missed", canTakeOver: false });
     assert.deepEqual(barOf(store.state)?.actions, ["explore"]);
     store.dispatch({ ...gone, participants: [ann, bob], presenter: "p1" });
     assert.equal(barOf(store.state), null);
     store.dispatch(gone);
-    store.dispatch({ type: "company.missed", canTakeOver: true });
+    store.dispatch({ type: "collaboration.missed", canTakeOver: true });
     assert.deepEqual(barOf(store.state)?.actions, ["takeOver"]);
 });
 
@@ -149,11 +149,11 @@ test("a copy of one's own has a way back to whoever is followed", () => {
         seq: 3,
         steps,
     });
-    store.dispatch({ type: "company.left", home });
+    store.dispatch({ type: "collaboration.left", home });
     store.dispatch({ type: "room.joined", resumed: false, result });
     assert.equal(roleOf(store.state), "explorer");
     assert.deepEqual(barOf(store.state)?.actions, ["returnToPresenter"]);
-    store.dispatch({ type: "company.left", home: null });
+    store.dispatch({ type: "collaboration.left", home: null });
     assert.deepEqual(barOf(store.state)?.actions, ["leaveBranch"]);
     assert.equal(roleOf(store.state), "presenter");
 });
@@ -163,18 +163,18 @@ test("what is pointed at is another thing each time, and goes with its room", ()
     const pointer = { room: "r1", by: "p1", instance: "2" };
     store.dispatch({ type: "room.pointed", pointer });
     store.dispatch({ type: "room.pointed", pointer });
-    assert.equal(store.state.company.pointer?.number, 2);
+    assert.equal(store.state.collaboration.pointer?.number, 2);
     store.dispatch({ type: "room.left" });
-    assert.equal(store.state.company.pointer, null);
+    assert.equal(store.state.collaboration.pointer, null);
     assert.equal(liveSeq(store.state), 0);
 });
 
 test("a room that lets nobody in says why until it does", () => {
     const store = new Store();
     store.dispatch({ type: "room.full", message: "It is full." });
-    assert.equal(store.state.company.refusal, "It is full.");
+    assert.equal(store.state.collaboration.refusal, "It is full.");
     store.dispatch({ type: "room.joined", resumed: false, result: joinResult() });
-    assert.equal(store.state.company.refusal, null);
+    assert.equal(store.state.collaboration.refusal, null);
 });
 
 test("a page that follows reads what is read, until somebody chooses something else there", () => {
@@ -199,12 +199,12 @@ test("a page that follows reads what is read, until somebody chooses something e
 
 test("only who leads somebody is followed to a tab, and not to the messages", () => {
     const store = inRoom(ann);
-    assert.equal(ledTab(store.state), "docs");
+    assert.equal(presentedTab(store.state), "docs");
     store.dispatch({ type: "view.changed", change: { tab: "api" } });
-    assert.equal(ledTab(store.state), null);
-    assert.equal(ledTab(inRoom(bob).state), null);
-    assert.equal(ledTab(inRoom(ann, { participants: [ann] }).state), null);
-    assert.equal(ledTab(new Store().state), null);
+    assert.equal(presentedTab(store.state), null);
+    assert.equal(presentedTab(inRoom(bob).state), null);
+    assert.equal(presentedTab(inRoom(ann, { participants: [ann] }).state), null);
+    assert.equal(presentedTab(new Store().state), null);
     const leading = inRoom(ann);
     leading.dispatch({ type: "room.looked", tab: "source" });
     assert.equal(leading.state.view.tab, "docs", "whoever leads follows nobody");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Calls } from "../../Public/js/session/consoleCalls.js";
+import { ConsoleCalls } from "../../Public/js/session/consoleCalls.js";
 import { Store } from "../../Public/js/model/store.js";
 import { ConnectionLost, ProtocolError } from "../../Public/js/wire/errors.js";
 import { settle } from "./fakes.js";
@@ -24,7 +24,7 @@ function setUp({ documents = [] } = {}) {
             ? Promise.reject(new TypeError("no network"))
             : Promise.resolve({ ok: true, json: () => Promise.resolve(value) });
     };
-    const caller = new Calls(store, client, () => now++, get);
+    const caller = new ConsoleCalls(store, client, () => now++, get);
     return { caller, store, calls, fetched };
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Late } from "../../Public/js/support/lazy.js";
+import { Lazy } from "../../Public/js/support/lazy.js";
 import { settle } from "./fakes.js";
 
 /** Something to fetch that comes, or fails, when it is told to. */
@@ -11,7 +11,7 @@ function parcel() {
     const asked = [];
     /** @type {unknown[]} */
     const reported = [];
-    const late = new Late(
+    const late = new Lazy(
         () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
         (error) => reported.push(error),
     );

@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sceneEnds } from "../../Public/js/model/reachability.js";
+import { reachabilityIssues } from "../../Public/js/model/reachability.js";
 import { noProblems } from "../../Public/js/model/problems.js";
 import { flow } from "./fakes.js";
 
 /** The ends of an app, by scene; `result` is a check's. */
 function ends(value, result = null) {
     const problems = { ...noProblems, check: { ...noProblems.check, result } };
-    return Object.fromEntries(sceneEnds({ flow: { value }, problems }));
+    return Object.fromEntries(reachabilityIssues({ flow: { value }, problems }));
 }
 
 /** An app whose edges are presentations of a style. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Rules } from "../../Public/js/loading/rulePages.js";
+import { RulePages } from "../../Public/js/loading/rulePages.js";
 import { isCheckRule } from "../../Public/js/model/checkRules.js";
 import { ruleParts } from "../../Public/js/model/ruleText.js";
 import { Store } from "../../Public/js/model/store.js";
@@ -21,7 +21,7 @@ function open(answer) {
             return Promise.resolve().then(() => answer(String(params.id)));
         },
     };
-    return { store, asked, rules: new Rules(store, client) };
+    return { store, asked, rules: new RulePages(store, client) };
 }
 
 test("a text falls into ids of rules and what stands between them", () => {
@@ -94,7 +94,7 @@ test("the rules of checks are written small, have pages of their own, and open i
     };
     assert.equal(isCheckRule("crash"), true);
     assert.equal(isCheckRule("NAV-2"), false);
-    await new Rules(store, client).open("crash");
+    await new RulePages(store, client).open("crash");
     assert.deepEqual(asked, ["findings.get crash"]);
     const { value } = store.state.rules.entries["crash"];
     assert.equal(value.title, "A way on which it crashes");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beside, gap } from "../../Public/js/drawing/cardPlacement.js";
+import { gap, placeBeside } from "../../Public/js/drawing/cardPlacement.js";
 import { reduce } from "../../Public/js/model/reduce.js";
 import { initialState } from "../../Public/js/model/state.js";
 import {
@@ -79,13 +79,13 @@ test("a card stands on the first side with room for it, and within the window", 
     const card = { width: 300, height: 200 };
     const right = { left: 600, top: 0, width: 400, height: 800 };
     assert.deepEqual(
-        beside(right, card, room, ["start", "below"], false),
+        placeBeside(right, card, room, ["start", "below"], false),
         { left: 600 - gap - 300, top: 300, side: "start" },
     );
-    assert.equal(beside(right, card, room, ["start", "below"], true), null);
+    assert.equal(placeBeside(right, card, room, ["start", "below"], true), null);
     const foot = { left: 0, top: 600, width: 200, height: 200 };
     assert.deepEqual(
-        beside(foot, card, room, ["start", "above"], false),
+        placeBeside(foot, card, room, ["start", "above"], false),
         { left: 0, top: 600 - gap - 200, side: "above" },
     );
 });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { numbering, renumbered, undoing } from "../../Public/js/model/tracePlayback.js";
 import { Store } from "../../Public/js/model/store.js";
-import { Traces } from "../../Public/js/checking/tracePlayer.js";
+import { TracePlayer } from "../../Public/js/checking/tracePlayer.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 import { joinResult, step } from "./fakes.js";
 
@@ -22,7 +22,7 @@ function open(answers, changes = {}) {
     store.dispatch({ type: "room.joined", result: joinResult(changes), resumed: false });
     const done = [];
     const notices = [];
-    const traces = new Traces(
+    const traces = new TracePlayer(
         store,
         {
             perform: (action, ifSeq) => {

@@ -1,12 +1,12 @@
 // Shows what is different from another revision, or not; what fetches that and walks through it comes when it is first wanted.
 
-import { Late } from "../support/lazy.js";
+import { Lazy } from "../support/lazy.js";
 
 /** @typedef {import("./differences.js").Differences} Differences */
 /** @typedef {import("../model/store.js").Store} Store */
 /** @typedef {import("../session/notices.js").Notices} Notices */
 
-export class Comparing {
+export class RevisionComparison {
     // Public
 
     /**
@@ -16,7 +16,7 @@ export class Comparing {
      */
     constructor(store, client, notices) {
         this.#store = store;
-        this.#differences = new Late(async () => {
+        this.#differences = new Lazy(async () => {
             const { Differences } = await import("./differences.js");
             return new Differences(store, client, notices, () => this.show(false));
         }, (error) => notices.report(error));

@@ -12,7 +12,7 @@ import { words } from "../words/words.js";
 /** How long each step is looked at before the next. */
 const pauseMs = 900;
 
-export class Traces {
+export class TracePlayer {
     // Public
 
     /**

@@ -1,6 +1,13 @@
 // The map's cards and the boxes behind them; pictures are there only where they can be seen.
 
-import { cardName, drawCard, drawFold, drawPicture, putEnd, putMark } from "./cards.js";
+import {
+    cardName,
+    drawCard,
+    drawFold,
+    drawPicture,
+    putMark,
+    putReachabilityIssue,
+} from "./cards.js";
 import { putChange } from "./changeMarks.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { append, make, place, setAttribute } from "../support/dom.js";
@@ -85,7 +92,7 @@ export class CardLayer {
      * @param {Emphasis} emphasis
      * @param {string|null} selected
      * @param {Map<string, Mark>} marks
-     * @param {ReadonlyMap<string, import("../model/reachability.js").End>} ends
+     * @param {ReadonlyMap<string, import("../model/reachability.js").ReachabilityIssue>} ends
      * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
      */
     mark(emphasis, selected, marks, ends, changes = new Map()) {
@@ -110,7 +117,7 @@ export class CardLayer {
             const told = change === undefined ? "" : `, ${words.map.changes.card[change]}`;
             setAttribute(card, "aria-label", name + told);
             putMark(card, mark);
-            putEnd(card, fold === null ? ends.get(keys[0]) : undefined);
+            putReachabilityIssue(card, fold === null ? ends.get(keys[0]) : undefined);
             putChange(card, change);
             const badge = card.querySelector(".card-depth");
             if (badge !== null && badge.textContent !== `${depth || ""}`) {

@@ -14,7 +14,7 @@ export const gap = 12;
  * @param {boolean} isMirrored whether the page is written from the right
  * @returns {{left: number, top: number, side: Side}|null} null where it has room on none of them
  */
-export function beside(target, card, room, sides, isMirrored) {
+export function placeBeside(target, card, room, sides, isMirrored) {
     for (const side of sides) {
         const spot = at(side, target, card, isMirrored);
         const left = side === "above" || side === "below"

@@ -6,14 +6,14 @@ import { severityGlyphs } from "./severities.js";
 import { make, place, setAttribute } from "../support/dom.js";
 import { words } from "../words/words.js";
 
-/** @typedef {import("../model/reachability.js").End} End */
+/** @typedef {import("../model/reachability.js").ReachabilityIssue} ReachabilityIssue */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
 /** @typedef {{severity: import("../wire/messages.js").Severity, count: number}} SceneMark */
 
-/** @type {Record<End["kind"], string>} */
+/** @type {Record<ReachabilityIssue["kind"], string>} */
 const endGlyphs = { unreached: "question", deadEnd: "stop" };
 
 /** The caption's height below the picture; tokens.css has the same. */
@@ -110,9 +110,9 @@ export function putMark(card, mark) {
 /**
  * Says on a card, without a colour, that a way ends at its scene.
  * @param {HTMLElement} card
- * @param {End|undefined} end
+ * @param {ReachabilityIssue|undefined} end
  */
-export function putEnd(card, end) {
+export function putReachabilityIssue(card, end) {
     if ((card.dataset.end ?? "") !== (end?.kind ?? "")) {
         setAttribute(card, "data-end", end?.kind ?? null);
         setAttribute(card, "title", end === undefined ? null : words.map.ends[end.kind]);
@@ -128,7 +128,7 @@ export function putEnd(card, end) {
  * @param {number|undefined} depth its place on the stack
  * @param {boolean} isCurrent
  * @param {SceneMark} [mark] what is wrong with it
- * @param {End} [end] how a way ends there
+ * @param {ReachabilityIssue} [end] how a way ends there
  * @returns {string}
  */
 export function cardName(scene, depth, isCurrent, mark, end) {

@@ -86,7 +86,7 @@ export class DeviceTools {
         const app = appState(state);
         this.#view = view;
         this.#point.hidden = !isTogether(state) || othersIn(state) === 0;
-        this.#point.setAttribute("aria-pressed", String(state.company.isPointing));
+        this.#point.setAttribute("aria-pressed", String(state.collaboration.isPointing));
         this.#dismiss.hidden = topModal(app) === null;
         this.#dismiss.disabled = !canAct(state) || app?.status !== "running";
         this.#builds.hidden = !hasBuilds(state);

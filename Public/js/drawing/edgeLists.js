@@ -6,7 +6,7 @@ import { drawSample } from "./mapTools.js";
 import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./ruleLinks.js";
 import { injectedEdge } from "../model/code.js";
-import { endRules } from "../model/reachability.js";
+import { reachabilityRules } from "../model/reachability.js";
 import {
     destinationText,
     edgesOf,
@@ -53,11 +53,11 @@ export function drawEdgeLists(flow, scene, selected) {
 
 /**
  * Says that a way ends at a scene, and leads to what there is to read about it.
- * @param {import("../model/reachability.js").End|undefined} end
+ * @param {import("../model/reachability.js").ReachabilityIssue|undefined} end
  * @param {(problem: string) => void} find opens the finding
  * @returns {HTMLElement[]}
  */
-export function drawEnd(end, find) {
+export function drawReachabilityIssue(end, find) {
     if (end === undefined) {
         return [];
     }
@@ -67,7 +67,10 @@ export function drawEnd(end, find) {
             glyph("info"),
             make("span", { text: (problem === null ? words.ends : words.foundEnds)[kind] }),
             problem === null
-                ? drawRuleLink(endRules[kind], { text: words.about(endRules[kind]), class: "link" })
+                ? drawRuleLink(reachabilityRules[kind], {
+                    text: words.about(reachabilityRules[kind]),
+                    class: "link",
+                })
                 : make("button", {
                     type: "button",
                     class: "link",

@@ -15,7 +15,7 @@ import { foldKey, mapGroups, shownAs } from "../model/folds.js";
  *     `left` has the scenes that folded cards stand for
  * @returns {{before: string, after: string}|null}
  */
-export function heldCard(flow, before, folded, { camera, viewport, focused, left }) {
+export function anchorCard(flow, before, folded, { camera, viewport, focused, left }) {
     const groups = mapGroups(flow);
     const changed = [...groups.keys()].filter((group) =>
         before.folded.has(group) !== folded.has(group)

@@ -13,9 +13,9 @@ import { words } from "../words/words.js";
  * @param {(intent: string, detail?: Record<string, unknown>) => void} want does what a person wants
  */
 export function drawWaiting(state, want) {
-    const { flows, flow, connection, room, company } = state;
-    const text = company.refusal !== null
-        ? company.refusal
+    const { flows, flow, connection, room, collaboration } = state;
+    const text = collaboration.refusal !== null
+        ? collaboration.refusal
         : flows?.length === 0
         ? words.device.noApp
         : flow.status === "failed"
@@ -40,7 +40,7 @@ export function drawWaiting(state, want) {
                 flow.value,
                 canAct(state) ? (scene) => want("startAt", { scene, isAlone: false }) : null,
             ),
-            company.refusal !== null && make("button", {
+            collaboration.refusal !== null && make("button", {
                 type: "button",
                 class: "button",
                 text: words.sharing.tryAgain,

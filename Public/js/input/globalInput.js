@@ -5,7 +5,7 @@ import { ruleSelector } from "../drawing/ruleLinks.js";
 import { focusRegion } from "../support/regions.js";
 
 /**
- * @typedef {object} Meanings
+ * @typedef {object} InputHandlers
  * @property {(file: string, line: number) => void} openSource
  * @property {(id: string) => void} openRule
  * @property {() => void} closeDrawer
@@ -14,20 +14,20 @@ import { focusRegion } from "../support/regions.js";
  * @property {() => void} escape
  */
 
-/** @param {Meanings} meanings */
-export function listenToPresses(meanings) {
-    document.addEventListener("click", (event) => handleClick(event, meanings));
-    document.addEventListener("keydown", (event) => handleKey(event, meanings));
+/** @param {InputHandlers} handlers */
+export function listenToInput(handlers) {
+    document.addEventListener("click", (event) => handleClick(event, handlers));
+    document.addEventListener("keydown", (event) => handleKey(event, handlers));
     document.addEventListener("pointerdown", (event) => {
         // Beside the drawer.
         const target = /** @type {Element} */ (event.target);
         if (!target.closest("#scenes, [data-part=drawer]")) {
-            meanings.closeDrawer();
+            handlers.closeDrawer();
         }
     });
 }
 
-/** A press on a place in a file shows its source, one on a rule's id tells the rule. @param {MouseEvent} event @param {Meanings} meanings */
+/** A press on a place in a file shows its source, one on a rule's id tells the rule. @param {MouseEvent} event @param {InputHandlers} handlers */
 function handleClick({ target }, { openSource, openRule }) {
     const pressed = /** @type {Element} */ (target);
     const place = pressed.closest(placeSelector);
@@ -41,7 +41,7 @@ function handleClick({ target }, { openSource, openRule }) {
     }
 }
 
-/** @param {KeyboardEvent} event @param {Meanings} meanings */
+/** @param {KeyboardEvent} event @param {InputHandlers} handlers */
 function handleKey(event, { findSomething, showKeys, escape }) {
     if (event.key === "F6") {
         event.preventDefault();

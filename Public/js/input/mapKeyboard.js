@@ -68,7 +68,7 @@ export class MapKeyboard {
     // Private
 
     #map;
-    /** @type {import("../model/edgeTraversal.js").Walk|null} */
+    /** @type {import("../model/edgeTraversal.js").Traversal|null} */
     #walk = null;
 
     /** @param {import("./mapKeys.js").MapCommand} command @returns {boolean} whether it meant something */

@@ -1,6 +1,6 @@
 // The parts of the page that are not needed at opening: each is fetched when it is first wanted.
 
-import { Late } from "../support/lazy.js";
+import { Lazy } from "../support/lazy.js";
 
 /**
  * @param {object} page
@@ -11,22 +11,22 @@ import { Late } from "../support/lazy.js";
  * @param {import("../session/notices.js").Notices} page.notices
  * @param {(type: string, detail?: Record<string, unknown>) => void} page.want does what a person would want
  */
-export function lateParts({ store, client, run, links, notices, want }) {
+export function lazyParts({ store, client, run, links, notices, want }) {
     /**
      * That it could not be fetched is told.
      * @template T
      * @param {() => Promise<T>} load
      */
-    const late = (load) => new Late(load, (error) => notices.report(error));
+    const lazy = (load) => new Lazy(load, (error) => notices.report(error));
     return {
-        admission: late(async () =>
-            new (await import("../session/accessTicket.js")).Admission(() => client.key)
+        accessTicket: lazy(async () =>
+            new (await import("../session/accessTicket.js")).AccessTicket(() => client.key)
         ),
-        calls: late(async () =>
-            new (await import("../session/consoleCalls.js")).Calls(store, client)
+        consoleCalls: lazy(async () =>
+            new (await import("../session/consoleCalls.js")).ConsoleCalls(store, client)
         ),
-        company: late(async () =>
-            new (await import("../rooms/collaboration.js")).Company({
+        collaboration: lazy(async () =>
+            new (await import("../rooms/collaboration.js")).Collaboration({
                 store,
                 client,
                 run,
@@ -34,23 +34,25 @@ export function lateParts({ store, client, run, links, notices, want }) {
                 notices,
             })
         ),
-        containers: late(async () =>
+        containers: lazy(async () =>
             new (await import("./containers.js")).Containers(store, client)
         ),
-        migrations: late(async () =>
+        migrations: lazy(async () =>
             new (await import("../checking/migrations.js")).Migrations(store, client)
         ),
-        routes: late(async () =>
+        routes: lazy(async () =>
             new (await import("../navigation/routes.js")).Routes(store, client, run, notices)
         ),
-        rules: late(async () => new (await import("./rulePages.js")).Rules(store, client)),
-        sources: late(async () => new (await import("./sourceLines.js")).Sources(store, client)),
-        stubs: late(async () =>
+        rulePages: lazy(async () => new (await import("./rulePages.js")).RulePages(store, client)),
+        sourceLines: lazy(async () =>
+            new (await import("./sourceLines.js")).SourceLines(store, client)
+        ),
+        stubs: lazy(async () =>
             new (await import("../rooms/stubs.js")).Stubs(store, client, run, notices)
         ),
-        tour: late(async () => new (await import("../navigation/tour.js")).Tour(store, want)),
-        traces: late(async () =>
-            new (await import("../checking/tracePlayer.js")).Traces(store, run, notices)
+        tour: lazy(async () => new (await import("../navigation/tour.js")).Tour(store, want)),
+        tracePlayer: lazy(async () =>
+            new (await import("../checking/tracePlayer.js")).TracePlayer(store, run, notices)
         ),
     };
 }

@@ -6,13 +6,13 @@ import { wantsBanner } from "../model/tourStops.js";
 import { loadPart } from "../support/lazy.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
-/** @typedef {import("../support/lazy.js").LatePart} LatePart */
+/** @typedef {import("../support/lazy.js").LazyPart} LazyPart */
 
 /**
  * `giveUp` is what a person would want where it could not be fetched, so that it may be wanted again.
- * @type {(LatePart & {isWanted: (state: PageState) => boolean, giveUp: [string, Record<string, unknown>?]})[]}
+ * @type {(LazyPart & {isWanted: (state: PageState) => boolean, giveUp: [string, Record<string, unknown>?]})[]}
  */
-const lateViews = [
+const lazyViews = [
     {
         name: "rule-panel",
         isWanted: ({ rules }) => rules.open !== null,
@@ -130,8 +130,8 @@ const lateViews = [
  * @param {(type: string, detail?: Record<string, unknown>) => void} page.want does what a person wants
  * @param {(error: unknown) => void} page.report
  */
-export function openLateViews(store, { attach, want, report }) {
-    for (const part of lateViews) {
+export function openLazyViews(store, { attach, want, report }) {
+    for (const part of lazyViews) {
         let isAttached = false;
         const stop = store.subscribe(async (state, previous) => {
             if (!part.isWanted(state) || part.isWanted(previous)) {

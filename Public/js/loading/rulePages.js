@@ -7,7 +7,7 @@ import { words } from "../words/words.js";
 /** @typedef {import("../model/rules.js").RuleEntry} RuleEntry */
 /** @typedef {import("../model/store.js").Store} Store */
 
-export class Rules {
+export class RulePages {
     // Public
 
     /**

@@ -3,7 +3,7 @@
 import { isProtocolError, ProtocolError } from "../wire/errors.js";
 import { words } from "../words/words.js";
 
-export class Scenes {
+export class SceneDetails {
     // Public
 
     /**

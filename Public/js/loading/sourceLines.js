@@ -11,7 +11,7 @@ const linesBefore = 40;
 const linesAfter = 80;
 const linesMore = 150;
 
-export class Sources {
+export class SourceLines {
     // Public
 
     /**

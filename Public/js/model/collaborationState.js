@@ -16,7 +16,7 @@ const ownTab = "api";
 /** Where the share dialog's links lead. @typedef {{base: string, address: Partial<import("../support/address.js").Address>}} Sharing */
 
 /**
- * @typedef {object} Company
+ * @typedef {object} Collaboration
  * @property {{room: string, role: "presenter"|"follower", presenter: string}|null} home the room that a copy of one's own was
  *     made of, what this page is there, and who presented
  * @property {(Pointer & {number: number})|null} pointer
@@ -28,8 +28,8 @@ const ownTab = "api";
  * @property {boolean} isPointing whether the next tap points instead
  */
 
-/** @type {Company} */
-export const noCompany = {
+/** @type {Collaboration} */
+export const noCollaboration = {
     home: null,
     pointer: null,
     absence: "none",
@@ -40,7 +40,7 @@ export const noCompany = {
 };
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
-export const sharingReducers = {
+export const collaborationReducers = {
     "room.presence": (state, { participants, presenter = null, title }) => {
         const { room } = state;
         if (room === null) {
@@ -49,11 +49,15 @@ export const sharingReducers = {
         const you = participants.find((/** @type {Participant} */ { id }) => id === room.you.id) ??
             room.you;
         const isMissed = presenter === null && room.presenter !== null && you.role === "follower";
-        const absence = presenter !== null ? "none" : isMissed ? "waiting" : state.company.absence;
+        const absence = presenter !== null
+            ? "none"
+            : isMissed
+            ? "waiting"
+            : state.collaboration.absence;
         return {
             ...state,
             room: { ...room, participants, presenter, you, title: title ?? room.title },
-            company: { ...state.company, absence },
+            collaboration: { ...state.collaboration, absence },
         };
     },
     "room.sought": (state, { epoch, seq }) => {
@@ -68,7 +72,8 @@ export const sharingReducers = {
     },
     "room.pointed": (state, { pointer }) =>
         changed(state, {
-            pointer: pointer && { ...pointer, number: (state.company.pointer?.number ?? 0) + 1 },
+            pointer: pointer &&
+                { ...pointer, number: (state.collaboration.pointer?.number ?? 0) + 1 },
         }),
     "room.looked": (state, { tab: name }) => {
         const tab = tabOf(name);
@@ -77,17 +82,17 @@ export const sharingReducers = {
         }
         // Whoever reads something else goes on reading it.
         const follows = roleOf(state) === "follower" &&
-            state.view.tab === (state.company.tab ?? firstTab);
+            state.view.tab === (state.collaboration.tab ?? firstTab);
         return changed(follows ? { ...state, view: { ...state.view, tab } } : state, { tab });
     },
     "room.full": (state, { message }) => changed(state, { refusal: message }),
-    "company.left": (state, { home }) => changed(state, { home }),
-    "company.missed": (state, { canTakeOver }) =>
-        state.company.absence === "waiting"
+    "collaboration.left": (state, { home }) => changed(state, { home }),
+    "collaboration.missed": (state, { canTakeOver }) =>
+        state.collaboration.absence === "waiting"
             ? changed(state, { absence: canTakeOver ? "open" : "over" })
             : state,
-    "company.pointing": (state, { isPointing }) => changed(state, { isPointing }),
-    "company.sharing": (state, { sharing }) => changed(state, { sharing }),
+    "collaboration.pointing": (state, { isPointing }) => changed(state, { isPointing }),
+    "collaboration.sharing": (state, { sharing }) => changed(state, { sharing }),
 };
 
 /** Whether this page looks at another step than everyone in the room. @param {PageState} state */
@@ -101,8 +106,8 @@ export function isTogether(state) {
 }
 
 /** Whether this page follows somebody, wherever it looks. @param {PageState} state */
-export function isFollowing({ room, company }) {
-    return room?.you.role === "follower" || company.home?.role === "follower";
+export function isFollowing({ room, collaboration }) {
+    return room?.you.role === "follower" || collaboration.home?.role === "follower";
 }
 
 /**
@@ -111,11 +116,11 @@ export function isFollowing({ room, company }) {
  * @returns {"presenter"|"follower"|"explorer"|null}
  */
 export function roleOf(state) {
-    const { room, company } = state;
+    const { room, collaboration } = state;
     if (room === null) {
         return null;
     }
-    const isAway = company.home !== null || (isReplaying(state) && isAstray(state));
+    const isAway = collaboration.home !== null || (isReplaying(state) && isAstray(state));
     return isFollowing(state) && isAway ? "explorer" : room.you.role;
 }
 
@@ -125,7 +130,7 @@ export function presenterOf({ room }) {
 }
 
 /** What those who follow this page are to read; nothing where nobody follows, or where it is nobody else's affair. @param {PageState} state */
-export function ledTab(state) {
+export function presentedTab(state) {
     const { room, view } = state;
     const isLeading = room !== null && room.presenter === room.you.id && othersIn(state) > 0;
     return isLeading && view.tab !== ownTab ? view.tab : null;
@@ -145,7 +150,7 @@ export function othersIn({ room }) {
  * @returns {{kind: BarKind, seq: number, last: number, actions: BarAction[]}|null}
  */
 export function barOf(state) {
-    const { room, company } = state;
+    const { room, collaboration } = state;
     if (room === null) {
         return null;
     }
@@ -161,12 +166,12 @@ export function barOf(state) {
         if (follows) {
             return bar("replay", "branch", "returnToPresenter");
         }
-        return othersIn(state) > 0 && company.home === null
+        return othersIn(state) > 0 && collaboration.home === null
             ? bar("replay", "takeEveryone", "branch", "goLive")
             : bar("replay", "branch", "goLive");
     }
     if (room.origin !== null) {
-        return company.home?.role === "follower"
+        return collaboration.home?.role === "follower"
             ? { ...bar("exploring", "returnToPresenter"), seq: room.origin.seq }
             : { ...bar("branch", "leaveBranch"), seq: room.origin.seq };
     }
@@ -176,15 +181,15 @@ export function barOf(state) {
             seq: room.sought,
         };
     }
-    if (company.absence === "none") {
+    if (collaboration.absence === "none") {
         return null;
     }
-    return company.absence === "waiting"
+    return collaboration.absence === "waiting"
         ? bar("absent")
-        : bar("gone", company.absence === "open" ? "takeOver" : "explore");
+        : bar("gone", collaboration.absence === "open" ? "takeOver" : "explore");
 }
 
-/** @param {PageState} state @param {Partial<Company>} change */
+/** @param {PageState} state @param {Partial<Collaboration>} change */
 function changed(state, change) {
-    return { ...state, company: { ...state.company, ...change } };
+    return { ...state, collaboration: { ...state.collaboration, ...change } };
 }

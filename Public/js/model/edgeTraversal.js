@@ -5,15 +5,15 @@ import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
-/** @typedef {{scene: string, isOut: boolean, index: number}} Walk */
+/** @typedef {{scene: string, isOut: boolean, index: number}} Traversal */
 
 /**
  * The next edge of a walk; it begins anew at another scene or in the other direction, and after the last at the first.
  * @param {Flow} flow
  * @param {string} scene
  * @param {boolean} isOut
- * @param {Walk|null} walk
- * @returns {{walk: Walk|null, segue: string|null, told: string}} without an edge where there is none
+ * @param {Traversal|null} walk
+ * @returns {{walk: Traversal|null, segue: string|null, told: string}} without an edge where there is none
  */
 export function nextEdge(flow, scene, isOut, walk) {
     const { incoming, outgoing } = edgesOf(flow, scene);
@@ -35,7 +35,7 @@ export function nextEdge(flow, scene, isOut, walk) {
 /**
  * The scene at the other end of the edge that was walked to.
  * @param {Flow} flow
- * @param {Walk} walk
+ * @param {Traversal} walk
  * @returns {string|null}
  */
 export function otherEnd(flow, { scene, isOut, index }) {

@@ -7,10 +7,10 @@ import { problemsOf } from "./problemList.js";
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 
-/** `problem` is the key of the finding that tells it; null where the app's edges do. @typedef {{kind: "unreached"|"deadEnd", problem: string|null}} End */
+/** `problem` is the key of the finding that tells it; null where the app's edges do. @typedef {{kind: "unreached"|"deadEnd", problem: string|null}} ReachabilityIssue */
 
-/** The rules of checks that tell it, and their pages. @type {Record<End["kind"], string>} */
-export const endRules = { unreached: "unreachable-scene", deadEnd: "dead-end" };
+/** The rules of checks that tell it, and their pages. @type {Record<ReachabilityIssue["kind"], string>} */
+export const reachabilityRules = { unreached: "unreachable-scene", deadEnd: "dead-end" };
 
 /** What is presented so cannot be pulled down. */
 const fullStyles = new Set([
@@ -20,15 +20,15 @@ const fullStyles = new Set([
     "overCurrentContext",
 ]);
 
-/** @type {WeakMap<Flow, Map<string, End>>} */
+/** @type {WeakMap<Flow, Map<string, ReachabilityIssue>>} */
 const endsByFlow = new WeakMap();
 
 /**
  * The ends of an app: what a check found, and before one has run what the edges alone tell.
  * @param {PageState} state
- * @returns {Map<string, End>} by scene
+ * @returns {Map<string, ReachabilityIssue>} by scene
  */
-export function sceneEnds(state) {
+export function reachabilityIssues(state) {
     const { flow: { value: flow }, problems: { check } } = state;
     if (flow === null) {
         return new Map();
@@ -36,14 +36,14 @@ export function sceneEnds(state) {
     return check.result === null ? endsOf(flow) : foundEnds(state, flow);
 }
 
-/** @param {PageState} state @param {Flow} flow @returns {Map<string, End>} */
+/** @param {PageState} state @param {Flow} flow @returns {Map<string, ReachabilityIssue>} */
 function foundEnds(state, flow) {
-    /** @type {Map<string, End>} */
+    /** @type {Map<string, ReachabilityIssue>} */
     const ends = new Map();
     for (const { key, rule, scene, isFinding, confidence } of problemsOf(state)) {
-        const kind = rule === endRules.unreached
+        const kind = rule === reachabilityRules.unreached
             ? "unreached"
-            : rule === endRules.deadEnd
+            : rule === reachabilityRules.deadEnd
             ? "deadEnd"
             : null;
         if (!isFinding || kind === null || scene === null || ends.has(scene)) {
@@ -59,7 +59,7 @@ function foundEnds(state, flow) {
     return ends;
 }
 
-/** @param {Flow} flow @returns {Map<string, End>} */
+/** @param {Flow} flow @returns {Map<string, ReachabilityIssue>} */
 function endsOf(flow) {
     const known = endsByFlow.get(flow);
     if (known !== undefined) {
@@ -78,7 +78,7 @@ function endsOf(flow) {
             left.add(source);
         }
     }
-    /** @type {Map<string, End>} */
+    /** @type {Map<string, ReachabilityIssue>} */
     const ends = new Map();
     for (const { scene, origin, customClass } of flow.scenes) {
         const ways = incoming.get(scene) ?? [];

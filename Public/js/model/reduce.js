@@ -9,7 +9,7 @@ import { noProblems, problemReducers } from "./problems.js";
 import { noReplay, replayAfterJoining, replayReducers } from "./replay.js";
 import { routeReducers } from "./route.js";
 import { ruleReducers } from "./rules.js";
-import { noCompany, sharingReducers } from "./collaborationState.js";
+import { collaborationReducers, noCollaboration } from "./collaborationState.js";
 import { initialState } from "./state.js";
 import { tourReducers } from "./tourStops.js";
 
@@ -39,7 +39,7 @@ const reducers = {
     ...routeReducers,
     ...ruleReducers,
     ...tourReducers,
-    ...sharingReducers,
+    ...collaborationReducers,
 
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
     // What a new connection is told of a reading begins anew.
@@ -64,7 +64,7 @@ const reducers = {
         room: null,
         replay: noReplay,
         refusal: null,
-        company: noCompany,
+        collaboration: noCollaboration,
         route: null,
         tour: null,
         isActing: false,
@@ -133,7 +133,7 @@ const reducers = {
                 steps,
             },
             replay: replayAfterJoining(state, result),
-            company: { ...state.company, absence: "none", refusal: null },
+            collaboration: { ...state.collaboration, absence: "none", refusal: null },
             view: kept.length > 0 ? state.view : { ...state.view, openSteps: [] },
         };
     },
@@ -155,7 +155,7 @@ const reducers = {
         room: null,
         route: null,
         replay: noReplay,
-        company: noCompany,
+        collaboration: noCollaboration,
         isActing: false,
     }),
 

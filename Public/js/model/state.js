@@ -7,7 +7,7 @@ import { noMessages } from "./messageLog.js";
 import { noProblems } from "./problems.js";
 import { noReplay } from "./replay.js";
 import { noRules } from "./rules.js";
-import { noCompany } from "./collaborationState.js";
+import { noCollaboration } from "./collaborationState.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -74,7 +74,7 @@ import { noCompany } from "./collaborationState.js";
  * @property {import("./opening.js").Refusal|null} refusal why there is no room for this page
  * @property {string|null} sample the flow that the sample begins with; null where the apps are the host's own
  * @property {import("./tourStops.js").Tour|null} tour
- * @property {import("./collaborationState.js").Company} company who else is there
+ * @property {import("./collaborationState.js").Collaboration} collaboration who else is there
  * @property {import("./route.js").Route|null} route the way to a scene, while it is told
  * @property {boolean} isActing whether an action is on its way
  * @property {Selection|null} selection
@@ -133,7 +133,7 @@ export const initialState = {
     refusal: null,
     sample: null,
     tour: null,
-    company: noCompany,
+    collaboration: noCollaboration,
     route: null,
     isActing: false,
     selection: null,

@@ -9,18 +9,18 @@ import { fullAddress, noAddress, readAddress } from "../support/address.js";
 /** How long it waits before it writes: a browser refuses an address that changes with every step of a slider. */
 const pauseMs = 250;
 
-/** @typedef {{seek: (seq: number) => void, compare: (isShown: boolean) => void, check: () => Promise<void>, view: (change: Partial<import("../model/state.js").View>) => void}} Going */
+/** @typedef {{seek: (seq: number) => void, compare: (isShown: boolean) => void, check: () => Promise<void>, view: (change: Partial<import("../model/state.js").View>) => void}} LinkActions */
 
 export class Links {
     // Public
 
     /**
      * @param {Store} store
-     * @param {Going} going how the page goes somewhere
+     * @param {LinkActions} actions how the page goes somewhere
      */
-    constructor(store, going) {
+    constructor(store, actions) {
         this.#store = store;
-        this.#going = going;
+        this.#actions = actions;
         this.#address = readAddress(location);
         store.subscribe(() => this.#markDirty());
         addEventListener("pagehide", () => this.#write());
@@ -64,7 +64,7 @@ export class Links {
     // Private
 
     #store;
-    #going;
+    #actions;
     #address;
     #hasArrived = false;
     /** @type {Map<string, Address>} */
@@ -80,18 +80,18 @@ export class Links {
         }
         const shown = tabOf(tab);
         if (shown !== null) {
-            this.#going.view({ tab: shown });
+            this.#actions.view({ tab: shown });
         }
         if (compare !== null) {
-            this.#going.compare(true);
+            this.#actions.compare(true);
         }
         const seq = stepIn(step);
         if (seq !== null) {
-            this.#going.seek(seq);
+            this.#actions.seek(seq);
         }
         if (finding !== null) {
             this.#store.dispatch({ type: "problem.opened", key: finding });
-            this.#going.check().catch(() => undefined);
+            this.#actions.check().catch(() => undefined);
         }
     }
 

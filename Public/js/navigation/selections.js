@@ -14,17 +14,17 @@ import { sceneByKey } from "../model/selectors.js";
 /** Where the page shows one pane at a time; layout.css has the same. */
 const onePane = "(width < 760px), (height < 480px)";
 
-export class Looking {
+export class Selections {
     // Public
 
     /**
      * @param {import("../model/store.js").Store} store
-     * @param {import("../checking/revisionComparison.js").Comparing} comparing
+     * @param {import("../checking/revisionComparison.js").RevisionComparison} comparison
      * @param {(change: Partial<View>) => void} changeView
      */
-    constructor(store, comparing, changeView) {
+    constructor(store, comparison, changeView) {
         this.#store = store;
-        this.#comparing = comparing;
+        this.#comparison = comparison;
         this.#changeView = changeView;
     }
 
@@ -84,7 +84,7 @@ export class Looking {
 
     /** Goes to a change, where the map is in sight. @param {(differences: import("../checking/differences.js").Differences) => void} go */
     showChange(go) {
-        this.#comparing.do(go);
+        this.#comparison.do(go);
         this.#showMap();
     }
 
@@ -118,7 +118,7 @@ export class Looking {
     // Private
 
     #store;
-    #comparing;
+    #comparison;
     #changeView;
 
     /** @param {Problem} problem */

@@ -23,14 +23,14 @@ const pointerMs = 6000;
  * @property {import("../session/notices.js").Notices} notices
  */
 
-export class Company {
+export class Collaboration {
     // Public
 
     /** @param {Parts} parts */
     constructor(parts) {
         this.#parts = parts;
         parts.store.subscribe((state, previous) => {
-            if (state.company.absence !== previous.company.absence) {
+            if (state.collaboration.absence !== previous.collaboration.absence) {
                 this.#watchAbsence();
             }
         });
@@ -43,7 +43,7 @@ export class Company {
         const { flow, room, key, view, from, fromKey, fromView, compare } = links.address;
         const address = { flow, room, key, view, from, fromKey, fromView, compare };
         const sharing = { base: location.origin + location.pathname, address };
-        store.dispatch({ type: "company.sharing", sharing });
+        store.dispatch({ type: "collaboration.sharing", sharing });
         store.dispatch({ type: "view.changed", change: { over: "share" } });
     }
 
@@ -94,7 +94,7 @@ export class Company {
 
     /** @param {{pointer: Partial<Pointer>}} detail */
     async point({ pointer }) {
-        this.#parts.store.dispatch({ type: "company.pointing", isPointing: false });
+        this.#parts.store.dispatch({ type: "collaboration.pointing", isPointing: false });
         await this.#call("rooms.point", pointer);
     }
 
@@ -103,7 +103,7 @@ export class Company {
         const { store, notices } = this.#parts;
         const { pointerAt } = await import("../drawing/pointer.js");
         this.#listener ??= (event) => {
-            const pointer = store.state.company.isPointing ? pointerAt(event) : null;
+            const pointer = store.state.collaboration.isPointing ? pointerAt(event) : null;
             if (pointer !== null) {
                 event.stopPropagation();
                 event.preventDefault();
@@ -111,8 +111,8 @@ export class Company {
             }
         };
         document.addEventListener("click", this.#listener, true);
-        const isPointing = !store.state.company.isPointing;
-        store.dispatch({ type: "company.pointing", isPointing });
+        const isPointing = !store.state.collaboration.isPointing;
+        store.dispatch({ type: "collaboration.pointing", isPointing });
         if (isPointing) {
             notices.tell("info", words.sharing.pointing);
         }
@@ -152,10 +152,10 @@ export class Company {
     #watchAbsence() {
         const { store, links } = this.#parts;
         clearTimeout(this.#absence);
-        if (store.state.company.absence === "waiting") {
+        if (store.state.collaboration.absence === "waiting") {
             this.#absence = setTimeout(() => {
                 const canTakeOver = links.address.view !== null;
-                store.dispatch({ type: "company.missed", canTakeOver });
+                store.dispatch({ type: "collaboration.missed", canTakeOver });
             }, graceMs);
         }
     }
@@ -184,14 +184,14 @@ export class Company {
     /** @param {{room: string, by: string}} params */
     #handleRecall({ room: from, by }) {
         const { store, notices } = this.#parts;
-        const { room, company } = store.state;
-        const isAway = company.home?.room === from;
+        const { room, collaboration } = store.state;
+        const isAway = collaboration.home?.room === from;
         // Numbers of participants are a room's own.
         const isOwn = room?.room === from && room.you.id === by;
         if (isOwn || (!isAway && room?.room !== from)) {
             return;
         }
-        const who = isAway ? company.home?.presenter : presenterOf(store.state)?.name;
+        const who = isAway ? collaboration.home?.presenter : presenterOf(store.state)?.name;
         notices.tell("info", words.sharing.recalled(who ?? words.sharing.somebody), {
             label: words.sharing.actions.returnToPresenter,
             intent: "returnToPresenter",

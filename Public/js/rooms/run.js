@@ -236,7 +236,7 @@ export class Run {
                 role: room.you.role,
                 presenter: presenterOf(this.#store.state)?.name ?? words.sharing.somebody,
             };
-            this.#store.dispatch({ type: "company.left", home: left });
+            this.#store.dispatch({ type: "collaboration.left", home: left });
         }
     }
 
@@ -251,7 +251,7 @@ export class Run {
             throw error;
         }
         this.#home = null;
-        this.#store.dispatch({ type: "company.left", home: null });
+        this.#store.dispatch({ type: "collaboration.left", home: null });
         left?.leave();
     }
 

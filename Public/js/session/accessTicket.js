@@ -5,7 +5,7 @@ import { authorization } from "./accessKeys.js";
 /** A ticket is good for twelve hours. */
 const renewMs = 5 * 60 * 60_000;
 
-export class Admission {
+export class AccessTicket {
     // Public
 
     /**

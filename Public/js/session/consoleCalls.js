@@ -8,7 +8,7 @@ import { ProtocolError } from "../wire/errors.js";
 /** A check may take minutes, and an answer that is late must not cost the page its connection. */
 const answerTimeoutMs = 10 * 60_000;
 
-export class Calls {
+export class ConsoleCalls {
     // Public
 
     /**

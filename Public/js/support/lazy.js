@@ -1,7 +1,7 @@
 // What is fetched when it is first wanted: a view's module with the style sheets that it needs, or any other module.
 
 /**
- * @typedef {object} LatePart
+ * @typedef {object} LazyPart
  * @property {string} name the element's
  * @property {() => Promise<CustomElementConstructor>} load
  * @property {string[]} [styles] what it needs of css/components, by name; among equals the later wins
@@ -9,7 +9,7 @@
 
 /**
  * Fetches a part and defines its element. Fails where the server cannot be reached; asked again, it tries again.
- * @param {LatePart} part
+ * @param {LazyPart} part
  * @returns {Promise<CustomElementConstructor>}
  */
 export async function loadPart({ name, load, styles = [] }) {
@@ -24,7 +24,7 @@ export async function loadPart({ name, load, styles = [] }) {
  * Something that is fetched when it is first wanted. Where that fails, it is fetched again when it is wanted again.
  * @template T
  */
-export class Late {
+export class Lazy {
     // Public
 
     /** What was fetched, as soon as it is there. @type {T|null} */

@@ -84,7 +84,7 @@ export class Branches {
             return;
         }
         try {
-            const isFollower = this.#store.state.company.home?.role === "follower";
+            const isFollower = this.#store.state.collaboration.home?.role === "follower";
             await this.#run.enterRoom(origin);
             if (isFollower) {
                 this.#notices.tell("info", words.sharing.returned);

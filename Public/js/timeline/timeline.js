@@ -128,7 +128,7 @@ export class Timeline {
     async #returnToPresenter() {
         const { store } = this.#parts;
         const { sought } = store.state.room ?? {};
-        if (store.state.company.home !== null) {
+        if (store.state.collaboration.home !== null) {
             await this.#branching((branches) => branches.back());
         } else if (sought === null || sought === undefined) {
             this.#replays.goLive();

@@ -75,7 +75,8 @@ export class DeviceStage extends StoreView {
         const isSameScreen = previous !== null && app === appState(previous) &&
             hasSameWireframes(state, previous) && state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
-            state.company === previous.company && state.room?.you === previous.room?.you &&
+            state.collaboration === previous.collaboration &&
+            state.room?.you === previous.room?.you &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
         if ((state.flow.value?.registrations.length ?? 0) > 0) {

@@ -4,7 +4,7 @@ import { StoreView } from "./storeView.js";
 import { anchored } from "../drawing/camera.js";
 import { CardLayer } from "../drawing/cardLayer.js";
 import { EdgeLayer } from "../drawing/edgeLayer.js";
-import { foldTexts, heldCard } from "../drawing/foldAnchor.js";
+import { anchorCard, foldTexts } from "../drawing/foldAnchor.js";
 import { MapCamera } from "../drawing/mapCamera.js";
 import { MapKeyboard } from "../input/mapKeyboard.js";
 import { growGroups, growLabels, zoomOf } from "../drawing/mapScale.js";
@@ -13,7 +13,7 @@ import { Overview } from "../drawing/overview.js";
 import { drawEmptyMap } from "../drawing/placeholders.js";
 import { drawnDifference, mapFlow } from "../model/difference.js";
 import { emphasis, hasSameEmphasis } from "../model/emphasis.js";
-import { sceneEnds } from "../model/reachability.js";
+import { reachabilityIssues } from "../model/reachability.js";
 import {
     foldChange,
     foldedGroups,
@@ -159,7 +159,7 @@ export class SceneMap extends StoreView {
         const flow = mapFlow(state);
         const folded = foldedGroups(state);
         const before = this.#layout;
-        const held = previous === null || flow === null ? null : heldCard(
+        const held = previous === null || flow === null ? null : anchorCard(
             flow,
             { frames: before.frames, folded: foldedGroups(previous) },
             folded,
@@ -207,7 +207,13 @@ export class SceneMap extends StoreView {
         const changes = drawnDifference(state);
         const scene = selection?.kind === "scene" ? key : null;
         const edge = selection?.kind === "edge" ? key : null;
-        this.#cardLayer.mark(found, scene, marks.scenes, sceneEnds(state), changes?.scenes);
+        this.#cardLayer.mark(
+            found,
+            scene,
+            marks.scenes,
+            reachabilityIssues(state),
+            changes?.scenes,
+        );
         this.#edgeLayer.mark(found, edge, marks.edges, changes?.edges);
         this.#overview.mark(found.current === null ? null : this.#seenAs(found.current));
     }

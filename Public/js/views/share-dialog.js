@@ -34,14 +34,14 @@ export class ShareDialog extends StoreView {
      * @param {PageState|null} previous
      */
     update(state, previous) {
-        const isOpen = state.view.over === "share" && state.company.sharing !== null;
+        const isOpen = state.view.over === "share" && state.collaboration.sharing !== null;
         if (!isOpen) {
             if (this.#dialog.open) {
                 this.#dialog.close();
             }
             return;
         }
-        if (state.room !== previous?.room || state.company !== previous?.company) {
+        if (state.room !== previous?.room || state.collaboration !== previous?.collaboration) {
             this.#updatePeople(state);
         }
         this.#updateLinks(state);
@@ -228,11 +228,11 @@ export class ShareDialog extends StoreView {
      * @param {Kind|"frame"} kind
      * @returns {string|null}
      */
-    #linkOf({ company, room }, kind) {
-        if (company.sharing === null) {
+    #linkOf({ collaboration, room }, kind) {
+        if (collaboration.sharing === null) {
             return null;
         }
-        const { base, address: { flow, room: id, key, view, compare } } = company.sharing;
+        const { base, address: { flow, room: id, key, view, compare } } = collaboration.sharing;
         const step = this.#isMoment.checked ? String(shownStep(this.state)?.seq ?? "") : null;
         if (kind === "docs") {
             return flow === null || flow === undefined
@@ -289,7 +289,7 @@ export class ShareDialog extends StoreView {
     }
 
     /** @param {PageState} state */
-    #updatePeople({ room, company }) {
+    #updatePeople({ room, collaboration }) {
         const people = room?.participants ?? [];
         const mayLead = room?.you.role === "presenter";
         const focused = this.#people.contains(document.activeElement)
@@ -303,7 +303,7 @@ export class ShareDialog extends StoreView {
         const isAlone = people.length < 2;
         this.#alone.hidden = !isAlone;
         this.#recall.hidden = !mayLead || isAlone;
-        const holdsBoth = company.sharing?.address.view !== null;
+        const holdsBoth = collaboration.sharing?.address.view !== null;
         this.#takeOver.hidden = !holdsBoth || room?.presenter === room?.you.id;
         this.#titleRow.hidden = !mayLead;
         if (document.activeElement !== this.#title) {

@@ -8,7 +8,7 @@ import { drawStepHead } from "../drawing/steps.js";
 import { isReplaying, shownStep, stepOf } from "../model/replay.js";
 import { instanceNames } from "../model/instanceNames.js";
 import { focusIn, make } from "../support/dom.js";
-import { Late, loadStyle } from "../support/lazy.js";
+import { Lazy, loadStyle } from "../support/lazy.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -116,9 +116,9 @@ export class StepTimeline extends StoreView {
     });
     #count = make("span", { class: "count" });
     /** What tells a step in full, fetched when the first one is opened. */
-    #trace = new Late(() => import("../drawing/trace.js"));
+    #trace = new Lazy(() => import("../drawing/trace.js"));
     /** What looks into steps, fetched when something is first looked for. */
-    #search = new Late(() => import("../model/traceEvents.js"));
+    #search = new Lazy(() => import("../model/traceEvents.js"));
     #export = drawTool(said.export, "download", () => this.want("exportRecording"));
     #file = make("input", {
         type: "file",

@@ -1,7 +1,7 @@
 // The card of the tour, beside what it speaks of. It leaves the focus alone, but for the first, and for whoever is in it.
 
 import { StoreView } from "./storeView.js";
-import { beside, gap } from "../drawing/cardPlacement.js";
+import { gap, placeBeside } from "../drawing/cardPlacement.js";
 import { glyph } from "../drawing/glyphs.js";
 import { stops } from "../model/tourStops.js";
 import { announce } from "../support/announcer.js";
@@ -131,7 +131,7 @@ export class TourCard extends StoreView {
             return;
         }
         const header = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
-        const spot = beside(
+        const spot = placeBeside(
             target.getBoundingClientRect(),
             { width: this.offsetWidth, height: this.offsetHeight },
             {

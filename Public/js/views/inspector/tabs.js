@@ -3,12 +3,12 @@
 import { words } from "../../words/words.js";
 
 /** @typedef {import("../../model/state.js").InspectorTab} InspectorTab */
-/** @typedef {import("../../support/lazy.js").LatePart} LatePart */
+/** @typedef {import("../../support/lazy.js").LazyPart} LazyPart */
 
 /** @type {Record<InspectorTab, string>} */
 export const tabLabels = words.inspector.tabs;
 
-/** @type {Record<InspectorTab, LatePart>} */
+/** @type {Record<InspectorTab, LazyPart>} */
 export const tabParts = {
     docs: {
         name: "docs-tab",
