@@ -1,6 +1,6 @@
 // The inspector: tabs about what is selected, else about the current scene; each is a view that is fetched when it is opened.
 
-import { scenelessTabs, tabLabels, tabParts, tabs } from "./inspector/tabs.js";
+import { scenelessTabs, tabParts, tabs } from "./inspector/tabs.js";
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { inspectedScene } from "../model/inspectorSubject.js";
@@ -82,7 +82,7 @@ export class SceneInspector extends StoreView {
             role: "tab",
             class: "tab",
             id: `tab-${tab}`,
-            text: tabLabels[tab],
+            text: words.inspector.tabs[tab],
             aria: { controls: "inspector-panel" },
             data: { tab },
             on: {
@@ -182,7 +182,7 @@ export class SceneInspector extends StoreView {
     #updateCount(count, severity) {
         const button = this.#tabs.find(({ dataset }) => dataset.tab === "problems");
         button?.replaceChildren(
-            tabLabels.problems,
+            words.inspector.tabs.problems,
             count === 0
                 ? ""
                 : make("span", { class: "tab-count", data: { severity }, text: String(count) }),

@@ -1,10 +1,10 @@
 // The inspector's Source: what a person opened, else the code of the selected edge or the inspected scene.
 
-import { tabLabels } from "./tabs.js";
 import { drawSource } from "../../drawing/source.js";
 import { codePlace } from "../../model/code.js";
 import { inspectedScene, selectedSegue } from "../../model/inspectorSubject.js";
 import { sceneByKey } from "../../model/selectors.js";
+import { words } from "../../words/words.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/state.js").PageState} PageState */
@@ -59,7 +59,7 @@ export class SourceTab extends StoreView {
         const { from } = state.source;
         this.replaceChildren(...drawSource(place, entry, {
             back: from === null || from.tab === "source" ? null : {
-                label: tabLabels[from.tab],
+                label: words.inspector.tabs[from.tab],
                 go: () => this.want("backFromSource"),
             },
             more: (isBefore) => this.want("moreSource", { file: place?.file, isBefore }),

@@ -1,12 +1,7 @@
-// The inspector's tabs: their order, what they are called, and where each one's view comes from when it is first opened.
-
-import { words } from "../../words/words.js";
+// The inspector's tabs: their order, and where each one's view comes from when it is first opened.
 
 /** @typedef {import("../../model/state.js").InspectorTab} InspectorTab */
 /** @typedef {import("../../support/lazy.js").LazyPart} LazyPart */
-
-/** @type {Record<InspectorTab, string>} */
-export const tabLabels = words.inspector.tabs;
 
 /** @type {Record<InspectorTab, LazyPart>} */
 export const tabParts = {
