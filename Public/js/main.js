@@ -1,4 +1,4 @@
-// Puts the page together: the wire, the model and the views meet here and nowhere else.
+// The composition root of the page: connects the wire, the model and the views.
 
 import { Store } from "./model/store.js";
 import { readAddress } from "./support/address.js";
@@ -51,7 +51,7 @@ const views = {
     "step-timeline": StepTimeline,
 };
 
-/** What a browser remembers of the view. @type {(keyof import("./model/state.js").View)[]} */
+/** The view settings kept in the browser's storage. @type {(keyof import("./model/state.js").View)[]} */
 const remembered = [
     "theme",
     "appearance",
@@ -68,7 +68,7 @@ const remembered = [
 
 const clientVersion = "1.0";
 
-/** In a frame nothing is known but what the address says: whoever frames the page has no use of a key that this tab keeps. */
+/** In a frame, the page uses only the keys in its address, never a key that this tab stored. */
 const isEmbedded = readAddress(location).stage === "embed";
 const accessKey = new AccessKey(isEmbedded ? null : tabStorage(), location.pathname);
 takeAccessKey();
@@ -79,7 +79,7 @@ const client = new Client({
     client: { name: "page", version: clientVersion },
     keys: () => keysOf(accessKey.value, links.address),
     open: () => {
-        // Relative to the page, which a proxy may show below a path.
+        // Relative to the page, because a proxy may serve it below a path.
         const address = new URL("ws", document.baseURI);
         address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
         return new WebSocket(address, "sceneflow.v1");
@@ -130,7 +130,7 @@ const {
     want: (type, detail = {}) => intents[type](detail),
 });
 
-/** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
+/** The handlers of the views' intents, by type. @type {Record<string, (detail: any) => void>} */
 const intents = {
     ...timeline.intents,
     backFromSource: () => selections.leaveSource(),
@@ -254,14 +254,14 @@ function start() {
     client.start();
 }
 
-/** @param {string} name the views with this name begin to show the store */
+/** @param {string} name the tag name of the elements to attach */
 function attach(name) {
     for (const element of document.querySelectorAll(name)) {
         /** @type {StoreView} */ (element).attach(store);
     }
 }
 
-/** Whoever sees the sample for the first time is led through it. */
+/** Starts the tour on the first visit to the sample. */
 function offerTour() {
     const { sample, flow, view } = store.state;
     if (!isEmbedded && sample !== null && flow.id === sample && !view.isTourDone) {
@@ -269,7 +269,7 @@ function offerTour() {
     }
 }
 
-/** There is a connection: the run goes on, or begins. */
+/** Resumes the run after each connect, or enters the address on the first one. */
 function goOn() {
     const isFirst = links.address.room === null;
     run.resume(links.address).then(() => links.arrive())
@@ -294,7 +294,7 @@ function handleNotification(method, params) {
     }
 }
 
-/** Keeps the key that the address brings, and takes it out of sight and out of what is shared. */
+/** Stores the key from the address and removes it from the address bar. */
 function takeAccessKey() {
     const { key, rest } = takeKey(location.hash);
     if (key !== null) {
@@ -324,7 +324,7 @@ function runOnMap(command) {
     }
 }
 
-/** Goes to a scene; where one pane is shown, it is the map, which says what comes of it. @param {string} scene */
+/** Goes to a scene. On a narrow page, shows the map, which displays the progress. @param {string} scene */
 function goTo(scene) {
     changeView({ pane: "map" });
     routes.do((it) => it.go(scene));
@@ -338,7 +338,7 @@ function openFlow(flow) {
     run.open(flow).catch(report);
 }
 
-/** Has a check look also for style, or not; what was found is looked for again. */
+/** Turns the style rules of checks on or off, and repeats a check already run. */
 function toggleStyle() {
     changeView({ checksStyle: !store.state.view.checksStyle });
     if (store.state.problems.check.status !== "none") {
@@ -375,7 +375,7 @@ function closeDrawer() {
     }
 }
 
-/** Shows the list of keys, unless its key is turned off. */
+/** Shows the shortcut list, unless its key is turned off. */
 function showKeys() {
     const { hasHelpKey } = store.state.view;
     if (hasHelpKey) {
@@ -384,7 +384,7 @@ function showKeys() {
     return hasHelpKey;
 }
 
-/** Closes what is open, then clears the selection. */
+/** Closes the topmost open element, or clears the selection. */
 function escape() {
     const { view, selection, route, upload } = store.state;
     if (upload !== null) {
@@ -404,7 +404,7 @@ function escape() {
     }
 }
 
-/** Shows all of the page again; in a frame there is no more of it. */
+/** Leaves the presentation view. In a frame, it stays. */
 function leaveStage() {
     changeView({ isStage: isEmbedded });
 }

@@ -1,4 +1,4 @@
-// Has the server check the app, and follows how far that is.
+// Runs checks on the server and tracks their progress.
 
 import { problemCount } from "../model/problemList.js";
 import { announce } from "../support/announcer.js";
@@ -7,7 +7,7 @@ import { words } from "../words/words.js";
 
 /** @typedef {import("../model/store.js").Store} Store */
 
-/** A check may take as long as the server lets it, for each of two builds and those that wait before. */
+/** The server's own limit for two builds, plus the time in its queue. */
 const answerTimeoutMs = 10 * 60_000;
 
 export class Checks {
@@ -16,7 +16,7 @@ export class Checks {
     /**
      * @param {Store} store
      * @param {{call: (method: string, params: Record<string, unknown>, timeoutMs?: number) => Promise<any>}} client
-     * @param {(sentence: string) => void} [tell] reads a sentence out
+     * @param {(sentence: string) => void} [tell] announces a sentence to screen readers
      */
     constructor(store, client, tell = announce) {
         this.#store = store;
@@ -24,7 +24,7 @@ export class Checks {
         this.#tell = tell;
     }
 
-    /** Checks the app that is shown, unless a check runs. */
+    /** Checks the shown app, unless a check is running. */
     async run() {
         const { flow, problems, connection } = this.#store.state;
         if (flow.id === null || problems.check.status === "running") {
@@ -35,9 +35,9 @@ export class Checks {
             return;
         }
         const run = ++this.#last;
-        /** Whether what comes of it is still of interest. */
+        /** Returns true while this check's result is still needed. */
         const isCurrent = () => run === this.#last && this.#store.state.flow.id === flow.id;
-        // What is left out is as the app's manifest says.
+        // The app's manifest decides the other options.
         const style = this.#store.state.view.checksStyle
             ? { options: { rules: { style: "on" } } }
             : {};
@@ -67,16 +67,16 @@ export class Checks {
         }
     }
 
-    /** Ends the check that runs. */
+    /** Cancels the running check. */
     cancel() {
         if (this.#store.state.problems.check.status === "running") {
-            // Where there is no connection, there is no check either.
+            // Without a connection, no check is running.
             this.#client.call("checks.cancel", {}).catch(() => undefined);
         }
     }
 
     /**
-     * Takes in what the server pushed.
+     * Handles a notification from the server.
      * @param {string} method
      * @param {any} params
      */

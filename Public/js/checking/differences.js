@@ -1,4 +1,4 @@
-// Fetches what is different from another revision while it is shown, and walks through it change by change.
+// Loads the comparison with another revision while it is shown, and steps through its changes.
 
 import { baseName } from "../model/difference.js";
 import {
@@ -18,10 +18,10 @@ import { differenceWords } from "../words/differenceWords.js";
 /** @typedef {import("../model/store.js").Store} Store */
 /** @typedef {import("../session/notices.js").Notices} Notices */
 
-/** Both sides are checked, and other checks may come before. */
+/** The server checks both revisions, possibly after other checks. */
 const answerTimeoutMs = 10 * 60_000;
 
-/** Stands for what was never compared. @type {unknown} */
+/** A value unequal to any flow. @type {unknown} */
 const noFlow = Symbol("nothing");
 
 export class Differences {
@@ -31,8 +31,8 @@ export class Differences {
      * @param {Store} store
      * @param {{call: (method: string, params: Record<string, unknown>, timeoutMs?: number) => Promise<any>}} client
      * @param {Pick<Notices, "tell"|"copy">} notices
-     * @param {() => void} hide shows it no more
-     * @param {(sentence: string) => void} [say] reads a sentence out
+     * @param {() => void} hide hides the comparison
+     * @param {(sentence: string) => void} [say] announces a sentence to screen readers
      */
     constructor(store, client, notices, hide, say = announce) {
         this.#store = store;
@@ -40,12 +40,12 @@ export class Differences {
         this.#notices = notices;
         this.#hide = hide;
         this.#say = say;
-        // Who listens beside it hears of one change after the other.
+        // Deferred, so that the other subscribers receive the changes in order.
         store.subscribe(() => queueMicrotask(() => this.#follow()));
         this.#follow();
     }
 
-    /** Fetches it once more. */
+    /** Loads the comparison again. */
     again() {
         void this.#fetch();
     }
@@ -67,8 +67,8 @@ export class Differences {
     }
 
     /**
-     * Looks at a change: it is told in full, and what it is about is selected where it is still there.
-     * @param {string|null} key null for none
+     * Opens a change, and selects its subject if it still exists.
+     * @param {string|null} key null to close the open change
      */
     goTo(key) {
         if (key === null) {
@@ -90,7 +90,7 @@ export class Differences {
         this.#say(differenceWords.announced(index + 1, subjects.length, subjects[index]));
     }
 
-    /** Looks at the change of something on the map. @param {Selection} selection */
+    /** Opens the change of a map element. @param {Selection} selection */
     goToSelected(selection) {
         const subject = subjectOf(this.#store.state.difference.result, selection);
         if (subject !== undefined) {
@@ -98,7 +98,7 @@ export class Differences {
         }
     }
 
-    /** Copies all of it as text. */
+    /** Copies the comparison as text. */
     async copy() {
         const { result } = this.#store.state.difference;
         if (result !== null) {
@@ -115,7 +115,7 @@ export class Differences {
     #say;
     #hide;
     #last = 0;
-    /** What was compared last, and whether there was a connection. */
+    /** The last compared flow and list of flows, and the last connection state. */
     #known = { flow: noFlow, flows: noFlow, isLive: false };
 
     #follow() {
@@ -163,7 +163,7 @@ export class Differences {
             return;
         }
         const run = ++this.#last;
-        /** Whether what comes of it is still of interest. */
+        /** Returns true while this comparison is still needed. */
         const isCurrent = () =>
             run === this.#last && this.#store.state.flow.value === flow &&
             this.#store.state.difference.isShown;
@@ -201,7 +201,7 @@ export class Differences {
 }
 
 /**
- * What of a change can be selected; null where it is gone, or nothing that the map shows.
+ * Returns the map element to select for a change, or null if the map has none.
  * @param {PageState} state
  * @param {Subject} subject
  * @returns {Selection|null}

@@ -1,4 +1,4 @@
-// Asks the server how a scene could be moved to another injection technique, one proposal at a time.
+// Requests proposals to migrate a scene to another injection technique, one at a time.
 
 import { likelyTarget } from "../model/migration.js";
 import { ProtocolError } from "../wire/errors.js";
@@ -21,10 +21,10 @@ export class Migrations {
     }
 
     /**
-     * Shows a proposal, which comes when it is worked out; what is asked for meanwhile comes after it.
+     * Shows a proposal, once the server has computed it. A newer request waits for the running one.
      * @param {string} scene
-     * @param {Target} [to] as the scene is made, where it is left out
-     * @param {Actions} [actions] one for each segue, where it is left out
+     * @param {Target} [to] the likely technique if omitted
+     * @param {Actions} [actions] one method for each segue if omitted
      */
     async propose(scene, to, actions) {
         const flow = this.#store.state.flow.value;
@@ -56,7 +56,7 @@ export class Migrations {
         this.#isAsking = false;
     }
 
-    /** Shows no proposal any more. */
+    /** Closes the proposal. */
     close() {
         this.#put(null);
     }

@@ -1,4 +1,4 @@
-// Shows what is different from another revision, or not; what fetches that and walks through it comes when it is first wanted.
+// Shows or hides the comparison with another revision. Its code loads on first use.
 
 import { Lazy } from "../support/lazy.js";
 
@@ -22,7 +22,7 @@ export class RevisionComparison {
         }, (error) => notices.report(error));
     }
 
-    /** Shows it or not. @param {boolean} isShown */
+    /** Shows or hides the comparison. @param {boolean} isShown */
     show(isShown) {
         this.#store.dispatch({ type: "difference.shown", isShown });
         if (isShown) {
@@ -30,7 +30,7 @@ export class RevisionComparison {
         }
     }
 
-    /** @param {(differences: Differences) => void} what is done as soon as it can be */
+    /** @param {(differences: Differences) => void} what called once the code is loaded */
     do(what) {
         this.#differences.do(what);
     }

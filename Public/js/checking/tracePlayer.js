@@ -9,7 +9,7 @@ import { words } from "../words/words.js";
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** How long each step is looked at before the next. */
+/** The pause before each further step, in milliseconds. */
 const pauseMs = 900;
 
 export class TracePlayer {
@@ -28,13 +28,14 @@ export class TracePlayer {
         this.#wait = wait;
     }
 
-    /** Whether a trace can be played here. */
+    /** A Boolean value that indicates whether this page may play a trace. */
     get canPlay() {
         return whyNotPlay(this.#store.state) === "";
     }
 
     /**
-     * Launches the app as the trace does, and does what it says; says why not where nobody here may.
+     * Launches the app as the trace does, then performs its actions. Reports the reason if playing
+     * is not allowed.
      * @param {Problem} problem
      */
     async play({ key, trace }) {
@@ -62,7 +63,7 @@ export class TracePlayer {
         }
     }
 
-    /** Stops after the step that is being done. */
+    /** Stops after the current step. */
     stop() {
         this.#last += 1;
         this.#store.dispatch({ type: "trace.playing", playing: null });

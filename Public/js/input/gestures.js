@@ -1,21 +1,21 @@
-// Wheel, drag and pinch on an element, told as panning and zooming.
+// Translates wheel, drag and pinch gestures on an element to panning and zooming.
 
 /**
  * @typedef {object} Gestures
  * @property {(x: number, y: number) => void} pan
- * @property {(factor: number, x: number, y: number) => void} zoom about a point of the element
+ * @property {(factor: number, x: number, y: number) => void} zoom zooms about a point of the element
  */
 
 /** @typedef {{x: number, y: number}} Point */
 
 const wheelZoom = 0.0022;
-/** A pinch on a trackpad comes as a wheel with small steps. */
+/** Trackpad pinches arrive as wheel events with small deltas. */
 const pinchSpeed = 4;
 const dragThreshold = 4;
 const lineHeight = 16;
 
 /**
- * A drag is no click: the click that ends one is swallowed.
+ * Reports gestures on an element. Suppresses the click at the end of a drag.
  * @param {HTMLElement} element
  * @param {Gestures} gestures
  */
@@ -90,7 +90,7 @@ function pointIn(element, x, y) {
     return [x - left, y - top];
 }
 
-/** A wheel that turns in large, even notches and never sideways. @param {WheelEvent} event */
+/** Returns true for a wheel with large, even notches and no horizontal movement. @param {WheelEvent} event */
 function isMouseWheel(event) {
     return event.deltaX === 0 && Math.abs(event.deltaY) >= 100 && Number.isInteger(event.deltaY);
 }

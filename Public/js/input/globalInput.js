@@ -1,4 +1,4 @@
-// What presses and keys mean anywhere on the page.
+// The page-wide clicks and keyboard shortcuts. Shortcuts of the map are in mapKeys.js.
 
 import { placeSelector } from "../drawing/places.js";
 import { ruleSelector } from "../drawing/ruleLinks.js";
@@ -10,7 +10,7 @@ import { focusRegion } from "../support/regions.js";
  * @property {(id: string) => void} openRule
  * @property {() => void} closeDrawer
  * @property {() => void} findSomething
- * @property {() => boolean} showKeys false where the key is turned off
+ * @property {() => boolean} showKeys returns false if its key is turned off
  * @property {() => void} escape
  */
 
@@ -19,7 +19,7 @@ export function listenToInput(handlers) {
     document.addEventListener("click", (event) => handleClick(event, handlers));
     document.addEventListener("keydown", (event) => handleKey(event, handlers));
     document.addEventListener("pointerdown", (event) => {
-        // Beside the drawer.
+        // Outside the drawer.
         const target = /** @type {Element} */ (event.target);
         if (!target.closest("#scenes, [data-part=drawer]")) {
             handlers.closeDrawer();
@@ -27,7 +27,11 @@ export function listenToInput(handlers) {
     });
 }
 
-/** A press on a place in a file shows its source, one on a rule's id tells the rule. @param {MouseEvent} event @param {InputHandlers} handlers */
+/**
+ * Opens the source of a clicked place or the page of a clicked rule.
+ * @param {MouseEvent} event
+ * @param {InputHandlers} handlers
+ */
 function handleClick({ target }, { openSource, openRule }) {
     const pressed = /** @type {Element} */ (target);
     const place = pressed.closest(placeSelector);
@@ -61,7 +65,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }) {
     return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Whether a key that is pressed is text for something. @param {EventTarget|null} target */
+/** Returns true if the target takes text input. @param {EventTarget|null} target */
 function isTyping(target) {
     return target instanceof Element &&
         target.closest("input, select, textarea, [contenteditable]") !== null;

@@ -1,4 +1,4 @@
-// The keyboard on the map: which card Tab comes to, the way from card to card, and along the edges.
+// Keyboard control of the map: the card in the tab order, and focus moves between cards and along edges.
 
 import { nearest } from "../drawing/camera.js";
 import { groupOf, shownAs } from "../model/folds.js";
@@ -15,7 +15,7 @@ import { announce } from "../support/announcer.js";
  * @property {import("../drawing/cardLayer.js").CardLayer} cards
  * @property {import("../drawing/mapCamera.js").MapCamera} camera
  * @property {() => {flow: Flow|null, frames: Map<string, Frame>, folded: ReadonlySet<string>}} shown
- * @property {(group: string) => void} fold folds a storyboard, or unfolds it
+ * @property {(group: string) => void} fold folds or unfolds a storyboard
  * @property {(segue: string) => void} select
  * @property {(scene: string) => void} go
  */
@@ -28,11 +28,11 @@ export class MapKeyboard {
         this.#map = map;
     }
 
-    /** The card that Tab comes to. @type {string|null} */
+    /** The one card in the tab order. @type {string|null} */
     stop = null;
 
     /**
-     * Begins on a map that was drawn anew: where Tab came to before, or at what stands in its place.
+     * Restores the tab stop on a redrawn map, at the same card or its replacement.
      * @param {string|null} held
      */
     begin(held) {
@@ -43,7 +43,7 @@ export class MapKeyboard {
         this.stopAt(found ?? null);
     }
 
-    /** Puts the focus on the card that Tab comes to, and the card in sight. */
+    /** Focuses the tab stop and brings its card into view. */
     focus() {
         this.#focus(this.stop);
     }
@@ -71,7 +71,7 @@ export class MapKeyboard {
     /** @type {import("../model/edgeTraversal.js").Traversal|null} */
     #walk = null;
 
-    /** @param {import("./mapKeys.js").MapCommand} command @returns {boolean} whether it meant something */
+    /** @param {import("./mapKeys.js").MapCommand} command @returns {boolean} false if the command had no effect */
     #do(command) {
         const { camera } = this.#map;
         const stop = this.stop ?? "";
@@ -126,7 +126,7 @@ export class MapKeyboard {
         }
     }
 
-    /** Goes along the edge that was walked to. @returns {boolean} whether one was */
+    /** Follows the selected edge to its other scene. @returns {boolean} false if no edge was selected by key */
     #goAlong() {
         const flow = this.#map.shown().flow;
         if (this.#walk === null || flow === null) {

@@ -1,4 +1,4 @@
-// What the keys mean while the map has the focus.
+// The keyboard shortcuts of the map.
 
 /** @typedef {"left"|"right"|"up"|"down"} Direction */
 /** @typedef {{do: "focus"|"pan", to: Direction}|{do: "zoomIn"|"zoomOut"|"fit"|"fold"|"walkOut"|"walkIn"|"along"|"go"}} MapCommand */
@@ -20,13 +20,13 @@ const commands = {
 
 /**
  * @param {{key: string, shiftKey?: boolean, altKey?: boolean, ctrlKey?: boolean, metaKey?: boolean}} event
- * @returns {MapCommand|null} null where the key is the browser's
+ * @returns {MapCommand|null} null if the map does not handle the key
  */
 export function mapCommand({ key, shiftKey, altKey, ctrlKey, metaKey }) {
     if (key === "Enter" && (ctrlKey || metaKey)) {
         return { do: "go" };
     }
-    // What is typed with AltGr, as brackets are on many keyboards, comes with both of these.
+    // AltGr, needed for brackets on many keyboards, sets both modifiers.
     const isTyped = ctrlKey && altKey && "[]".includes(key);
     if ((altKey || ctrlKey || metaKey) && !isTyped) {
         return null;

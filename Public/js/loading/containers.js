@@ -1,4 +1,4 @@
-// Asks what the container of the app that runs holds: after every step at most once, and never while an answer is on its way.
+// Requests the state of the app's container, at most once for each step and with one request in flight.
 
 import { moment } from "../model/container.js";
 import { isReplaying } from "../model/replay.js";
@@ -8,7 +8,7 @@ import { words } from "../words/words.js";
 /** @typedef {import("../model/store.js").Store} Store */
 /** @typedef {import("../wire/messages.js").Change} Change */
 
-/** How long it waits at least from one question to the next: steps may come faster than anyone looks. */
+/** The shortest pause between two requests, in milliseconds. Steps may arrive faster. */
 const pauseMs = 200;
 
 export class Containers {
@@ -26,7 +26,7 @@ export class Containers {
         this.#graph = new Freshener(wait);
     }
 
-    /** Has the list of what is registered, open and alive, as it is after the step that is shown. */
+    /** Loads the registrations, scopes and instances after the shown step. */
     needList() {
         this.#list.want(() => this.#now(""), async ({ told, asked }) => {
             const listing = await this.#client.call("container.list", asked);
@@ -35,7 +35,7 @@ export class Containers {
     }
 
     /**
-     * Has the graph of a controller, as it is after the step that is shown.
+     * Loads the dependency graph of a controller after the shown step.
      * @param {string} instance
      */
     needGraph(instance) {
@@ -57,7 +57,7 @@ export class Containers {
     }
 
     /**
-     * Does the run again with a change, and shows both.
+     * Reruns the run with a change, and shows both results.
      * @param {Change} change
      */
     async compare(change) {
@@ -90,7 +90,7 @@ export class Containers {
     #list;
     #graph;
 
-    /** What is asked about; nothing without a run or a connection. @param {string} of */
+    /** Returns the current question, or null without a run or a connection. @param {string} of */
     #now(of) {
         const { state } = this.#store;
         const told = moment(state);
@@ -101,7 +101,7 @@ export class Containers {
 }
 
 /**
- * The run that is asked about, and the step, unless it is the newest.
+ * Returns the parameters for the shown run, with the step if it is not the newest.
  * @param {string} room
  * @param {import("../model/state.js").PageState} state
  * @returns {{room: string, seq?: number}}
@@ -113,7 +113,7 @@ function askedAbout(room, state) {
 
 /** @typedef {{key: string, told: string, asked: {room: string, seq?: number}}} Question */
 
-/** Keeps one answer fresh: asks for the newest only, one question at a time. */
+/** Keeps one answer current: requests only the newest question, one at a time. */
 class Freshener {
     // Public
 
@@ -123,8 +123,8 @@ class Freshener {
     }
 
     /**
-     * Asks, unless the answer is there or on its way.
-     * @param {() => Question|null} question what is asked at the moment of asking
+     * Requests an answer, unless it is loaded or loading.
+     * @param {() => Question|null} question evaluated when the request is sent
      * @param {(question: Question) => Promise<void>} ask
      */
     want(question, ask) {
@@ -155,7 +155,7 @@ class Freshener {
             await wanted.ask(question);
             this.#answered = question.key;
         } catch (error) {
-            // Refused is an answer; without a connection it is asked again once there is one.
+            // A refusal is an answer. After a lost connection, the next request retries.
             if (error instanceof ProtocolError) {
                 this.#answered = question.key;
             }

@@ -1,4 +1,4 @@
-// The parts of the page that are not needed at opening: each is fetched when it is first wanted.
+// The parts of the page that load on first use.
 
 import { Lazy } from "../support/lazy.js";
 
@@ -9,11 +9,11 @@ import { Lazy } from "../support/lazy.js";
  * @param {import("../rooms/run.js").Run} page.run
  * @param {import("../navigation/links.js").Links} page.links
  * @param {import("../session/notices.js").Notices} page.notices
- * @param {(type: string, detail?: Record<string, unknown>) => void} page.want does what a person would want
+ * @param {(type: string, detail?: Record<string, unknown>) => void} page.want performs an intent
  */
 export function lazyParts({ store, client, run, links, notices, want }) {
     /**
-     * That it could not be fetched is told.
+     * Creates a part that reports its load errors.
      * @template T
      * @param {() => Promise<T>} load
      */

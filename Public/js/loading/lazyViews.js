@@ -1,4 +1,4 @@
-// The views that are fetched when they are first wanted.
+// The views that load on first use.
 
 import { openingOf } from "../model/opening.js";
 import { barelyReached, partOf } from "../model/partial.js";
@@ -9,7 +9,7 @@ import { loadPart } from "../support/lazy.js";
 /** @typedef {import("../support/lazy.js").LazyPart} LazyPart */
 
 /**
- * `giveUp` is what a person would want where it could not be fetched, so that it may be wanted again.
+ * `giveUp` is the intent performed after a failed load, to make the view requestable again.
  * @type {(LazyPart & {isWanted: (state: PageState) => boolean, giveUp: [string, Record<string, unknown>?]})[]}
  */
 const lazyViews = [
@@ -98,7 +98,7 @@ const lazyViews = [
         styles: ["route-chip"],
     },
     {
-        // It opens by itself, and is filled when it first does.
+        // A popover opens without the store, and loads on its first opening.
         name: "coverage-list",
         isWanted: ({ view }) => view.hasCoverage,
         giveUp: ["view", { change: { hasCoverage: false } }],
@@ -106,7 +106,7 @@ const lazyViews = [
         styles: ["coverage-list"],
     },
     {
-        // It opens by itself, and is filled when it first does.
+        // A popover opens without the store, and loads on its first opening.
         name: "export-menu",
         isWanted: ({ view }) => view.hasExports,
         giveUp: ["view", { change: { hasExports: false } }],
@@ -123,11 +123,11 @@ const lazyViews = [
 ];
 
 /**
- * Fetches each when it begins to be wanted.
+ * Loads each view when its condition first holds.
  * @param {import("../model/store.js").Store} store
  * @param {object} page
- * @param {(name: string) => void} page.attach has the elements of a name show the store
- * @param {(type: string, detail?: Record<string, unknown>) => void} page.want does what a person wants
+ * @param {(name: string) => void} page.attach attaches the elements with a tag name to the store
+ * @param {(type: string, detail?: Record<string, unknown>) => void} page.want performs an intent
  * @param {(error: unknown) => void} page.report
  */
 export function openLazyViews(store, { attach, want, report }) {

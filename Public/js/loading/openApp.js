@@ -1,4 +1,4 @@
-// The app that is open, as the build that runs has it.
+// Loads the open app, in the build of the run.
 
 import { shownBuild } from "../model/builds.js";
 import { appState } from "../model/appState.js";
@@ -16,7 +16,7 @@ export class OpenApp {
         this.#client = client;
     }
 
-    /** Whether there is an app that is not listed, as one that was uploaded. @param {string|null} flow */
+    /** Returns true for an app that is not listed but exists, such as an upload. @param {string|null} flow */
     async exists(flow) {
         if (flow === null) {
             return false;
@@ -33,7 +33,7 @@ export class OpenApp {
     }
 
     /**
-     * Has the map of the build that runs.
+     * Loads the flow of the running build.
      * @param {string} flow
      */
     async load(flow) {
@@ -42,7 +42,7 @@ export class OpenApp {
         this.#store.dispatch({ type: "flow.loaded", flow: value });
     }
 
-    /** Has the map of the build that is shown, where another was launched. */
+    /** Loads the flow of the shown build if another build was launched. */
     async follow() {
         const { state } = this.#store;
         const app = appState(state);

@@ -1,4 +1,4 @@
-// Opens rules of UIKit and of checks, and fetches what is written about them, each once.
+// Opens the pages of UIKit and check rules, and loads each once.
 
 import { checkRule, isCheckRule } from "../model/checkRules.js";
 import { isProtocolError, ProtocolError } from "../wire/errors.js";
@@ -20,7 +20,7 @@ export class RulePages {
     }
 
     /**
-     * Shows a rule.
+     * Opens a rule.
      * @param {string} id
      */
     async open(id) {
@@ -39,7 +39,7 @@ export class RulePages {
         }
     }
 
-    /** Shows no rule any more. */
+    /** Closes the rule. */
     close() {
         this.#store.dispatch({ type: "rule.closed" });
     }

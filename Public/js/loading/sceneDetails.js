@@ -1,4 +1,4 @@
-// What is fetched of single scenes: their wireframes and documents, each once.
+// Loads the wireframes and documents of scenes, each once.
 
 import { isProtocolError, ProtocolError } from "../wire/errors.js";
 import { words } from "../words/words.js";
@@ -16,7 +16,7 @@ export class SceneDetails {
     }
 
     /**
-     * Fetches a scene's wireframe or document, once.
+     * Loads a scene's wireframe or document, once.
      * @param {"wireframe"|"document"} what
      * @param {string} scene
      */

@@ -1,4 +1,4 @@
-// Fetches the lines that the Source view shows: some around the place at first, more where they are asked for.
+// Loads source lines for the Source tab: first around the place, then further lines on demand.
 
 import { isProtocolError, ProtocolError } from "../wire/errors.js";
 import { words } from "../words/words.js";
@@ -24,7 +24,7 @@ export class SourceLines {
     }
 
     /**
-     * Has the lines around a place, unless they are there or on their way.
+     * Loads the lines around a place, unless they are loaded or loading.
      * @param {string} file
      * @param {number} line
      */
@@ -40,7 +40,7 @@ export class SourceLines {
     }
 
     /**
-     * Adds lines before or after those that are there.
+     * Loads more lines before or after the loaded ones.
      * @param {string} file
      * @param {boolean} isBefore
      */
@@ -70,7 +70,7 @@ export class SourceLines {
      * @param {string} file
      * @param {number} from
      * @param {number} to
-     * @param {SourceLine[]} known what stays
+     * @param {SourceLine[]} known the lines to keep
      */
     async #fetch(file, from, to, known) {
         const flow = this.#store.state.flow.value;
@@ -103,7 +103,7 @@ export class SourceLines {
 }
 
 /**
- * Lines of both lists in order, where they touch; else those of the newer one.
+ * Joins adjacent lists of lines, or returns the added lines if the lists are not adjacent.
  * @param {SourceLine[]} known
  * @param {SourceLine[]} added
  */

@@ -1,4 +1,4 @@
-// Sends a storyboard, a xib or a zipped project to the server, and opens what became of it.
+// Uploads a storyboard, a xib or a zipped project, and opens the resulting app.
 
 import { authorization } from "../session/accessKeys.js";
 import { words } from "../words/words.js";
@@ -6,7 +6,7 @@ import { words } from "../words/words.js";
 /** @typedef {import("../model/store.js").Store} Store */
 /** @typedef {import("../session/notices.js").Notices} Notices */
 
-/** What is done by then is not told of. */
+/** Uploads shorter than this show no progress, in milliseconds. */
 const quietMs = 250;
 
 export class Uploads {
@@ -15,8 +15,8 @@ export class Uploads {
     /**
      * @param {Store} store
      * @param {Notices} notices
-     * @param {(flow: string) => void} open shows a flow
-     * @param {() => string|null} key what the server was opened with
+     * @param {(flow: string) => void} open opens a flow
+     * @param {() => string|null} key returns the server's access key
      */
     constructor(store, notices, open, key) {
         this.#store = store;
@@ -25,7 +25,10 @@ export class Uploads {
         this.#key = key;
     }
 
-    /** Takes what is dropped anywhere on the page; what takes files of its own, as the timeline does, comes first. */
+    /**
+     * Accepts files dropped anywhere on the page. Views with their own drop targets, like the
+     * timeline, take precedence.
+     */
     listen() {
         let depth = 0;
         /** @param {boolean} isDropping */
@@ -59,7 +62,7 @@ export class Uploads {
         });
     }
 
-    /** Lets a person choose a file. */
+    /** Opens the file picker. */
     pick() {
         const input = document.createElement("input");
         input.type = "file";
@@ -69,8 +72,8 @@ export class Uploads {
     }
 
     /**
-     * Sends one file.
-     * @param {File[]} files what was dropped or picked; one is taken
+     * Uploads one file.
+     * @param {File[]} files the dropped or picked files, of which exactly one is accepted
      */
     async send(files) {
         const [file] = files;
@@ -108,7 +111,7 @@ export class Uploads {
             if (sending.signal.aborted) {
                 this.#notices.tell("info", words.uploads.cancelled(file.name));
             } else {
-                // Cut off, or answered with what is no JSON: the server, or what lies before it, did not take it.
+                // The connection broke, or a proxy answered without JSON.
                 this.#notices.tell("error", words.uploads.lost(file.name));
             }
         } finally {
@@ -118,7 +121,7 @@ export class Uploads {
         }
     }
 
-    /** Has the server leave it: it stops reading when it is not waited for any more. */
+    /** Aborts the upload. The server then stops loading. */
     cancel() {
         this.#sending?.abort();
     }
@@ -132,7 +135,7 @@ export class Uploads {
     /** @type {AbortController|null} */
     #sending = null;
 
-    /** How many bytes the server takes; 0 where it takes none. */
+    /** The server's size limit in bytes, or 0 if uploads are off. */
     get #limit() {
         return this.#store.state.server?.uploadBytes ?? 0;
     }
@@ -144,10 +147,10 @@ function hasFiles(event) {
 }
 
 /**
- * Why a file is not even sent, or null.
+ * Returns the reason to reject a file before uploading, or null.
  * @param {{name: string, size: number}} file
- * @param {number} limit in bytes; 0 where the server takes none
- * @param {number} count how many there were
+ * @param {number} limit in bytes, or 0 if uploads are off
+ * @param {number} count the number of dropped files
  * @returns {string|null}
  */
 export function refuse({ name, size }, limit, count) {

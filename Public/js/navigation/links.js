@@ -1,4 +1,4 @@
-// Keeps the address in step with what is looked at, and goes where an address leads.
+// Synchronizes the page's address with the view, and opens the places that an address names.
 
 import { linkOf, selectionOf, stepIn, tabOf } from "../model/linkParts.js";
 import { fullAddress, noAddress, readAddress } from "../support/address.js";
@@ -6,7 +6,7 @@ import { fullAddress, noAddress, readAddress } from "../support/address.js";
 /** @typedef {import("../model/store.js").Store} Store */
 /** @typedef {import("../support/address.js").Address} Address */
 
-/** How long it waits before it writes: a browser refuses an address that changes with every step of a slider. */
+/** The delay before an address update, in milliseconds. Browsers limit the rate of `replaceState`. */
 const pauseMs = 250;
 
 /** @typedef {{seek: (seq: number) => void, compare: (isShown: boolean) => void, check: () => Promise<void>, view: (change: Partial<import("../model/state.js").View>) => void}} LinkActions */
@@ -16,7 +16,7 @@ export class Links {
 
     /**
      * @param {Store} store
-     * @param {LinkActions} actions how the page goes somewhere
+     * @param {LinkActions} actions the actions that open a place
      */
     constructor(store, actions) {
         this.#store = store;
@@ -27,13 +27,13 @@ export class Links {
         addEventListener("hashchange", () => this.#handleChange());
     }
 
-    /** Where the page is, whatever a link within it made of the address bar. */
+    /** The address of the page, unaffected by links inside the page. */
     get address() {
         return this.#address;
     }
 
     /**
-     * Says which room is shown, with its keys; a step of another one is forgotten.
+     * Sets the shown room and its keys, and clears the step of the previous room.
      * @param {Partial<Address>} address
      */
     enter(address) {
@@ -46,14 +46,14 @@ export class Links {
     }
 
     /**
-     * The address under which a room was shown before.
+     * Returns the address under which a room was shown before.
      * @param {string} room
      */
     visited(room) {
         return this.#visited.get(room);
     }
 
-    /** Goes where the address leads, the first time that what it is about is there. */
+    /** Opens the place in the address, once, after its app is loaded. */
     arrive() {
         if (!this.#hasArrived) {
             this.#hasArrived = true;
@@ -113,7 +113,7 @@ export class Links {
         }
     }
 
-    /** A link to another run opens it; one to a place on the page leads nowhere else. */
+    /** Reloads for a link to another run. Opens a place for a link within the page. */
     #handleChange() {
         const address = readAddress(location);
         if (address.room !== null && address.room !== this.#address.room) {

@@ -1,4 +1,4 @@
-// Goes to a scene: asks the server for the shortest way, and goes it step by step.
+// Goes to a scene: requests the shortest path from the server, then performs its actions one by one.
 
 import { launchAction } from "../model/builds.js";
 import { startTitle } from "../model/route.js";
@@ -12,9 +12,9 @@ import { routeWords } from "../words/routeWords.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 /** @typedef {import("../wire/messages.js").FoundRoute} FoundRoute */
 
-/** How long each step is looked at before the next. */
+/** The pause before each further step, in milliseconds. */
 const pauseMs = 700;
-/** The server looks for so long, and may have other ways to find first. */
+/** The server's own time limit, plus the time in its queue. */
 const answerTimeoutMs = 20_000;
 
 export class Routes {
@@ -42,7 +42,7 @@ export class Routes {
     }
 
     /**
-     * Goes to a scene from where the app is; where there is no way, says whether one leads there from a new start.
+     * Goes to a scene from the current state. If there is no path, looks for one from a new launch.
      * @param {string} scene
      */
     async go(scene) {
@@ -65,7 +65,7 @@ export class Routes {
     }
 
     /**
-     * Launches the app again, and goes to a scene from there.
+     * Relaunches the app, then goes to a scene.
      * @param {string} scene
      */
     async restart(scene) {
@@ -80,13 +80,13 @@ export class Routes {
         });
     }
 
-    /** Stops after the step that is being done. */
+    /** Stops after the current step. */
     stop() {
         this.#last += 1;
         this.#store.dispatch({ type: "route.stopped" });
     }
 
-    /** Tells no more about the way. */
+    /** Closes the route card. */
     close() {
         this.#last += 1;
         this.#store.dispatch({ type: "route.closed" });
@@ -100,7 +100,7 @@ export class Routes {
     #notices;
     #wait;
     #last = 0;
-    /** The server answers a connection's questions one at a time. @type {Promise<unknown>} */
+    /** Queues the requests, because the server accepts one route request per connection. @type {Promise<unknown>} */
     #asked = Promise.resolve();
 
     /**

@@ -1,4 +1,4 @@
-// What a person looks at: selects it, tells it in full, and brings it into sight.
+// Selects scenes, transitions, problems and steps, and brings them into view.
 
 import { isGone } from "../model/difference.js";
 import { foldChange, foldedGroups, groupOf } from "../model/folds.js";
@@ -11,7 +11,7 @@ import { sceneByKey } from "../model/selectors.js";
 /** @typedef {import("../views/scene-inspector.js").SceneInspector} SceneInspector */
 /** @typedef {import("../views/step-timeline.js").StepTimeline} StepTimeline */
 
-/** Where the page shows one pane at a time; layout.css has the same. */
+/** The condition for the single-pane layout, the same as in layout.css. */
 const onePane = "(width < 760px), (height < 480px)";
 
 export class Selections {
@@ -44,11 +44,11 @@ export class Selections {
         }
     }
 
-    /** Selects what was looked for, and shows it on the map. @param {Selection} selection */
+    /** Selects a search result and shows it on the map. @param {Selection} selection */
     find(selection) {
         const { state } = this.#store;
         if (state.flow.value !== null && selection.kind === "scene") {
-            // In a folded storyboard it would not be seen.
+            // A folded storyboard would hide the scene.
             const scene = sceneByKey(state.flow.value, selection.key);
             const folded = new Set(foldedGroups(state));
             if (scene !== undefined && folded.delete(groupOf(scene))) {
@@ -61,7 +61,7 @@ export class Selections {
         }
     }
 
-    /** Tells a problem in full, and selects what it is about. @param {string|null} key */
+    /** Opens a problem and selects its subject. @param {string|null} key */
     openProblem(key) {
         this.#store.dispatch({ type: "problem.opened", key });
         const problem = openProblem(this.#store.state);
@@ -70,19 +70,22 @@ export class Selections {
         }
     }
 
-    /** Opens the problems at one of them. @param {string} key */
+    /** Opens the Problems tab at a problem. @param {string} key */
     findProblem(key) {
         this.#changeView({ pane: "docs", tab: "problems" });
         this.openProblem(key);
     }
 
-    /** Brings what a problem is about into sight. @param {Problem} problem */
+    /** Selects a problem's subject and brings it into view. @param {Problem} problem */
     showProblem(problem) {
         this.#selectProblem(problem);
         this.#showMap();
     }
 
-    /** Goes to a change, where the map is in sight. @param {(differences: import("../checking/differences.js").Differences) => void} go */
+    /**
+     * Goes to a change and shows the map.
+     * @param {(differences: import("../checking/differences.js").Differences) => void} go
+     */
     showChange(go) {
         this.#comparison.do(go);
         this.#showMap();
@@ -97,7 +100,7 @@ export class Selections {
         /** @type {StepTimeline|null} */ (document.querySelector("step-timeline"))?.reveal(seq);
     }
 
-    /** Shows a line of a file. @param {string} file @param {number} line */
+    /** Opens a source file at a line. @param {string} file @param {number} line */
     openSource(file, line) {
         const { view: { tab, pane }, source } = this.#store.state;
         const from = tab === "source" && pane === "docs" ? source.from : { tab, pane };
@@ -106,7 +109,7 @@ export class Selections {
         requestAnimationFrame(() => inspector()?.focusSource());
     }
 
-    /** Goes back from a line of a file to where it was opened. */
+    /** Returns from the Source tab to the previous tab. */
     leaveSource() {
         const { from } = this.#store.state.source;
         if (from !== null) {

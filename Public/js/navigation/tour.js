@@ -1,4 +1,4 @@
-// Leads through the sample: each stop asks for a transition, and Next makes it for whoever does not.
+// The guided tour of the sample. Each stop asks for a transition, and Next performs it.
 
 import { launchAction } from "../model/builds.js";
 import { appState, canAct, crumbs } from "../model/appState.js";
@@ -12,7 +12,7 @@ export class Tour {
 
     /**
      * @param {Store} store
-     * @param {(type: string, detail?: Record<string, unknown>) => void} want does what a person wants
+     * @param {(type: string, detail?: Record<string, unknown>) => void} want performs an intent
      */
     constructor(store, want) {
         this.#store = store;
@@ -20,7 +20,7 @@ export class Tour {
         store.subscribe(() => this.#follow());
     }
 
-    /** Begins at the first stop, with the sample as it is launched. */
+    /** Starts at the first stop, with the sample freshly launched. */
     start() {
         const { sample, flow } = this.#store.state;
         if (sample === null) {
@@ -35,7 +35,7 @@ export class Tour {
         this.#follow();
     }
 
-    /** Makes the transition of the stop; where it cannot be made, goes on without. */
+    /** Performs the stop's transition, or skips to the next stop if it cannot. */
     next() {
         const { tour } = this.#store.state;
         if (tour === null) {
@@ -48,7 +48,7 @@ export class Tour {
         }
     }
 
-    /** Ends it, for good unless it is asked for. */
+    /** Ends the tour and does not offer it again. */
     end() {
         this.#isAwaited = false;
         this.#store.dispatch({ type: "tour.ended" });
@@ -59,7 +59,7 @@ export class Tour {
 
     #store;
     #want;
-    /** Whether it begins as soon as the app is there. */
+    /** Set while the tour waits for the app to launch. */
     #isAwaited = false;
 
     #follow() {
@@ -72,7 +72,7 @@ export class Tour {
         }
     }
 
-    /** Whether the app is as it was launched. */
+    /** Returns true if the newest step is a launch. */
     #isFresh() {
         const { state } = this.#store;
         const app = appState(state);
@@ -89,7 +89,7 @@ export class Tour {
         this.#want("view", { change: { pane, ...(tab === undefined ? {} : { tab }) } });
     }
 
-    /** @param {string} name @returns {boolean} whether it is under way */
+    /** @param {string} name @returns {boolean} false if the transition could not be started */
     #perform(name) {
         if (name === "map") {
             const scene = presentedScene(this.#store.state);

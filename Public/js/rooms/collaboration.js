@@ -1,4 +1,5 @@
-// What is done with everyone else in the room: sharing, handing over, asking back, pointing. Fetched when first needed.
+// The actions between the members of a room: sharing, handing over, recalling, pointing. Loads on
+// first use.
 
 import { presenterOf } from "../model/collaborationState.js";
 import { appState } from "../model/appState.js";
@@ -9,9 +10,9 @@ import { shareDialogWords } from "../words/shareDialogWords.js";
 /** @typedef {import("../model/store.js").Store} Store */
 /** @typedef {import("../model/collaborationState.js").Pointer} Pointer */
 
-/** How long whoever presented may be away before nobody does. */
+/** The time before an absent presenter can be replaced, in milliseconds. */
 const graceMs = 20_000;
-/** How long something is pointed at. */
+/** The time a pointer stays visible, in milliseconds. */
 const pointerMs = 6000;
 
 /**
@@ -56,7 +57,7 @@ export class Collaboration {
         }
     }
 
-    /** Presents, with the key that this page has. */
+    /** Becomes the presenter, using this page's key. */
     async takeOver() {
         const { store, run, notices } = this.#parts;
         try {
@@ -70,12 +71,12 @@ export class Collaboration {
         }
     }
 
-    /** Keeps a run whose end is near; everyone is told. */
+    /** Prevents the deletion of an expiring run. */
     async keep() {
         await this.#call("rooms.keep", {});
     }
 
-    /** Asks everyone back. */
+    /** Asks everyone to come back. */
     async recall() {
         if (await this.#call("rooms.recall", {})) {
             this.#parts.notices.tell("info", shareDialogWords.recalled);
@@ -98,7 +99,7 @@ export class Collaboration {
         await this.#call("rooms.point", pointer);
     }
 
-    /** Makes the next tap on the device point at something, or not. */
+    /** Turns pointing with the next tap on or off. */
     async togglePointing() {
         const { store, notices } = this.#parts;
         const { pointerAt } = await import("../drawing/pointer.js");
@@ -119,7 +120,7 @@ export class Collaboration {
     }
 
     /**
-     * Takes in what the server pushed.
+     * Handles a notification from the server.
      * @param {string} method
      * @param {any} params
      */
@@ -144,9 +145,9 @@ export class Collaboration {
     #pointer;
     /** @type {((event: MouseEvent) => void)|undefined} */
     #listener;
-    /** The notice that the run is going to be deleted. @type {number|null} */
+    /** The notice of the run's deletion. @type {number|null} */
     #end = null;
-    /** Takes away what is pointed at. @type {() => void} */
+    /** Removes the drawn pointer. @type {() => void} */
     #erase = () => undefined;
 
     #watchAbsence() {
@@ -160,7 +161,7 @@ export class Collaboration {
         }
     }
 
-    /** @param {{at: string|null}} params when the run is deleted; null where it is kept */
+    /** @param {{at: string|null}} params the time of deletion, or null if the run is kept */
     #handleEnd({ at }) {
         const { store, notices } = this.#parts;
         if (this.#end !== null) {
@@ -186,7 +187,7 @@ export class Collaboration {
         const { store, notices } = this.#parts;
         const { room, collaboration } = store.state;
         const isAway = collaboration.home?.room === from;
-        // Numbers of participants are a room's own.
+        // Participant ids are unique only within a room.
         const isOwn = room?.room === from && room.you.id === by;
         if (isOwn || (!isAway && room?.room !== from)) {
             return;
@@ -222,7 +223,7 @@ export class Collaboration {
         }, pointerMs);
     }
 
-    /** @param {string} method @param {Record<string, unknown>} params @returns {Promise<boolean>} whether it was done */
+    /** @param {string} method @param {Record<string, unknown>} params @returns {Promise<boolean>} true if the call succeeded */
     async #call(method, params) {
         const { store, client, notices } = this.#parts;
         try {

@@ -1,9 +1,9 @@
-// What whoever presents reads besides the device is what those who follow read, until they choose for themselves.
+// Shows the presenter's inspector tab to the followers, until a follower picks another tab.
 
 import { presentedTab } from "../model/collaborationState.js";
 
 /**
- * Tells the others in the room which tab of the inspector is read, for as long as this page leads them.
+ * Sends the shown inspector tab to the room while this page presents.
  * @param {import("../model/store.js").Store} store
  * @param {import("../wire/client.js").Client} client
  */
@@ -11,7 +11,7 @@ export function sharePresentedTab(store, client) {
     store.subscribe((state, previous) => {
         const tab = presentedTab(state);
         if (tab !== null && tab !== presentedTab(previous)) {
-            // Nobody has asked for it: where it cannot be told, the others go on reading what they read.
+            // The tab is optional information, so an error is not reported.
             client.call("rooms.look", { room: state.room?.room, tab }).catch(() => undefined);
         }
     });

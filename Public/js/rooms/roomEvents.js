@@ -1,20 +1,20 @@
-// What a room tells, as it comes into the page's state.
+// Dispatches the events of a room session to the store.
 
 import { RoomSession } from "../wire/roomSession.js";
 import { words } from "../words/words.js";
 
-/** So many steps are missed without a word. */
+/** Gaps up to this size are filled silently. */
 const quietResumeSteps = 1;
 
 /**
- * Takes in what a room tells, while it is the one that is shown.
+ * Dispatches a session's events while its room is shown.
  * @param {RoomSession} session
  * @param {object} page
  * @param {import("../model/store.js").Store} page.store
  * @param {import("../session/notices.js").Notices} page.notices
  * @param {() => boolean} page.isShown
- * @param {() => void} page.moved the app that runs may be in another build now
- * @param {() => void} page.closed somebody has closed the room
+ * @param {() => void} page.moved called when the running build may have changed
+ * @param {() => void} page.closed called when the room was closed
  */
 export function listenToRoom(session, { store, notices, isShown, moved, closed }) {
     /** @type {(name: string, handle: (detail: any) => void) => void} */

@@ -1,4 +1,4 @@
-// The open app and its run: which flow is shown, which room it runs in, and what is done there.
+// The run of the open app: its flow, its room and its actions.
 
 import { presenterOf } from "../model/collaborationState.js";
 import { listenToRoom } from "./roomEvents.js";
@@ -36,11 +36,11 @@ export class Run {
     }
 
     /**
-     * Goes on where the page was, or enters what its address names; called whenever there is a connection.
+     * Rejoins the room after a reconnect, or enters the room of the address.
      * @param {Address} address
      */
     async resume(address) {
-        // The server may still be reading, and tells how far it is; that it lives is known by other means.
+        // Loading may take long. The server reports its progress, and heartbeats show that it is alive.
         const { flows, sample } = await this.#client.call("flows.list", {}, longReadingMs);
         this.#store.dispatch({ type: "flows.listed", flows, sample });
         if (this.#store.state.flow.value !== null) {
@@ -71,16 +71,17 @@ export class Run {
         await this.#enter(flow, { ...noAddress, flow });
     }
 
-    /** The room that the one that is shown is a copy of, while the page is still in it. */
+    /** The room that the shown room was copied from, while the page is still a member. */
     get home() {
         return this.#home?.room ?? null;
     }
 
     /**
-     * Leaves the room for another.
+     * Leaves the room for another one.
      * @param {Address} address
-     * @param {boolean} [isCopy] whether it is a copy of the one that is left, which the page then stays in
-     * @returns {Promise<void>} rejects where it cannot be entered; of the same flow, the page stays where it was then
+     * @param {boolean} [isCopy] true if the entered room is a copy of this one, whose session then stays open
+     * @returns {Promise<void>} rejects if the room cannot be joined; within one flow, the page then
+     *     stays in its room
      */
     async enterRoom(address, isCopy = false) {
         const left = this.#session;
@@ -119,7 +120,7 @@ export class Run {
         this.#links.enter(address);
     }
 
-    /** Asks once more to be let in. */
+    /** Retries joining a full room. */
     async tryAgain() {
         try {
             await this.joinAgain();
@@ -132,7 +133,7 @@ export class Run {
         }
     }
 
-    /** Enters the room again, as after a break: under another name, or to be let in. @param {string} [name] */
+    /** Joins the room again, optionally under another name. @param {string} [name] */
     async joinAgain(name) {
         if (name !== undefined) {
             this.#name = name;
@@ -142,7 +143,7 @@ export class Run {
     }
 
     /**
-     * Makes a room that goes on from a step of this one.
+     * Creates a room that continues from a step of this one.
      * @param {number} seq
      * @returns {Promise<{room: string, keys: {present: string, view: string}}>}
      */
@@ -154,7 +155,7 @@ export class Run {
     }
 
     /**
-     * Has steps that the page does not have.
+     * Loads missing steps.
      * @param {number} from
      * @param {number} to
      */
@@ -162,13 +163,13 @@ export class Run {
         await this.#session?.fetchEarlier(from, to);
     }
 
-    /** Shows the map of the build that is shown, where another was launched. */
+    /** Loads the flow of the shown build if another build was launched. */
     followBuild() {
         this.#app.follow().catch((error) => this.#notices.report(error));
     }
 
     /**
-     * Takes in what the server pushed.
+     * Handles a notification from the server.
      * @param {string} method
      * @param {any} params
      */
@@ -199,10 +200,10 @@ export class Run {
     }
 
     /**
-     * Does something, and says what came of it.
+     * Performs an action and returns its step.
      * @param {Action} action
-     * @param {number} [ifSeq] the newest step that this rests on
-     * @returns {Promise<Step>} rejects as the session does
+     * @param {number} [ifSeq] the newest step that the action relies on
+     * @returns {Promise<Step>} rejects like the session
      */
     async perform(action, ifSeq) {
         if (this.#session === null) {
@@ -225,7 +226,7 @@ export class Run {
     /** @type {string|undefined} */
     #name;
 
-    /** Leaves the room that was left for a copy, or remembers it. @param {RoomSession|null} home */
+    /** Sets the original room of a copy, and leaves the previous one. @param {RoomSession|null} home */
     #setHome(home) {
         if (this.#home !== home) {
             this.#home?.leave();
@@ -283,7 +284,7 @@ export class Run {
     }
 
     /**
-     * Joins the room that an address names, else one of its own.
+     * Joins the room in the address, or a new room.
      * @param {string} flow
      * @param {Address} address
      */
@@ -309,13 +310,13 @@ export class Run {
         await this.#createRoom(flow);
     }
 
-    /** Tells why the room does not let this page in. @param {import("../wire/errors.js").ProtocolError} error */
+    /** Shows the reason that the room refused this page. @param {import("../wire/errors.js").ProtocolError} error */
     #refuse({ message }) {
         this.#store.dispatch({ type: "room.full", message: words.sharing.full(message) });
     }
 
     /**
-     * Starts another run of the same app: what is looked at, and what was typed, stays as it is.
+     * Starts another run of the same app, without resetting the view.
      * @param {string} flow
      */
     async #beginAnew(flow) {
@@ -375,7 +376,7 @@ export class Run {
     }
 
     /**
-     * Takes in what the changed sources made of the flow and of the run; where only lines have moved, without a word.
+     * Reloads the flow and the run after a source change. Reports nothing if only line numbers changed.
      * @param {{flow: string, changes: Changes}} news
      */
     async #reload({ flow, changes }) {

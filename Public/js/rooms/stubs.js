@@ -1,4 +1,4 @@
-// Goes on without what an app is missing: something stands for it, and what failed is done again.
+// Continues past missing dependencies: provides a stub and repeats the failed step.
 
 import { isProtocolError } from "../wire/errors.js";
 import { words } from "../words/words.js";
@@ -7,7 +7,7 @@ import { words } from "../words/words.js";
 /** @typedef {import("../wire/messages.js").EmptyProperty} EmptyProperty */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** How many properties are filled one after the other before a person is asked again. */
+/** The number of stubs provided in a row before the page asks again. */
 const limit = 16;
 
 export class Stubs {
@@ -27,9 +27,9 @@ export class Stubs {
     }
 
     /**
-     * Gives the property that a step crashed for a stub, and does the step again.
+     * Provides a stub for the missing property of a crash, and repeats the step.
      * @param {Step} step
-     * @param {boolean} isOnce false to fill whatever is missing next as well, for as long as something is
+     * @param {boolean} isOnce false to also provide stubs for further missing properties
      */
     async provide(step, isOnce) {
         await this.#report(async () => {
@@ -48,7 +48,7 @@ export class Stubs {
     }
 
     /**
-     * Goes on past the crash of a step, and does the step again.
+     * Ignores the crash of a step, and repeats the step.
      * @param {Step} step
      */
     async pass(step) {
@@ -67,7 +67,7 @@ export class Stubs {
     }
 
     /**
-     * Registers a stub for what the container was asked for in vain, and does the step again from before it.
+     * Registers a stub for a missing registration, and repeats the step from the state before it.
      * @param {Step} step
      * @param {string} key
      */

@@ -1,10 +1,10 @@
-// The keys with which the page is let in: the server's, which a link brings, and that of the room in the address.
+// The access keys: the server's key from a link, and the room's key in the address.
 
-/** The name in the fragment that brings the server's key. */
+/** The name of the server's key in the URL fragment. */
 const name = "access";
 
 /**
- * Takes the server's key out of a fragment; what is left is the address of what is looked at.
+ * Removes the server's key from a fragment.
  * @param {string} hash
  * @returns {{key: string|null, rest: string}}
  */
@@ -16,7 +16,7 @@ export function takeKey(hash) {
 }
 
 /**
- * The keys that may open the server, the best first.
+ * Returns the keys to try, in order.
  * @param {string|null} access the server's key
  * @param {{room: string|null, key: string|null}} address
  * @returns {string[]}
@@ -27,7 +27,7 @@ export function keysOf(access, { room, key }) {
 }
 
 /**
- * The header that shows a key to plain HTTP; none without a key.
+ * Returns the HTTP header for a key, or no header without a key.
  * @param {string|null} key
  * @returns {Record<string, string>}
  */
@@ -35,13 +35,16 @@ export function authorization(key) {
     return key === null ? {} : { Authorization: ["bearer", key].join(" ") };
 }
 
-/** The server's key, kept for as long as the tab is open: a reload needs it, and the address shows it no more. */
+/**
+ * The server's key, stored for the lifetime of the tab. A reload needs it after the page has
+ * removed it from the address.
+ */
 export class AccessKey {
     // Public
 
     /**
      * @param {Storage|null} storage
-     * @param {string} path the page's, of which there may be several on one host
+     * @param {string} path the page's path, which separates several servers on one host
      */
     constructor(storage, path) {
         this.#storage = storage;
@@ -69,7 +72,7 @@ export class AccessKey {
     #value;
 
     /**
-     * A browser may refuse to keep anything; the key is then good until the page is left.
+     * Accesses the storage, which a browser may deny. The key is then lost on reload.
      * @template T
      * @param {(storage: Storage) => T} use
      * @returns {T|null}
@@ -83,13 +86,13 @@ export class AccessKey {
     }
 }
 
-/** The storage of the tab, where the browser gives one. @returns {Storage|null} */
+/** Returns the tab's storage, or null if the browser denies it. @returns {Storage|null} */
 export function tabStorage() {
     let storage = null;
     try {
         storage = sessionStorage;
     } catch {
-        // The browser keeps nothing.
+        // The browser denies storage.
     }
     return storage;
 }

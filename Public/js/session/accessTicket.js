@@ -1,15 +1,15 @@
-// Fetches the ticket with which a browser may open plain pages and downloads by itself, and again before it is too old.
+// Requests and renews the ticket for plain pages and downloads, which a browser requests without a key.
 
 import { authorization } from "./accessKeys.js";
 
-/** A ticket is good for twelve hours. */
+/** A ticket is valid for twelve hours. */
 const renewMs = 5 * 60 * 60_000;
 
 export class AccessTicket {
     // Public
 
     /**
-     * @param {() => string|null} key the key that opened the server
+     * @param {() => string|null} key returns the key that opened the server
      * @param {typeof fetch} [send]
      */
     constructor(key, send = (address, options) => fetch(address, options)) {
@@ -17,7 +17,7 @@ export class AccessTicket {
         this.#send = send;
     }
 
-    /** @returns {Promise<boolean>} whether there is a ticket now */
+    /** @returns {Promise<boolean>} true if the server issued a ticket */
     async fetch() {
         clearTimeout(this.#timer);
         const key = this.#key();
@@ -32,7 +32,7 @@ export class AccessTicket {
         return answer.ok;
     }
 
-    /** Fetches none any more. */
+    /** Stops the renewal. */
     stop() {
         clearTimeout(this.#timer);
     }

@@ -1,12 +1,12 @@
-// What happens on the connection, as it comes into the page's state.
+// Dispatches the events of the connection to the store.
 
 import { Client } from "../wire/client.js";
 import { words } from "../words/words.js";
 
 /**
  * @typedef {object} Handlers
- * @property {() => void} goOn there is a connection, for the first time or again
- * @property {(needsKeys: boolean) => void} beGreeted the server has said who it is
+ * @property {() => void} goOn called after each connect
+ * @property {(needsKeys: boolean) => void} beGreeted called after the server's greeting
  * @property {(method: string, params: any) => void} handleNotification
  */
 

@@ -1,11 +1,11 @@
-// Sends the calls that a person makes in the console, and fetches the document that their forms are made from.
+// Sends the calls of the API console, and loads the API document for its forms.
 
 import { ProtocolError } from "../wire/errors.js";
 
 /** @typedef {import("../model/calls.js").Answer} Answer */
 /** @typedef {import("../model/store.js").Store} Store */
 
-/** A check may take minutes, and an answer that is late must not cost the page its connection. */
+/** A check may take minutes, and a late answer must not close the connection. */
 const answerTimeoutMs = 10 * 60_000;
 
 export class ConsoleCalls {
@@ -14,7 +14,7 @@ export class ConsoleCalls {
     /**
      * @param {Store} store
      * @param {{call: (method: string, params: Record<string, unknown>, timeoutMs?: number) => Promise<any>}} client
-     * @param {() => number} [now] milliseconds since the page was opened
+     * @param {() => number} [now] the time since the page was opened, in milliseconds
      * @param {typeof fetch} [get]
      */
     constructor(
@@ -29,7 +29,7 @@ export class ConsoleCalls {
         this.#get = get;
     }
 
-    /** Fetches the document of the API, once. */
+    /** Loads the API document, once. */
     async needDocument() {
         const { status } = this.#store.state.calls.document;
         if (status === "loading" || status === "loaded") {
@@ -48,7 +48,7 @@ export class ConsoleCalls {
     }
 
     /**
-     * Makes a call, and keeps its answer.
+     * Sends a call and stores its answer.
      * @param {string} method
      * @param {Record<string, any>} params
      */

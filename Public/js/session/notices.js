@@ -1,4 +1,4 @@
-// What the page tells a person in passing, and what it tells of errors.
+// Transient notices and error reports.
 
 import { announce } from "../support/announcer.js";
 import { ProtocolError } from "../wire/errors.js";
@@ -17,11 +17,12 @@ export class Notices {
     }
 
     /**
-     * Shows a sentence for a while, and reads it out.
+     * Shows a notice for a few seconds, and announces it to screen readers.
      * @param {"info"|"warning"|"error"} tone
      * @param {string} text
-     * @param {import("../model/state.js").NoticeAction[]} actions what can be done about it; with any it stays until it is dismissed
-     * @returns {number} its number
+     * @param {import("../model/state.js").NoticeAction[]} actions the notice's buttons; a notice
+     *     with buttons stays until dismissed
+     * @returns {number} the notice's id
      */
     tell(tone, text, ...actions) {
         const id = ++this.#last;
@@ -39,7 +40,7 @@ export class Notices {
     }
 
     /**
-     * Copies a text, and says so, or that the browser does not let it be copied.
+     * Copies text to the clipboard and reports the result.
      * @param {string} text
      * @param {string} told
      * @param {string} [refused]
@@ -54,7 +55,7 @@ export class Notices {
     }
 
     /**
-     * Tells why something did not work; a lost connection has its own place.
+     * Reports an error, except a lost connection, which the header shows.
      * @param {unknown} error
      */
     report(error) {

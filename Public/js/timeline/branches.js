@@ -1,4 +1,4 @@
-// Runs of one's own that go on from a step of another, and the way back.
+// Branches: runs of one's own that continue from a step of another run, and the return.
 
 import { shownStep } from "../model/replay.js";
 import { noAddress, originOf } from "../support/address.js";
@@ -10,7 +10,7 @@ import { branchWords } from "../words/branchWords.js";
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** What is remembered while the browser's tab is open: that a person knows what a branch is. */
+/** The storage key that suppresses the explanation of branches in this tab. */
 const knownName = "sceneflow.branches";
 
 export class Branches {
@@ -30,7 +30,7 @@ export class Branches {
     }
 
     /**
-     * Does something in a branch from the step that is looked at.
+     * Performs an action in a branch from the shown step.
      * @param {Action} action
      */
     async act(action) {
@@ -41,7 +41,7 @@ export class Branches {
     }
 
     /**
-     * Does a step's action again with another answer, in a branch from before that step.
+     * Repeats a step's action with another choice, in a branch from before the step.
      * @param {Step} step
      * @param {string} choice
      * @param {string} option
@@ -54,8 +54,9 @@ export class Branches {
     }
 
     /**
-     * Does something in a copy of one's own, as somebody who follows: nothing is asked, for nothing is changed.
-     * @param {Action|null} action nothing to look around only
+     * Performs an action in a copy of the presenter's run. Asks for no confirmation, because the
+     * original is unaffected.
+     * @param {Action|null} action null to create the copy only
      */
     async explore(action) {
         const step = shownStep(this.#store.state);
@@ -66,7 +67,7 @@ export class Branches {
         }
     }
 
-    /** Starts a branch from the step that is shown. */
+    /** Creates a branch from the shown step. */
     async branch() {
         const { seq } = this.#store.state.replay;
         if (seq !== null) {
@@ -74,7 +75,7 @@ export class Branches {
         }
     }
 
-    /** Leaves the branch for the run that it comes from. */
+    /** Leaves the branch and returns to the original run. */
     async back() {
         const { origin: from } = this.#store.state.room ?? {};
         const left = this.#run.home ?? from?.room;
@@ -111,7 +112,7 @@ export class Branches {
     /**
      * @param {number} seq
      * @param {string} [told]
-     * @returns {Promise<boolean>} whether there is a branch now
+     * @returns {Promise<boolean>} true if the branch was created
      */
     async #fork(seq, told = branchWords.branched(seq)) {
         const { flow, room: from, key: fromKey, view: fromView } = this.#links.address;
@@ -131,7 +132,7 @@ export class Branches {
         }
     }
 
-    /** Asks once whether a branch is wanted. @param {number} seq */
+    /** Asks for confirmation, once per tab. @param {number} seq */
     async #isWanted(seq) {
         if (isKnown()) {
             return true;
@@ -160,6 +161,6 @@ function remember() {
     try {
         sessionStorage.setItem(knownName, "known");
     } catch {
-        // It is asked again then.
+        // Without storage, the page asks each time.
     }
 }

@@ -1,4 +1,4 @@
-// Runs that leave the page as files, and come back.
+// Exports runs to recording files, and imports them.
 
 import {
     flowFor,
@@ -10,7 +10,7 @@ import { noAddress } from "../support/address.js";
 import { isProtocolError, ProtocolError } from "../wire/errors.js";
 import { recordingWords as said } from "../words/recordingWords.js";
 
-/** How much more a message is than the recording in it. */
+/** The size of a message beyond its recording, in bytes. */
 const envelopeBytes = 512;
 
 /**
@@ -40,7 +40,7 @@ export async function exportRun({ store, client, notices }) {
     link.href = url;
     link.download = name;
     link.click();
-    // The browser has begun to save it by then.
+    // The browser has started the download by then.
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
     notices.tell("info", said.exported(name));
 }

@@ -1,14 +1,14 @@
-// Looks back at the run of a room: goes to a step, and plays on from there. Only this page shows it.
+// Replays the steps of a room on this page only: seeks to a step and plays from there.
 
 import { liveSeq, shownStep, stepOf } from "../model/replay.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("../model/store.js").Store} Store */
 
-/** How long a step is looked at before the next, played as fast as it is. */
+/** The pause between steps at normal speed, in milliseconds. */
 const pauseMs = 1200;
 
-/** How many steps are asked for around one that is not there. */
+/** The number of steps loaded around a missing one. */
 const fetchedSteps = 100;
 
 export class Replays {
@@ -28,7 +28,7 @@ export class Replays {
     }
 
     /**
-     * Shows the app after a step; the newest one is live.
+     * Shows the app after a step. The newest step is live.
      * @param {number} seq
      */
     async seek(seq) {
@@ -36,14 +36,14 @@ export class Replays {
         await this.#show(seq, false, wish);
     }
 
-    /** Shows what happens now, as it happens. */
+    /** Shows the live run. */
     goLive() {
         this.#last += 1;
         this.#store.dispatch({ type: "replay.sought", seq: null });
         this.#run.followBuild();
     }
 
-    /** Plays on from the step that is shown, from the first one where that is the last; stops where it plays. */
+    /** Plays from the shown step, or from the first one at the end. Stops if playing. */
     async togglePlay() {
         const { state } = this.#store;
         const wish = ++this.#last;
@@ -70,7 +70,7 @@ export class Replays {
     #notices;
     #wait;
     #last = 0;
-    /** The steps that are on their way. */
+    /** The request in flight. */
     #fetching = Promise.resolve();
 
     /**
@@ -81,7 +81,8 @@ export class Replays {
     async #show(wanted, isPlaying, wish) {
         const seq = Math.max(1, Math.min(wanted, liveSeq(this.#store.state)));
         if (stepOf(this.#store.state, seq) === null) {
-            // One after the other, and only what is still wanted: a slider is faster than a server.
+            // Sequential, and only for the latest target, because a slider moves faster than the
+            // server answers.
             this.#fetching = this.#fetching.then(async () => {
                 if (wish === this.#last) {
                     await this.#run.fetchSteps(seq, seq + fetchedSteps - 1);

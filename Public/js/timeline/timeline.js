@@ -1,4 +1,4 @@
-// The run as a person looks at it: back and forth, in branches, and as recordings.
+// The timeline of the run: replay, branches and recordings.
 
 import { isReplaying, liveSeq, shownStep } from "../model/replay.js";
 import { appState, crumbs } from "../model/appState.js";
@@ -12,7 +12,7 @@ import { Replays } from "./replays.js";
  * @property {import("../rooms/run.js").Run} run
  * @property {import("../navigation/links.js").Links} links
  * @property {import("../session/notices.js").Notices} notices
- * @property {(seq: number) => void} showStep opens a step's line
+ * @property {(seq: number) => void} showStep opens a step's row
  */
 
 export class Timeline {
@@ -25,7 +25,7 @@ export class Timeline {
         this.#replays = new Replays(store, run, notices);
     }
 
-    /** What a person wants of it, by the type of the intent. @type {Record<string, (detail: any) => void>} */
+    /** The handlers of the timeline's intents, by type. @type {Record<string, (detail: any) => void>} */
     get intents() {
         const { store, showStep } = this.#parts;
         return {
@@ -60,7 +60,7 @@ export class Timeline {
         void this.#replays.seek(seq);
     }
 
-    /** Shows what happens now, as it happens; whoever took everyone back takes them along. */
+    /** Shows the live run. A presenter who moved everyone to an earlier step moves them back. */
     goLive() {
         const { state } = this.#parts.store;
         if (state.room?.sought && isTogether(state)) {
@@ -76,7 +76,7 @@ export class Timeline {
     #replays;
     #isBranching = false;
 
-    /** Does something: for everyone, or in a copy of one's own. @param {import("../wire/messages.js").Action} action */
+    /** Performs an action in the shared run, or in a branch. @param {import("../wire/messages.js").Action} action */
     async #act(action) {
         const { store, run } = this.#parts;
         const { state } = store;
@@ -88,13 +88,13 @@ export class Timeline {
         } else if (isLookingBack) {
             await this.#branching((branches) => branches.act(action));
         } else if (await this.#takeEveryone(liveSeq(state))) {
-            // Everyone was taken back; what is tapped here goes on from what is seen here.
+            // Everyone now sees this step, so the action continues from it.
             await run.act(action);
         }
     }
 
     /**
-     * Does a step's action again with another answer, after going back to where it was done.
+     * Repeats a step's action with another choice, after unwinding to its scene.
      * @param {import("../wire/messages.js").Step} step
      * @param {string} choice
      * @param {string} option
@@ -111,7 +111,11 @@ export class Timeline {
         await run.act({ ...step.action, choices: { ...step.action.choices, [choice]: option } });
     }
 
-    /** Takes everyone in the room to a step. @param {number} seq @returns {Promise<boolean>} whether they are there */
+    /**
+     * Moves everyone in the room to a step.
+     * @param {number} seq
+     * @returns {Promise<boolean>} true if everyone was moved
+     */
     async #takeEveryone(seq) {
         const { store, client, notices } = this.#parts;
         try {
@@ -139,13 +143,13 @@ export class Timeline {
     }
 
     /**
-     * Fetches what makes branches, and has it do something.
+     * Loads the branch code and calls a function with it.
      * @param {(branches: import("./branches.js").Branches) => Promise<void>} use
      */
     async #branching(use) {
         const { store, run, links, notices } = this.#parts;
         if (this.#isBranching) {
-            // Tapped twice is one branch.
+            // A double tap creates one branch.
             return;
         }
         this.#isBranching = true;
@@ -160,7 +164,7 @@ export class Timeline {
     }
 
     /**
-     * Fetches what saves and opens recordings, and has it do something.
+     * Loads the recording code and calls a function with it.
      * @param {(module: typeof import("./recordings.js"), parts: import("./recordings.js").Parts) => Promise<void>} use
      */
     async #recordings(use) {
