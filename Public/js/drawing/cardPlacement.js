@@ -1,18 +1,18 @@
-// Where a card stands beside what it speaks of: on the first side on which there is room for all of it.
+// The placement of a card beside its subject, on the first side with enough room.
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 /** @typedef {import("../model/tourStops.js").Side} Side */
 
-/** Between a card and what it speaks of, and between a card and the window's edge. */
+/** The gap between a card and its subject, and between a card and the window's edge. */
 export const gap = 12;
 
 /**
  * @param {Box} target
  * @param {{width: number, height: number}} card
- * @param {Box} room where cards may stand
- * @param {Side[]} sides the best first
- * @param {boolean} isMirrored whether the page is written from the right
- * @returns {{left: number, top: number, side: Side}|null} null where it has room on none of them
+ * @param {Box} room the area available to the card
+ * @param {Side[]} sides in order of preference
+ * @param {boolean} isMirrored true for right-to-left text
+ * @returns {{left: number, top: number, side: Side}|null} null if no side has enough room
  */
 export function placeBeside(target, card, room, sides, isMirrored) {
     for (const side of sides) {

@@ -1,4 +1,4 @@
-// The map's cards: a button with a scene's picture, title and class.
+// The map's cards: buttons with a scene's picture, title and class.
 
 import { drawThumbnail } from "./thumbnail.js";
 import { glyph } from "./glyphs.js";
@@ -16,9 +16,9 @@ import { words } from "../words/words.js";
 /** @type {Record<ReachabilityIssue["kind"], string>} */
 const endGlyphs = { unreached: "question", deadEnd: "stop" };
 
-/** The caption's height below the picture; tokens.css has the same. */
+/** The height of the caption below the picture, the same as in tokens.css. */
 const captionHeight = 46;
-/** What the picture takes of a card that is wider than high. */
+/** The picture's share of a card that is wider than high. */
 const pictureShare = 0.4;
 
 /**
@@ -55,7 +55,7 @@ export function drawCard(scene, frame) {
 }
 
 /**
- * A storyboard that is folded to one card.
+ * Draws the card of a folded storyboard.
  * @param {import("../model/folds.js").Fold} fold
  * @param {Frame} frame
  * @returns {HTMLButtonElement}
@@ -81,10 +81,10 @@ export function drawFold({ key, name, scenes }, frame) {
 }
 
 /**
- * A scene's picture, as large as its card has room for it.
+ * Draws a scene's picture at the size of its card.
  * @param {HTMLElement} card
  * @param {Wireframe} wireframe
- * @param {Frame} frame the card's
+ * @param {Frame} frame the frame of the card
  */
 export function drawPicture(card, wireframe, [, , width, height]) {
     return card.dataset.shape === "tall"
@@ -93,7 +93,7 @@ export function drawPicture(card, wireframe, [, , width, height]) {
 }
 
 /**
- * Marks a card with how bad the worst of its scene's problems is; a card without any is left plain.
+ * Marks a card with the severity of its scene's worst problem.
  * @param {HTMLElement} card
  * @param {SceneMark|undefined} mark
  */
@@ -108,7 +108,7 @@ export function putMark(card, mark) {
 }
 
 /**
- * Says on a card, without a colour, that a way ends at its scene.
+ * Marks the card of an unreachable scene or dead end, with text instead of colour.
  * @param {HTMLElement} card
  * @param {ReachabilityIssue|undefined} end
  */
@@ -123,12 +123,12 @@ export function putReachabilityIssue(card, end) {
 }
 
 /**
- * What a card is called, for whoever hears it.
+ * Returns the accessible name of a card.
  * @param {Scene} scene
- * @param {number|undefined} depth its place on the stack
+ * @param {number|undefined} depth its position in the stack
  * @param {boolean} isCurrent
- * @param {SceneMark} [mark] what is wrong with it
- * @param {ReachabilityIssue} [end] how a way ends there
+ * @param {SceneMark} [mark] the mark of its problems
+ * @param {ReachabilityIssue} [end] set for an unreachable scene or dead end
  * @returns {string}
  */
 export function cardName(scene, depth, isCurrent, mark, end) {
@@ -147,7 +147,7 @@ export function cardName(scene, depth, isCurrent, mark, end) {
 }
 
 /**
- * Whether the class says no more than the title does.
+ * Returns true if the class adds nothing to the title.
  * @param {Scene} scene
  */
 function isStockContainer({ customClass, kind }) {

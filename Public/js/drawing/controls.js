@@ -1,4 +1,4 @@
-// The controls that draw themselves: switches, sliders, segments, pickers and their kin.
+// The controls with a fixed appearance: switches, sliders, segments, pickers and others.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";

@@ -1,4 +1,4 @@
-// The device's tools: which device it is, how it looks, which build runs, and what is done to all of it at once.
+// The device's tools: the device, its appearance, the build and actions on the whole run.
 
 import { glyph } from "./glyphs.js";
 import { drawTool } from "./tool.js";
@@ -15,13 +15,13 @@ import { words } from "../words/words.js";
 const said = words.device.tools;
 
 /**
- * What the tools do.
+ * The actions of the tools.
  * @typedef {object} DeviceActions
- * @property {(change: Partial<View>) => void} change how the device is looked at
+ * @property {(change: Partial<View>) => void} change changes view settings
  * @property {(value: string) => void} useDevice
  * @property {(build?: "debug"|"release") => void} launch
- * @property {() => void} dismiss what is presented
- * @property {() => void} point at something with the next tap
+ * @property {() => void} dismiss dismisses the presented controller
+ * @property {() => void} point turns pointing with the next tap on or off
  */
 
 export class DeviceTools {
@@ -114,7 +114,10 @@ export class DeviceTools {
     /** @type {View|null} */
     #view = null;
 
-    /** A page that only follows chooses among the devices on which the app is as it is. @param {PageState} state */
+    /**
+     * Updates the devices. A follower may choose only devices with the app's current traits.
+     * @param {PageState} state
+     */
     #updateDevices(state) {
         const app = appState(state);
         const isFree = app?.status !== "running" || canAct(state);

@@ -1,4 +1,4 @@
-// What is different from another revision: how much of what, a row each, and one told in full.
+// The list of changes from another revision: the counts, a row for each change, and the open change.
 
 import { glyph } from "./glyphs.js";
 import { changeGlyphs } from "./changeMarks.js";
@@ -16,7 +16,7 @@ import { differenceWords } from "../words/differenceWords.js";
 const changes = ["added", "removed", "changed"];
 
 /**
- * The legend: how many scenes, edges and so on came, went and changed.
+ * Draws the legend with the numbers of added, removed and changed scenes, transitions and so on.
  * @param {Comparison} result
  * @returns {HTMLElement}
  */
@@ -54,7 +54,7 @@ export function drawCounts({ counts }) {
 /**
  * @param {Subject[]} subjects
  * @param {string|null} at
- * @returns {HTMLElement[]} a group a kind
+ * @returns {HTMLElement[]} one group for each kind
  */
 export function drawSubjects(subjects, at) {
     const kinds = [...new Set(subjects.map(({ kind }) => kind))];
@@ -99,7 +99,7 @@ function changeName({ kind, change }) {
 }
 
 /**
- * Everything that is different of one thing.
+ * Draws all changes of one subject.
  * @param {Subject} subject
  * @returns {HTMLElement[]}
  */
@@ -116,7 +116,7 @@ export function drawSubject(subject) {
 
 /**
  * @param {FactChange} fact
- * @param {boolean} isPart whether it belongs to what is told, rather than being it
+ * @param {boolean} isPart true for a part of the subject, false for the subject itself
  */
 function drawFact({ fact, change, key, fields }, isPart) {
     const { changeNames, facts } = differenceWords;

@@ -1,4 +1,4 @@
-// What of an imported run is not as it was recorded, each with the way to its step.
+// The differences between an imported run and its recording, each with a link to its step.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";

@@ -1,4 +1,4 @@
-// A scene's document with its outline and where it comes from.
+// A scene's document with its outline and origin.
 
 import { linkPlaces } from "./places.js";
 import { linkRules } from "./ruleLinks.js";
@@ -56,7 +56,7 @@ export function drawDocument(entry) {
 }
 
 /**
- * Gives a heading the anchor that the outline leads to, where the HTML has none.
+ * Sets the anchor of a heading for the outline, if the HTML has none.
  * @param {HTMLElement} article
  * @param {string} anchor
  * @param {string} text

@@ -1,4 +1,4 @@
-// A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
+// The transitions of a scene in text: the scenes, the kind, the technique and the source place.
 
 import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
 import { glyph } from "./glyphs.js";
@@ -52,7 +52,7 @@ export function drawEdgeLists(flow, scene, selected) {
 }
 
 /**
- * Says that a way ends at a scene, and leads to what there is to read about it.
+ * Draws a notice at an unreachable scene or dead end, with a link to its explanation.
  * @param {import("../model/reachability.js").ReachabilityIssue|undefined} end
  * @param {(problem: string) => void} find opens the finding
  * @returns {HTMLElement[]}
@@ -82,7 +82,7 @@ export function drawReachabilityIssue(end, find) {
 }
 
 /**
- * @param {[heading: string, nothing: string]} texts `nothing` stands where there are none
+ * @param {[heading: string, nothing: string]} texts the heading, and the text shown if there are none
  * @param {Segue[]} segues
  * @param {(segue: Segue) => string|null} other
  * @param {Flow} flow
@@ -142,7 +142,8 @@ function drawList([heading, nothing], segues, other, flow, selected) {
 /**
  * @param {Flow} flow
  * @param {string|null} key
- * @param {import("../wire/messages.js").Action|null} action what sets the edge off now, though nothing on screen does
+ * @param {import("../wire/messages.js").Action|null} action the action that performs the transition
+ *     without a control on screen
  * @returns {HTMLElement[]}
  */
 export function drawEdgeDetails(flow, key, action) {
@@ -196,7 +197,7 @@ function performText(action) {
 }
 
 /**
- * @param {[string, string|Node|null][]} facts what is null is left out
+ * @param {[string, string|Node|null][]} facts null values are omitted
  * @returns {HTMLElement}
  */
 export function drawFacts(facts) {

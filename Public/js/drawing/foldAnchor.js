@@ -1,4 +1,4 @@
-// What stays where it is on screen while storyboards are folded and unfolded, so that nobody loses what they looked at.
+// The card that keeps its screen position while storyboards are folded and unfolded.
 
 import { nearestToMiddle } from "./camera.js";
 import { foldKey, mapGroups, shownAs } from "../model/folds.js";
@@ -6,13 +6,14 @@ import { foldKey, mapGroups, shownAs } from "../model/folds.js";
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
 /**
- * The card that stays, by its key before and after: of what was folded or unfolded the card that has the focus or stands
- * for it; where several change at once, what is in the middle of the view. What is unfolded comes back as it was left.
+ * Returns the keys of the anchored card before and after. For a single storyboard, it is the
+ * focused card or its fold. For several, it is the card in the middle of the view. Unfolding
+ * restores the position before folding.
  * @param {Flow} flow
  * @param {{frames: ReadonlyMap<string, import("./camera.js").Frame>, folded: ReadonlySet<string>}} before
- * @param {ReadonlySet<string>} folded what is folded from now on
+ * @param {ReadonlySet<string>} folded the storyboards folded afterwards
  * @param {{camera: import("./camera.js").Camera, viewport: import("./camera.js").Size, focused: string|null, left: ReadonlyMap<string, string>}} look
- *     `left` has the scenes that folded cards stand for
+ *     `left` has the scene to return to for each folded card
  * @returns {{before: string, after: string}|null}
  */
 export function anchorCard(flow, before, folded, { camera, viewport, focused, left }) {
@@ -37,7 +38,7 @@ export function anchorCard(flow, before, folded, { camera, viewport, focused, le
 }
 
 /**
- * What the edges of folded cards say, in words.
+ * Returns descriptions of the edges of folded cards.
  * @param {Flow} flow
  * @param {import("../model/folds.js").MapEdge[]} edges
  * @param {(flow: Flow, key: string) => string} titleOf

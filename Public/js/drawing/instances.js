@@ -1,4 +1,4 @@
-// The controller objects of a scene: class, how each was made, what was injected and what is missing.
+// The live controllers of a scene: the class, the creation, and the injected and missing properties.
 
 import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";

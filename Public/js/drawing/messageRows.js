@@ -1,4 +1,4 @@
-// The rows of the console's list: one message each, unfolded into its JSON.
+// The rows of the console's message list. A row expands to its JSON.
 
 import { drawJSONTree } from "./jsonTree.js";
 import { make } from "../support/dom.js";
@@ -6,12 +6,12 @@ import { consoleWords as words } from "../words/consoleWords.js";
 
 /** @typedef {import("../model/messageLog.js").LoggedMessage} LoggedMessage */
 
-/** What a row is told where its text reads otherwise now. */
+/** The event sent to a row when its readable text has changed. */
 export const redraw = "redraw";
 
 /**
  * @param {LoggedMessage} message
- * @param {() => string} readable its text, without what must not be read
+ * @param {() => string} readable returns the message without secrets
  * @param {(text: string) => void} copy
  */
 export function drawMessage(message, readable, copy) {
@@ -66,7 +66,7 @@ export function drawMessage(message, readable, copy) {
     ]);
 }
 
-/** Brings what was unfolded beyond the list's end into sight, from its head on. @param {HTMLElement} details */
+/** Brings a row expanded beyond the list's end into view, from its top. @param {HTMLElement} details */
 function reveal(details) {
     const list = details.closest("[role=log]");
     const box = details.getBoundingClientRect();

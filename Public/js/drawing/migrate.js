@@ -1,4 +1,4 @@
-// What leads to the proposal of how a scene is moved to another technique.
+// The button that opens a migration proposal.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
@@ -8,7 +8,7 @@ import { migrationWords } from "../words/migrationWords.js";
 
 /**
  * @param {string} scene
- * @param {Target} to the technique that is asked for first
+ * @param {Target} to the initial technique
  * @param {"button"|"link"} look
  */
 export function drawMigrate(scene, to, look) {

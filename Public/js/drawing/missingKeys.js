@@ -1,4 +1,4 @@
-// What the app's container was asked for in vain: on the device, for the app goes on as if it had it.
+// The missing registrations of a step, shown on the device because the app continues.
 
 import { glyph } from "./glyphs.js";
 import { drawRuleLink } from "./ruleLinks.js";
@@ -11,7 +11,7 @@ const said = words.device.missing;
 
 /**
  * @param {MissingKey[]} keys
- * @param {{provide: ((key: string) => void)|null, goOn: () => void}} actions `provide` is null where nobody may
+ * @param {{provide: ((key: string) => void)|null, goOn: () => void}} actions `provide` is null for followers
  * @returns {HTMLElement}
  */
 export function drawMissingKeys(keys, { provide, goOn }) {

@@ -1,13 +1,16 @@
-// A patch, file by file: what is taken away and what takes its place, told apart without a colour, too.
+// A patch, file by file. Removed and added lines differ by sign as well as by colour.
 
 import { make } from "../support/dom.js";
 import { migrationWords as said } from "../words/migrationWords.js";
 
 /** @typedef {import("../model/patch.js").PatchFile} PatchFile */
 
-/** What is before a line. The minus is as wide as the plus. */
+/** The sign before a line. This minus is as wide as the plus. */
 const signs = { same: " ", added: "+", removed: "\u2212" };
-/** What a line is, so that it is heard. @type {Record<import("../model/patch.js").LineKind, "span"|"ins"|"del">} */
+/**
+ * The element of a line, which tells screen readers its kind.
+ * @type {Record<import("../model/patch.js").LineKind, "span"|"ins"|"del">}
+ */
 const tags = { same: "span", added: "ins", removed: "del" };
 
 /** @param {PatchFile} file @returns {HTMLElement} */
@@ -26,7 +29,7 @@ export function drawPatchFile({ path, added, removed, hunks }) {
                 text: `\u2212${removed}`,
             }),
         ]),
-        // Long lines are scrolled to, also with the keyboard.
+        // Long lines scroll, also by keyboard.
         make("div", {
             class: "patch-code",
             role: "group",
@@ -36,13 +39,13 @@ export function drawPatchFile({ path, added, removed, hunks }) {
     ]);
 }
 
-/** How far all lines are indented. @param {import("../model/patch.js").PatchLine[]} lines */
+/** Returns the common indentation of the lines. @param {import("../model/patch.js").PatchLine[]} lines */
 function indentation(lines) {
     const indented = lines.filter(({ text }) => text.trim() !== "");
     return indented.length === 0 ? 0 : Math.min(...indented.map(({ text }) => text.search(/[^ ]/)));
 }
 
-/** @param {import("../model/patch.js").PatchLine[]} lines @param {number} indent how far they are moved to the left */
+/** @param {import("../model/patch.js").PatchLine[]} lines @param {number} indent the indentation to remove */
 function drawHunk(lines, indent) {
     return make(
         "div",

@@ -1,4 +1,4 @@
-// What stands on the map and on the device while no app is there.
+// The placeholders of the map and the device while no app is shown.
 
 import { glyph } from "./glyphs.js";
 import { drawStarts } from "./startScenes.js";
@@ -10,7 +10,7 @@ import { words } from "../words/words.js";
 
 /**
  * @param {PageState} state
- * @param {(intent: string, detail?: Record<string, unknown>) => void} want does what a person wants
+ * @param {(intent: string, detail?: Record<string, unknown>) => void} want performs an intent
  */
 export function drawWaiting(state, want) {
     const { flows, flow, connection, room, collaboration } = state;
@@ -51,7 +51,7 @@ export function drawWaiting(state, want) {
 
 /**
  * @param {PageState} state
- * @returns {HTMLElement[]|null} what stands on the map in place of scenes; null where there are some
+ * @returns {HTMLElement[]|null} the placeholder of an empty map, or null if the map has scenes
  */
 export function drawEmptyMap({ flow, flows, connection }) {
     if (connection.isLocked && flow.value === null) {

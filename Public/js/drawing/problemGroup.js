@@ -1,4 +1,4 @@
-// Problems: a row each, in groups, and one that is told in full.
+// Groups of problems: a row for each, and the open problem.
 
 import { glyph } from "./glyphs.js";
 import { drawMigrate } from "./migrate.js";
@@ -17,7 +17,7 @@ import { problemsWords as said } from "../words/problemsWords.js";
 /**
  * @param {{name: string, detail: string, problems: Problem[]}} group
  * @param {PageState} state
- * @param {string|null} stop the key of the row that the Tab key reaches
+ * @param {string|null} stop the key of the row in the tab order
  * @returns {HTMLElement}
  */
 export function drawProblemGroup({ name, detail, problems }, state, stop) {
@@ -66,7 +66,7 @@ function drawProblem(problem, state, isStop) {
     ]);
 }
 
-/** What a row is called, for whoever hears it. @param {Problem} problem */
+/** Returns the accessible name of a row. @param {Problem} problem */
 function rowName({ severity, message, rule, location, confidence }) {
     const facts = [rule, placeText(location), confidence === "certain" ? "" : confidence];
     const told = [sentence(message), ...facts].filter((text) => text !== "").join(", ");
@@ -149,7 +149,11 @@ function drawTrace({ key, trace, sentences }, state) {
         ]);
 }
 
-/** A message as a sentence: they are written small, for they follow a place in a terminal. @param {string} text */
+/**
+ * Returns a message as a sentence. Messages start in lower case, because a terminal prints them
+ * after a place.
+ * @param {string} text
+ */
 function sentence(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-// What is written about a rule of UIKit or of checks.
+// The page of a rule of UIKit or of a check.
 
 import { glyph } from "./glyphs.js";
 import { linkRules } from "./ruleLinks.js";

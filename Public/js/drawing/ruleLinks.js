@@ -4,12 +4,12 @@ import { make } from "../support/dom.js";
 import { ruleParts } from "../model/ruleText.js";
 import { words } from "../words/words.js";
 
-/** What a press on a rule's id is found by. */
+/** Matches the links to rules. */
 export const ruleSelector = "[data-rule]";
 
 /**
  * @param {string} id
- * @param {{text?: string, class?: string}} [options] `text` is what is shown in place of the id
+ * @param {{text?: string, class?: string}} [options] `text` replaces the id
  */
 export function drawRuleLink(id, { text = id, class: name = "rule link" } = {}) {
     return make("button", {
@@ -23,7 +23,7 @@ export function drawRuleLink(id, { text = id, class: name = "rule link" } = {}) 
 }
 
 /**
- * Turns the ids of rules in a document into links.
+ * Turns the rule ids in a document into links.
  * @param {HTMLElement} article
  */
 export function linkRules(article) {

@@ -1,4 +1,4 @@
-// Where a run begins beside the app's own start: what is said of it, and the scenes to choose from.
+// Runs with another start than the app's own: their description, and the choice of scenes.
 
 import { glyph } from "./glyphs.js";
 import { startScenes } from "../model/start.js";
@@ -10,9 +10,9 @@ import { words } from "../words/words.js";
 const said = words.device.start;
 
 /**
- * What a run rests on beside the app's files; where it was asked for, with the way back to the app's own start.
+ * Draws the assumptions of a run, with a button that launches the app normally.
  * @param {{text: string, hint: string, isAsked: boolean}[]} marks
- * @param {(() => void)|null} leave null where nobody may, or where the app has no start
+ * @param {(() => void)|null} leave null for followers, or for an app without a start
  * @returns {HTMLElement[]}
  */
 export function drawRunMarks(marks, leave) {
@@ -38,9 +38,9 @@ export function drawRunMarks(marks, leave) {
 }
 
 /**
- * The scenes at which an app without a start can begin.
+ * Draws the scenes to choose from, for an app without a start.
  * @param {Flow} flow
- * @param {((scene: string) => void)|null} start null where nobody may
+ * @param {((scene: string) => void)|null} start null for followers
  */
 export function drawStarts(flow, start) {
     return make("ul", { class: "start-list", aria: { label: said.title } }, [

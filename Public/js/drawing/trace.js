@@ -1,4 +1,4 @@
-// What UIKit did in a step, in phases.
+// UIKit's events in a step, in phases.
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
@@ -10,10 +10,10 @@ import { traceWords as said } from "../words/traceWords.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 /**
- * What UIKit did in a step, in phases.
+ * Draws the events of a step, in phases.
  * @param {Step} step
  * @param {(instance: string) => string} names
- * @param {"h3"|"h4"} [heading] what a phase's heading is
+ * @param {"h3"|"h4"} [heading] the element of the phases' headings
  * @returns {HTMLElement[]}
  */
 export function drawTrace(step, names, heading = "h3") {

@@ -1,14 +1,14 @@
-// What is fetched when it is first wanted: a view's module with the style sheets that it needs, or any other module.
+// Loading on first use: of views with their style sheets, and of other modules.
 
 /**
  * @typedef {object} LazyPart
- * @property {string} name the element's
+ * @property {string} name the element's tag name
  * @property {() => Promise<CustomElementConstructor>} load
- * @property {string[]} [styles] what it needs of css/components, by name; among equals the later wins
+ * @property {string[]} [styles] the style sheets in css/components, by name; a later one overrides an earlier one
  */
 
 /**
- * Fetches a part and defines its element. Fails where the server cannot be reached; asked again, it tries again.
+ * Loads a part and defines its element. Rejects if the server is unreachable; a later call retries.
  * @param {LazyPart} part
  * @returns {Promise<CustomElementConstructor>}
  */
@@ -21,25 +21,25 @@ export async function loadPart({ name, load, styles = [] }) {
 }
 
 /**
- * Something that is fetched when it is first wanted. Where that fails, it is fetched again when it is wanted again.
+ * A value that loads on first use. A failed load is retried on the next use.
  * @template T
  */
 export class Lazy {
     // Public
 
-    /** What was fetched, as soon as it is there. @type {T|null} */
+    /** The loaded value, or null before. @type {T|null} */
     value = null;
 
     /**
      * @param {() => Promise<T>} load
-     * @param {(error: unknown) => void} [report] told where it could not be used
+     * @param {(error: unknown) => void} [report] receives the errors of `do`
      */
     constructor(load, report = () => undefined) {
         this.#load = load;
         this.#report = report;
     }
 
-    /** Does something with it as soon as it is there. @param {(value: T) => unknown} use */
+    /** Calls a function with the value once it is loaded. @param {(value: T) => unknown} use */
     do(use) {
         this.fetch().then(use).catch(this.#report);
     }
@@ -61,11 +61,11 @@ export class Lazy {
     #fetching = null;
 }
 
-/** By name, each one that is there or on its way. @type {Map<string, Promise<void>>} */
+/** The loaded and loading style sheets, by name. @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
 /**
- * Fetches a style sheet of css/components, once.
+ * Loads a style sheet of css/components, once.
  * @param {string} name
  * @returns {Promise<void>}
  */

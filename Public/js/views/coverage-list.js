@@ -1,4 +1,4 @@
-// What of the app is accounted for, and what is not, with its places. A popover, which the figure in the header opens.
+// The coverage of the app: the included and missing parts, with their places. Opens from the header.
 
 import { StoreView } from "./storeView.js";
 import { drawPlace } from "../drawing/places.js";

@@ -1,4 +1,4 @@
-// What lies over the page while a file is dragged across it: dropped here, it is opened.
+// The overlay shown while a file is dragged over the page.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";

@@ -1,4 +1,4 @@
-// The menu of what can be taken away: downloads, and the pages for printing. A popover, which its button in the header opens.
+// The export menu: downloads and printable pages. Opens from the header.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";

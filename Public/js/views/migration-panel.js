@@ -1,4 +1,4 @@
-// The panel that proposes how a scene is moved to another technique: the technique, the patch, and what is left for a person.
+// The panel of a migration proposal: the technique, the patch and the remaining manual work.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
@@ -35,7 +35,7 @@ export class MigrationPanel extends StoreView {
         }
         const { scene, to, actions, digest } = migration;
         if (flow.value !== null && flow.value.digest !== digest) {
-            // It is of an app that has changed meanwhile.
+            // The proposal is outdated, because the app has changed.
             this.want("migrate", { scene, to, actions });
             return;
         }
@@ -93,7 +93,7 @@ export class MigrationPanel extends StoreView {
     #dialog = drawDialog({ labelledby: "migration-title" }, () => this.#close(), [
         make("div", {
             class: "migration-sheet",
-            // A place in the sources is looked at on the page.
+            // A source place opens on the page.
             on: { click: ({ target }) => target.closest(placeSelector) && this.#close() },
         }, [
             drawDialogHead(this.#title, said.close, () => this.#close()),

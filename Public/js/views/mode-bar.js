@@ -1,4 +1,4 @@
-// Over the device: where this page is, where it is not where everyone is, and the way back.
+// The bar above the device: the mode of this page, and the return to the shared step.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";

@@ -1,4 +1,4 @@
-// What becomes of going to a scene: the steps of the way, or that there is none, with what to do then.
+// The card of a route to a scene: its steps, or its failure with alternatives.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";

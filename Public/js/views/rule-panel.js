@@ -1,4 +1,4 @@
-// The panel with a rule of UIKit, over the page.
+// The panel that shows a rule of UIKit or of a check.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";

@@ -1,4 +1,4 @@
-// The banner above the sample: how the page is pointed at an app of one's own, and a tour of what it can do.
+// The banner above the sample: the command to open your own app, and the tour.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";

@@ -1,4 +1,4 @@
-// The list of all scenes, one group a storyboard, with a filter; a click selects and never navigates.
+// The list of scenes, grouped by storyboard, with a filter. A click selects a scene and never navigates.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
@@ -156,7 +156,7 @@ export class SceneList extends StoreView {
         ]);
     }
 
-    /** How many problems there are, which leads to them. @param {PageState} state */
+    /** Draws the problem counts, with a link to the problems. @param {PageState} state */
     #drawProblems(state) {
         const count = problemCount(state);
         return count === 0 ? [] : [

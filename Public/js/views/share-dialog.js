@@ -1,4 +1,4 @@
-// The share dialog: links for others with their code, and who is here.
+// The share dialog: links with their QR codes, and the participants.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
@@ -17,7 +17,7 @@ import { shareDialogWords } from "../words/shareDialogWords.js";
 
 const said = shareDialogWords;
 const kinds = /** @type {Kind[]} */ (["follow", "docs", "present"]);
-/** How much light there is around a code, in modules. */
+/** The quiet zone around a code, in modules. */
 const quietZone = 4;
 
 export class ShareDialog extends StoreView {
@@ -223,7 +223,7 @@ export class ShareDialog extends StoreView {
     }
 
     /**
-     * The link of a kind; nothing where this page does not have the key.
+     * Returns the link of a kind, or null if this page does not have its key.
      * @param {PageState} state
      * @param {Kind|"frame"} kind
      * @returns {string|null}
@@ -338,7 +338,7 @@ export class ShareDialog extends StoreView {
 }
 
 /**
- * A code as one path of squares, with light around it.
+ * Draws a code as one path of squares with a quiet zone.
  * @param {string} text
  * @param {string} label
  */

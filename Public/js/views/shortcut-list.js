@@ -1,4 +1,4 @@
-// The list of keys, in a dialog; the key that opens it can be turned off there.
+// The list of keyboard shortcuts, in a dialog with a switch for its own key.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";

@@ -1,4 +1,4 @@
-// The app after a step beside what it was before, or after any earlier step that a person chooses.
+// The app before and after a step, or between two chosen steps.
 
 import { drawComparison } from "../drawing/comparison.js";
 import { glyph } from "../drawing/glyphs.js";
@@ -15,8 +15,8 @@ import { comparisonWords as said } from "../words/comparisonWords.js";
 /**
  * @param {PageState} state
  * @param {Step} step
- * @param {number} from the step that it is compared with; 0 for before the launch
- * @param {(compared: Compared) => void} choose called with another one
+ * @param {number} from the step to compare with, or 0 for before the launch
+ * @param {(compared: Compared) => void} choose called with another step to compare with
  * @returns {HTMLElement[]}
  */
 export function drawComparisonOf(state, step, from, choose) {

@@ -1,4 +1,5 @@
-// The card of the tour, beside what it speaks of. It leaves the focus alone, but for the first, and for whoever is in it.
+// The tour's card, placed beside its subject. It takes the focus only at the first stop, or if it
+// already has it.
 
 import { StoreView } from "./storeView.js";
 import { gap, placeBeside } from "../drawing/cardPlacement.js";
@@ -51,7 +52,7 @@ export class TourCard extends StoreView {
             return;
         }
         const stop = stops[tour.stop];
-        // Disabled in earnest it would lose the focus.
+        // `disabled` would lose the focus.
         this.#isBusy = isActing || route?.phase === "searching" || route?.phase === "going";
         this.#next.setAttribute("aria-disabled", String(this.#isBusy));
         if (tour.stop !== previous?.tour?.stop) {
@@ -75,7 +76,7 @@ export class TourCard extends StoreView {
     #dots = make(
         "span",
         { class: "tour-dots", aria: { hidden: true } },
-        // The last stop only says what comes next.
+        // The last stop has no transition.
         stops.slice(1).map(() => make("i")),
     );
     #next = make("button", {
@@ -110,7 +111,7 @@ export class TourCard extends StoreView {
         }
     }
 
-    /** Whoever was in it goes on with the device. */
+    /** Moves the focus from the card to the device. */
     #leave() {
         if (this.hidden) {
             return;

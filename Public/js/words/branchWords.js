@@ -1,4 +1,4 @@
-// Branching off a run from one of its steps.
+// Branching a run from one of its steps.
 
 export const branchWords = {
     branched: (/** @type {number} */ seq) =>

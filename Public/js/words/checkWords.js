@@ -1,4 +1,4 @@
-// The check of the app, beside what `problems` says of it.
+// The check of the app, in addition to `problemsWords.js`.
 
 import { counted } from "./grammar.js";
 
@@ -33,7 +33,7 @@ export const checkWords = {
     /** @param {number} states @param {number} steps */
     progress: (states, steps) =>
         `${counted(states, "state")} so far, ${counted(steps, "step")} from the launch`,
-    /** @param {number} states @param {number} steps @param {string|null} bound why not all was seen, null where all was */
+    /** @param {number} states @param {number} steps @param {string|null} bound the limit that stopped the exploration, or null */
     explored: (states, steps, bound) => {
         const seen = `${counted(states, "state")} and ${counted(steps, "step")} between them`;
         return bound === null

@@ -1,7 +1,7 @@
-// What the sources say: techniques, and the edges that code makes.
+// Injection techniques, and the transitions made by code.
 
 export const codeWords = {
-    /** By the name that the field has for each. */
+    /** By the field's name for each. */
     techniques: {
         coder: "init(coder:)",
         initializer: "initialiser",
@@ -11,7 +11,7 @@ export const codeWords = {
         property: "property after instantiate",
         shared: "shared in init(coder:)",
     },
-    /** What stands on the map, between two cards: in as few letters as may be. */
+    /** The abbreviations on the map, between two cards. */
     techniqueLabels: {
         creator: "creator",
         segueAction: "segue action",

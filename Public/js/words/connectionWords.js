@@ -1,4 +1,4 @@
-// What is said of the connection to the server, wherever it comes to be read.
+// The connection to the server.
 
 export const connectionWords = {
     closed: "The connection was closed.",

@@ -1,4 +1,4 @@
-// The API console: the messages between the page and the server, and forms to send some.
+// The API console: the messages between page and server, and the forms of the calls.
 
 import { counted } from "./grammar.js";
 

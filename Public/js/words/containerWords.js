@@ -1,7 +1,7 @@
-// What the app's container answers, wherever it is told: in the timeline, in the graph, in a comparison.
+// The results of the app's container, in the timeline, the graph and comparisons.
 
 export const containerWords = {
-    /** How it answered a request, in a word or two. */
+    /** The result of a request, in a word or two. */
     hits: {
         new: "new",
         graph: "same request",
@@ -15,7 +15,7 @@ export const containerWords = {
         nil: "nil",
         error: "failed",
     },
-    /** What a node of its graph stands for. */
+    /** The kinds of nodes in its graph. */
     kinds: {
         controller: "controller",
         service: "service",

@@ -1,4 +1,4 @@
-// The list of what is accounted for in an app, and what is not.
+// The coverage of an app.
 
 import { counted } from "./grammar.js";
 import { reasonWords } from "./reasonWords.js";

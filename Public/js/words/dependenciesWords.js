@@ -1,4 +1,5 @@
-// What a scene depends on, as its sources say. Functions of code take it as it is drawn, and give the pieces in order.
+// The dependencies found in a scene's sources. Functions with code in their text take and return
+// drawn pieces, in order.
 
 import { counted } from "./grammar.js";
 
@@ -63,7 +64,13 @@ export const dependenciesWords = {
             unresolved: "The source does not say it in a form that is understood",
         },
         hole: "nothing",
-        /** What comes of a hole. @template T @param {boolean} traps @param {T|null} usedIn @returns {(string|T)[]} */
+        /**
+         * The effect of a missing dependency.
+         * @template T
+         * @param {boolean} traps
+         * @param {T|null} usedIn
+         * @returns {(string|T)[]}
+         */
         effect: (traps, usedIn) => [
             traps ? "The app crashes" : usedIn === null ? "It stays nil" : "It is nil",
             ...(usedIn === null ? [] : [" in ", usedIn]),

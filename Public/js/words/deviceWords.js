@@ -1,4 +1,4 @@
-// The device, the stack above it, and what stands on it in place of the app: a crash, a choice, a reason to wait.
+// The device, the stack above it, and messages in place of the app: crashes, choices, waiting.
 
 import { counted, listed } from "./grammar.js";
 
@@ -10,7 +10,7 @@ export const deviceWords = {
     waiting: "Waiting for the app",
     noApp: "No app was found. Start the server with a folder that holds storyboards.",
     noStart: "No start screen found. Choose a scene to start at.",
-    /** Where the run begins, and what it rests on. */
+    /** The start of the run and its assumptions. */
     start: {
         title: "Start at…",
         /** @param {string} scene */
@@ -65,7 +65,7 @@ export const deviceWords = {
                     : `${property}: ${type}`
             } was never set on the scene “${scene}”.`,
     },
-    /** What the app is missing, and what stands in for it. */
+    /** Missing dependencies and their stubs. */
     missing: {
         way: "The way there",
         provide: "Provide a stub",
@@ -95,7 +95,7 @@ export const deviceWords = {
         builds: { debug: "Debug", release: "Release" },
         appearances: { light: "Device appearance: light", dark: "Device appearance: dark" },
     },
-    /** Why nothing can be tapped, or played. */
+    /** The reasons for disabled taps and playback. */
     idle: {
         offline: "There is no connection: nothing can be tapped until it is back.",
         offlinePlay: "There is no connection: nothing can be played until it is back.",
@@ -133,7 +133,7 @@ export const deviceWords = {
         /** @param {string} selector */
         sends: (selector) => `Sends ${selector}`,
     },
-    /** What a view is called that has no text. @type {Record<string, string>} */
+    /** The names of views without text. @type {Record<string, string>} */
     kinds: {
         tableViewCell: "row",
         collectionViewCell: "item",

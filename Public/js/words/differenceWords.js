@@ -1,4 +1,4 @@
-// The app beside a revision, or another folder.
+// The comparison with a revision or another folder.
 
 import { counted, listed } from "./grammar.js";
 
@@ -20,7 +20,7 @@ export const differenceWords = {
     notCopied: "The browser lets nothing be copied. “As text” has all of it.",
     asText: "As text",
     changes: "Changes",
-    /** Of an app of the folder that is no more. */
+    /** For a removed app of the folder. */
     goneApp: (/** @type {{title: string, scenes: number}} */ { title, scenes }) =>
         `${title} (${counted(scenes, "scene")})`,
     goneApps: (/** @type {string[]} */ apps) => `Gone altogether: ${listed(apps)}.`,
@@ -37,7 +37,7 @@ export const differenceWords = {
         other: "The app",
     },
     changeNames: { added: "Added", removed: "Removed", changed: "Changed" },
-    /** Of findings, which nobody adds or removes. */
+    /** For findings. */
     findingNames: { added: "New", removed: "Gone", changed: "Changed" },
     facts: {
         dependency: "Dependency",

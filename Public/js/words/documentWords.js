@@ -1,4 +1,4 @@
-// A scene's document.
+// The document of a scene.
 
 export const documentWords = {
     outline: "Outline",

@@ -1,15 +1,15 @@
-// The inspector's Edges.
+// The inspector's Transitions tab.
 
 export const edgesWords = {
     leadsTo: "Leads to",
     reachedFrom: "Reached from",
     deadEnd: "A dead end.",
-    /** Where a way ends, by how. */
+    /** Unreachable scenes and dead ends, seen from the transitions alone. */
     ends: {
         unreached: "No edge of the app leads here.",
         deadEnd: "No edge of the app leads on from here, and nothing leads back.",
     },
-    /** The same where a check found it. */
+    /** The same, found by a check. */
     foundEnds: {
         unreached: "A check found no way here.",
         deadEnd: "A check found no way on from here, and none back.",

@@ -1,4 +1,4 @@
-// What the menu of exports says.
+// The export menu.
 
 export const exportsWords = {
     title: "Take it with you",

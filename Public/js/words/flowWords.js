@@ -1,4 +1,4 @@
-// What the parts of a flow are called: its edges, their ends, how a controller is made, where a scene comes from.
+// The parts of a flow: transitions, their ends, the creation of controllers, the origins of scenes.
 
 export const flowWords = {
     /** @type {Record<string, string>} */
@@ -23,7 +23,7 @@ export const flowWords = {
     launch: "Launch",
     back: "Back",
     nowhere: "Nowhere",
-    /** How a controller is made and gets what it needs. @type {Record<string, string>} */
+    /** The creation and injection of a controller. @type {Record<string, string>} */
     made: {
         coder: "by UIKit, nothing injected",
         initializer: "by code",

@@ -1,4 +1,4 @@
-// The page's header: the app, how it is connected, who is here.
+// The page's header: the app, the connection and the participants.
 
 import { counted } from "./grammar.js";
 

@@ -1,4 +1,4 @@
-// The inspector's Instance: the live controllers of a scene.
+// The inspector's Instance tab: the live controllers of a scene.
 
 export const instanceWords = {
     none: "There is no instance of it just now.",

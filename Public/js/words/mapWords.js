@@ -1,4 +1,4 @@
-// What the map says.
+// The map.
 
 import { counted } from "./grammar.js";
 
@@ -52,7 +52,7 @@ export const mapWords = {
     minimap: "Overview of the map",
     frame: "The part of the map in view",
     frameKeys: "The arrow keys move it, Enter goes to the current scene.",
-    /** What is different from another revision. */
+    /** The changes from another revision. */
     changes: {
         button: "Changes",
         /** @param {string} base */
@@ -60,7 +60,7 @@ export const mapWords = {
         marks: { added: "+", removed: "−", changed: "~" },
         card: { added: "added", removed: "removed", changed: "changed" },
     },
-    /** Where a way ends, by how. */
+    /** Unreachable scenes and dead ends. */
     ends: { unreached: "nothing leads here", deadEnd: "no way on, and none back" },
     makeshift: "The map could not be laid out: its scenes stand in rows.",
     noScenes: "This app has no scenes in storyboards, nibs or code.",

@@ -1,4 +1,4 @@
-// Moving a scene to another injection technique.
+// The migration of a scene to another injection technique.
 
 import { counted } from "./grammar.js";
 
@@ -7,7 +7,7 @@ export const migrationWords = {
     back: "Move back to properties…",
     designate: "Make init(coder:) designated…",
     hint: "Shows what would have to change, as a patch",
-    /** By technique, what the proposal does to a scene. */
+    /** The effect of a proposal, by technique. */
     titles: {
         /** @param {string} scene */
         segueAction: (scene) => `Move ${scene} to an initialiser`,
@@ -22,7 +22,7 @@ export const migrationWords = {
     },
     close: "Close",
     technique: "How it is to be made",
-    /** By technique, what it is called and which ways it is for. */
+    /** The name and use of each technique. */
     techniques: {
         segueAction: ["Segue action", "For ways by segues"],
         creator: ["Creator", "For code that asks a storyboard for it"],

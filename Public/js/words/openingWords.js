@@ -1,4 +1,4 @@
-// What stands in place of an app that is not there: not yet, not at all, or not for this page.
+// The view in place of an app that is loading, missing or locked.
 
 import { counted, grouped } from "./grammar.js";
 

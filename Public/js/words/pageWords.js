@@ -1,4 +1,4 @@
-// What belongs to the page as a whole: its panes, its notices, and what every part says of the server.
+// The page as a whole: its panes, its notices and its server.
 
 import { counted } from "./grammar.js";
 

@@ -1,4 +1,4 @@
-// What the palette that finds things says.
+// The search palette.
 
 import { counted } from "./grammar.js";
 

@@ -1,9 +1,9 @@
-// An app of which something could not be read, or next to nothing is reachable.
+// An app that was read only in part, or is mostly unreachable.
 
 import { counted } from "./grammar.js";
 
 export const partialWords = {
-    /** @param {number} files @param {boolean} isMore than so many @param {number} edges */
+    /** @param {number} files @param {boolean} isMore true if there are more than `files` @param {number} edges */
     text: (files, isMore, edges) => {
         const count = `${isMore ? "More than " : ""}${counted(files, "file was", "files were")}`;
         const text = `${count} not read to ${files === 1 && !isMore ? "its" : "their"} end`;

@@ -1,4 +1,4 @@
-// The list of problems: its filters, its rows, and one that is told in full.
+// The list of problems: its filters, its rows and the open problem.
 
 export const problemsWords = {
     severities: { error: "Error", warning: "Warning", note: "Note" },
@@ -14,7 +14,7 @@ export const problemsWords = {
         style: "Style",
         loading: "Reading the files",
     },
-    /** What concerns no file. */
+    /** For problems without a file. */
     app: "The app",
     filter: "Filter problems",
     filters: "Filters",

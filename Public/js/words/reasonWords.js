@@ -1,4 +1,4 @@
-// Why code was not understood.
+// The reasons that code was not understood.
 
 /** @type {Record<string, string>} */
 export const reasonWords = {

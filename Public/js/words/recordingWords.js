@@ -1,4 +1,4 @@
-// Recordings: saving one, opening one, and where it differs from what happens now.
+// Recordings: saving, opening and differences from the current app.
 
 import { counted } from "./grammar.js";
 

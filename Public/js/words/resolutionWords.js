@@ -1,4 +1,4 @@
-// What the controller on screen was given: the graph, the details of a node, the registrations and their overrides.
+// The live dependencies of the controller on screen: the graph, its nodes, registrations and overrides.
 
 import { listed } from "./grammar.js";
 
@@ -55,7 +55,7 @@ export const resolutionWords = {
         /** @param {string} label */
         asOf: (label) => `as ${label} of`,
         showsDetails: "Shows its details",
-        /** @param {string} name @param {string} policy @param {string|null} override empty where it was removed */
+        /** @param {string} name @param {string} policy @param {string|null} override empty if the registration was removed */
         registered: (name, policy, override) =>
             override === null
                 ? `${name}, ${policy}`

@@ -1,4 +1,4 @@
-// What is said of the way to a scene.
+// The route to a scene.
 
 export const routeWords = {
     /** @param {string} scene */
@@ -16,11 +16,11 @@ export const routeWords = {
         isBounded ? `No way from ${from} was found in time.` : `Not reachable from ${from}.`,
     /** @param {string} start */
     offer: (start) => `Start at ${start} instead?`,
-    /** Nothing is on screen. @param {string} scene */
+    /** For an app with nothing on screen. @param {string} scene */
     fromNowhere: (scene) => `Nothing is on screen from which to go to ${scene}.`,
     /** @param {string} start */
     restart: (start) => `Start at ${start}`,
-    /** The app starts where it is: it is the run that is in the way. */
+    /** For an app that is already at its start, so only the run is in the way. */
     offerAgain: "Launch the app again, and go from there?",
     again: "Launch again",
     steps: "Steps",

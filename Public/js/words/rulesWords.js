@@ -1,4 +1,4 @@
-// The panel that shows a rule of UIKit or of checks, and the links that open it.
+// The panel of a rule of UIKit or of a check, and the links that open it.
 
 export const rulesWords = {
     family: "Rule",

@@ -1,4 +1,4 @@
-// What happens to the run, and what could not be fetched: mostly told in notices.
+// Events of the run and load errors, mostly shown in notices.
 
 import { counted } from "./grammar.js";
 

@@ -1,4 +1,4 @@
-// What the share dialog and the stage say.
+// The share dialog and the presentation view.
 
 export const shareDialogWords = {
     title: "Share this run",
@@ -6,7 +6,7 @@ export const shareDialogWords = {
     runTitle: "Title",
     yourName: "Your name",
     links: "What the link is for",
-    /** By kind, what it is called and what whoever opens it may do. */
+    /** The name and permissions of each kind of link. */
     kinds: {
         follow: [
             "Follow",

@@ -1,4 +1,4 @@
-// Presenting and following: who is here, and where everyone is. What the share dialog says is in `shareDialogWords.js`.
+// Presenting and following. The share dialog's texts are in `shareDialogWords.js`.
 
 import { counted } from "./grammar.js";
 

@@ -1,4 +1,4 @@
-// What the list of keys says.
+// The list of keyboard shortcuts.
 
 export const shortcutsWords = {
     title: "Keyboard shortcuts",
@@ -9,7 +9,7 @@ export const shortcutsWords = {
         map: "On the map",
         device: "On the device",
     },
-    /** What each does, and the keys for it as they are written on a keyboard. @type {Record<string, string[]>} */
+    /** The action and the keys, as written on a keyboard. @type {Record<string, string[]>} */
     keys: {
         palette: ["find scenes, segues and actions", "Ctrl K", "⌘ K"],
         regions: ["next and previous region", "F6", "Shift F6"],

@@ -1,4 +1,5 @@
-// The timeline: its steps, its slider and playback. Branches, comparisons and recordings have files of their own.
+// The timeline: its steps, its slider and playback. Branches, comparisons and recordings have their
+// own files.
 
 export const timelineWords = {
     title: "Timeline",

@@ -1,4 +1,4 @@
-// The sample: the banner above it, and the tour through it.
+// The sample: its banner and its tour.
 
 export const tourWords = {
     sample: {
@@ -14,7 +14,7 @@ export const tourWords = {
     next: "Next",
     done: "Done",
     close: "End the tour",
-    /** The sample's own controls that stops ask to tap, as the sample names them. @type {Record<string, string>} */
+    /** The names of the sample's controls that the stops tap. @type {Record<string, string>} */
     taps: { dependencies: "Cancel", timeline: "Next" },
     stops: {
         tap: {

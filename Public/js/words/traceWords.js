@@ -1,4 +1,4 @@
-// The timeline's steps: the phases, and what each event says beside the code that it names.
+// The timeline's steps: the phases, and the text of each event around the code that it names.
 
 import { listed } from "./grammar.js";
 

@@ -1,4 +1,4 @@
-// Files that are opened from a person's own machine.
+// Uploads of files.
 
 export const uploadsWords = {
     button: "Open",

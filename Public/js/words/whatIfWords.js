@@ -1,4 +1,4 @@
-// The same run with one thing changed, beside the run as it was.
+// The same run with one change, beside the original run.
 
 export const whatIfWords = {
     title: "What if",

@@ -1,8 +1,7 @@
-// What the page says, in English, by area: `words/` is the one place to translate. What holds a value is a function of
-// it, so that another language can put it where it belongs.
+// The English texts of the page, by area. All texts are in `words/`, the one place to translate. A
+// text with values is a function, so that a language can order them.
 //
-// Here are the areas of which the first screen says something. A part of the page that is fetched later imports the
-// file of its own area, which is fetched with it.
+// This file has the areas of the first screen. A part that loads later imports the file of its own area.
 
 import { codeWords } from "./codeWords.js";
 import { deviceWords } from "./deviceWords.js";

@@ -1,4 +1,4 @@
-// The inspector's API: what the page and the server say to each other, and a form for every call.
+// The inspector's API tab: the messages between page and server, and a form for each call.
 
 import { CallPanel } from "./call-panel.js";
 import { MessageList } from "./message-list.js";

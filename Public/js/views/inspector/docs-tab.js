@@ -1,4 +1,4 @@
-// The inspector's Docs: the document of the inspected scene.
+// The inspector's Docs tab: the document of the inspected scene.
 
 import { drawDocument } from "../../drawing/document.js";
 import { inspectedScene } from "../../model/inspectorSubject.js";

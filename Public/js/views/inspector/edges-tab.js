@@ -1,4 +1,5 @@
-// The inspector's Edges: the selected one in full, and all that lead to the inspected scene and away from it.
+// The inspector's Transitions tab: the selected transition in full, and all transitions of the
+// inspected scene.
 
 import { drawEdgeDetails, drawEdgeLists, drawReachabilityIssue } from "../../drawing/edgeLists.js";
 import { reachabilityIssues } from "../../model/reachability.js";

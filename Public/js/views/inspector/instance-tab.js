@@ -1,4 +1,4 @@
-// The inspector's Instance: the live controllers of the inspected scene.
+// The inspector's Instance tab: the live controllers of the inspected scene.
 
 import { drawInstances } from "../../drawing/instances.js";
 import { inspectedScene } from "../../model/inspectorSubject.js";

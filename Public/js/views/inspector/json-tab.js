@@ -1,4 +1,4 @@
-// The inspector's JSON: what the server says of the inspected scene, as it says it.
+// The inspector's JSON tab: the server's data on the inspected scene.
 
 import { inspectedScene } from "../../model/inspectorSubject.js";
 import { appState } from "../../model/appState.js";

@@ -1,4 +1,4 @@
-// The inspector's tabs: their order, and where each one's view comes from when it is first opened.
+// The inspector's tabs in order, with the loader of each view.
 
 /** @typedef {import("../../model/state.js").InspectorTab} InspectorTab */
 /** @typedef {import("../../support/lazy.js").LazyPart} LazyPart */
@@ -48,8 +48,8 @@ export const tabParts = {
     },
 };
 
-/** The tabs in their order. */
+/** The tabs in order. */
 export const tabs = /** @type {InspectorTab[]} */ (Object.keys(tabParts));
 
-/** Those that say something where no scene is inspected. @type {InspectorTab[]} */
+/** The tabs with content even if no scene is inspected. @type {InspectorTab[]} */
 export const scenelessTabs = ["problems", "api"];

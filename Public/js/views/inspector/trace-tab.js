@@ -1,4 +1,4 @@
-// The inspector's Trace: what UIKit did with the controllers of the inspected scene, step by step.
+// The inspector's Trace tab: UIKit's events for the controllers of the inspected scene, step by step.
 
 import { drawTrace } from "../../drawing/trace.js";
 import { inspectedScene } from "../../model/inspectorSubject.js";
