@@ -46,7 +46,7 @@ export function panBy(camera, x, y) {
 }
 
 /**
- * Returns the camera that shows the whole canvas, centered and not enlarged.
+ * Returns the camera that shows the whole canvas, centred and not enlarged.
  * @param {Size} canvas
  * @param {Size} viewport
  * @param {{x: number, y: number}} [margin] the margins that tools cover

@@ -1,4 +1,4 @@
-// The dependencies of a scene: the sources of each value, the initializers of the class, and the
+// The dependencies of a scene: the sources of each value, the initialisers of the class, and the
 // code not understood.
 
 import {

@@ -187,8 +187,8 @@ function* candidates(from, to, { out, into }, start, end, obstacles) {
 }
 
 /**
- * Returns the curve to a card on the left, beside the edges in the opposite direction, or null if
- * the card is not on the left.
+ * Returns the curve to a card on the left, beside the edges in the opposite direction. Returns null
+ * for other cards.
  * @param {Frame} from
  * @param {Frame} to
  * @param {number} start

@@ -1,4 +1,4 @@
-// The creation of a controller by a transition: the technique, the initializer, and the passed and
+// The creation of a controller by a transition: the technique, the initialiser, and the passed and
 // missing values.
 
 import { glyph } from "./glyphs.js";
@@ -26,7 +26,7 @@ const readingGlyphs = { certain: "check", likely: "tilde", unresolved: "question
 /** @type {Record<string, string>} */
 const readingMeanings = said.readings;
 
-/** UIKit's own initializers, which a class inherits. @type {Record<string, string>} */
+/** UIKit's own initialisers, which a class inherits. @type {Record<string, string>} */
 const inherited = {
     "init(coder:)": "init?(coder: NSCoder)",
     "init(nibName:bundle:)": "init(nibName: String?, bundle: Bundle?)",
@@ -80,7 +80,7 @@ export function drawReading(reading) {
 }
 
 /**
- * Draws an initializer as a line of code that opens its source.
+ * Draws an initialiser as a line of code that opens its source.
  * @param {{declaration: string, location: Location|null}} initializer
  */
 export function drawInitializer({ declaration, location }) {

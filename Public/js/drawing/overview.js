@@ -14,7 +14,7 @@ export class Overview {
     /**
      * @param {HTMLElement} parent
      * @param {MapCamera} camera
-     * @param {() => void} center centers the current scene
+     * @param {() => void} center centres the current scene
      */
     constructor(parent, camera, center) {
         this.#parent = parent;

@@ -8,7 +8,7 @@ import { migrationWords as said } from "../words/migrationWords.js";
 /** The sign before a line. This minus is as wide as the plus. */
 const signs = { same: " ", added: "+", removed: "\u2212" };
 /**
- * The element of a line, which tells screen readers its kind.
+ * The element of a line, from which screen readers know its kind.
  * @type {Record<import("../model/patch.js").LineKind, "span"|"ins"|"del">}
  */
 const tags = { same: "span", added: "ins", removed: "del" };

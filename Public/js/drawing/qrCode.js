@@ -172,7 +172,7 @@ function remainder(data, divisor) {
 
 // Modules
 
-/** Returns the centers of the alignment patterns on each axis. @param {number} version @returns {number[]} */
+/** Returns the centres of the alignment patterns on each axis. @param {number} version @returns {number[]} */
 function alignmentPlaces(version) {
     if (version === 1) {
         return [];

@@ -1,4 +1,4 @@
-// Questions about the app that runs: what is on screen, how one got there, and who may act.
+// Queries on the running app: the screen, the stack and the permission to act.
 
 import { isReplaying, shownStep } from "./replay.js";
 import { words } from "../words/words.js";
@@ -11,11 +11,11 @@ import { words } from "../words/words.js";
 
 /** @typedef {{instance: string, scene: string, title: string, isModal: boolean}} Crumb */
 
-/** Depth of the deepest state tree that is walked. */
+/** The depth limit of traversed state trees. */
 const depthLimit = 64;
 
 /**
- * The one thing that everything on the page shows: the app after the newest step, or after the one that is looked at.
+ * Returns the app after the shown step: the newest one, or the sought one during replay.
  * @param {PageState} state
  * @returns {AppState|null}
  */
@@ -32,7 +32,8 @@ export function newestStep(state) {
 }
 
 /**
- * Whether this page may act: it has the right, and is connected. Whoever looks back may: that starts a run of their own.
+ * Returns true if this page is connected and has the right to act. During replay it may act, too,
+ * in a branch of its own.
  * @param {PageState} state
  */
 export function canAct(state) {
@@ -41,7 +42,7 @@ export function canAct(state) {
 }
 
 /**
- * Whether something on the device may be tapped: whoever may not act does it in a copy of their own.
+ * Returns true if the device accepts taps. A follower's tap creates a copy of the run.
  * @param {PageState} state
  */
 export function canTap(state) {
@@ -49,7 +50,7 @@ export function canTap(state) {
 }
 
 /**
- * Why this page may not act, as a sentence; nothing where it may.
+ * Returns the reason that this page may not act, or an empty string.
  * @param {PageState} state
  */
 export function whyNotAct(state) {
@@ -63,7 +64,7 @@ export function whyNotAct(state) {
 }
 
 /**
- * The way from the window's root to what is on screen: content controllers, back to front.
+ * Returns the controllers from the window's root to the screen, back to front.
  * @param {AppState|null} app
  * @returns {Crumb[]}
  */
@@ -78,14 +79,14 @@ export function crumbs(app) {
 
 /**
  * @param {AppState|null} app
- * @returns {string|null} the scene that is on top
+ * @returns {string|null} the topmost scene
  */
 export function currentScene(app) {
     return crumbs(app).at(-1)?.scene ?? app?.root?.scene ?? null;
 }
 
 /**
- * The depth of every scene on the way to the one on top, counted from 1; the deepest place wins.
+ * Returns the depth of each scene on the stack, counted from 1. For a repeated scene, the largest depth.
  * @param {AppState|null} app
  * @returns {Map<string, number>}
  */
@@ -94,7 +95,7 @@ export function sceneDepths(app) {
 }
 
 /**
- * Every scene that has an instance in the window, containers and embedded children included.
+ * Returns the scenes with an instance in the window, including containers and embedded children.
  * @param {AppState|null} app
  * @returns {Set<string>}
  */
@@ -106,10 +107,10 @@ export function aliveScenes(app) {
 }
 
 /**
- * The edges that lead from scene to scene along the stack.
+ * Returns the edges between consecutive scenes of the stack.
  * @param {Flow} flow
  * @param {AppState|null} app
- * @returns {Set<string>} keys of segues
+ * @returns {Set<string>} the keys of segues
  */
 export function pathEdges(flow, app) {
     const depths = sceneDepths(app);
@@ -191,7 +192,7 @@ function collectCrumbs(node, app, isModal, found, depth) {
 }
 
 /**
- * The children of a container that belong to the way to what is on screen.
+ * Returns the children of a container that lead to the screen.
  * @param {Node} node
  * @param {AppState} app
  * @returns {Node[]}
@@ -203,7 +204,7 @@ export function shownChildren(node, { visible, instances }) {
         return selected === undefined ? [] : [selected];
     }
     if (node.kind === "splitViewController") {
-        // Nothing of an app that crashed can be touched, but its views are there.
+        // A crashed app takes no touches, but its views exist.
         const appeared = Object.keys(instances).filter((id) => instances[id]?.phase === "appeared");
         const inSight = [visible, appeared]
             .map((ids) => children.filter((child) => contains(child, ids)))
@@ -227,7 +228,7 @@ export function contains(node, instances) {
 }
 
 /**
- * The controller that was presented last.
+ * Returns the controller presented last.
  * @param {AppState|null} app
  * @returns {string|null} its instance
  */
@@ -253,10 +254,12 @@ export function topModal(app) {
 }
 
 /**
- * What sets an edge off that nothing on screen does: a segue that code performs, a handler, a method that code calls.
+ * Returns the action that performs an edge without a control on screen: a segue performed by code,
+ * a handler, or a method called by code.
  * @param {PageState} state
- * @param {string|null} key the edge
- * @returns {import("../wire/messages.js").Action|null} nothing where the page may not, or no scene is there to do it
+ * @param {string|null} key the edge's key
+ * @returns {import("../wire/messages.js").Action|null} null if the page may not act, or the source
+ *     scene is not on screen
  */
 export function edgeAction(state, key) {
     const app = appState(state);

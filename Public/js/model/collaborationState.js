@@ -1,4 +1,4 @@
-// Who leads and who follows in a room: where everyone is, what this page may do, and whether it went its own way.
+// The collaboration in a room: the roles, the shared step, and the departures from it.
 
 import { tabOf } from "./linkParts.js";
 import { isReplaying, liveSeq, shownStep } from "./replay.js";
@@ -7,25 +7,31 @@ import { isReplaying, liveSeq, shownStep } from "./replay.js";
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Participant} Participant */
 
-/** What a page opens with. @type {InspectorTab} */
+/** The tab shown at opening. @type {InspectorTab} */
 const firstTab = "docs";
-/** What is sent and received is a page's own. @type {InspectorTab} */
+/** The API tab is not shared, because it shows the page's own messages. @type {InspectorTab} */
 const ownTab = "api";
 
-/** What a presenter points at. @typedef {{room: string, by: string, instance: string, view?: string, x?: number, y?: number}} Pointer */
-/** Where the share dialog's links lead. @typedef {{base: string, address: Partial<import("../support/address.js").Address>}} Sharing */
+/**
+ * A presenter's pointer.
+ * @typedef {{room: string, by: string, instance: string, view?: string, x?: number, y?: number}} Pointer
+ */
+/**
+ * The target of the share dialog's links.
+ * @typedef {{base: string, address: Partial<import("../support/address.js").Address>}} Sharing
+ */
 
 /**
  * @typedef {object} Collaboration
- * @property {{room: string, role: "presenter"|"follower", presenter: string}|null} home the room that a copy of one's own was
- *     made of, what this page is there, and who presented
+ * @property {{room: string, role: "presenter"|"follower", presenter: string}|null} home the room
+ *     that the shown one was copied from, with this page's role and the presenter there
  * @property {(Pointer & {number: number})|null} pointer
- * @property {"none"|"waiting"|"over"|"open"} absence whether who presented is gone: for a moment, for good, and whether
- *     this page has the key to take over
- * @property {InspectorTab|null} tab what whoever presents reads besides the device, where that is known
- * @property {string|null} refusal why the room does not let this page in
+ * @property {"none"|"waiting"|"over"|"open"} absence the absence of the presenter: "waiting" at
+ *     first, then "open" if this page has the key to take over, or "over"
+ * @property {InspectorTab|null} tab the presenter's inspector tab, if known
+ * @property {string|null} refusal the reason that the room refused this page
  * @property {Sharing|null} sharing
- * @property {boolean} isPointing whether the next tap points instead
+ * @property {boolean} isPointing true if the next tap points
  */
 
 /** @type {Collaboration} */
@@ -66,7 +72,7 @@ export const collaborationReducers = {
             return state;
         }
         const sought = seq >= liveSeq(state) ? null : seq;
-        // Whoever looks at something else goes on looking at it.
+        // A page at another step stays there.
         const replay = isAstray(state) ? state.replay : { ...state.replay, seq: sought };
         return { ...state, room: { ...room, sought }, replay: { ...replay, isPlaying: false } };
     },
@@ -80,7 +86,7 @@ export const collaborationReducers = {
         if (tab === null) {
             return state;
         }
-        // Whoever reads something else goes on reading it.
+        // A page on another tab stays there.
         const follows = roleOf(state) === "follower" &&
             state.view.tab === (state.collaboration.tab ?? firstTab);
         return changed(follows ? { ...state, view: { ...state.view, tab } } : state, { tab });
@@ -95,23 +101,23 @@ export const collaborationReducers = {
     "collaboration.sharing": (state, { sharing }) => changed(state, { sharing }),
 };
 
-/** Whether this page looks at another step than everyone in the room. @param {PageState} state */
+/** Returns true if this page shows another step than the room's. @param {PageState} state */
 export function isAstray({ room, replay }) {
     return replay.seq !== (room?.sought ?? null);
 }
 
-/** Whether what is done here is done for everyone in the room. @param {PageState} state */
+/** Returns true if this page's actions apply to the room. @param {PageState} state */
 export function isTogether(state) {
     return state.room?.you.role === "presenter" && !isAstray(state);
 }
 
-/** Whether this page follows somebody, wherever it looks. @param {PageState} state */
+/** Returns true if this page follows a presenter, even while it explores a copy. @param {PageState} state */
 export function isFollowing({ room, collaboration }) {
     return room?.you.role === "follower" || collaboration.home?.role === "follower";
 }
 
 /**
- * What this page is in the room: whoever follows and goes their own way is an explorer.
+ * Returns the role of this page in the room. A follower with a copy of its own is an explorer.
  * @param {PageState} state
  * @returns {"presenter"|"follower"|"explorer"|null}
  */
@@ -124,19 +130,22 @@ export function roleOf(state) {
     return isFollowing(state) && isAway ? "explorer" : room.you.role;
 }
 
-/** The one who leads; nothing where nobody does. @param {PageState} state */
+/** Returns the presenter, or undefined without one. @param {PageState} state */
 export function presenterOf({ room }) {
     return room?.participants.find(({ id }) => id === room.presenter) ?? null;
 }
 
-/** What those who follow this page are to read; nothing where nobody follows, or where it is nobody else's affair. @param {PageState} state */
+/**
+ * Returns the tab to show to the followers, or null if there are none or the tab is private.
+ * @param {PageState} state
+ */
 export function presentedTab(state) {
     const { room, view } = state;
     const isLeading = room !== null && room.presenter === room.you.id && othersIn(state) > 0;
     return isLeading && view.tab !== ownTab ? view.tab : null;
 }
 
-/** How many are there besides this page. @param {PageState} state */
+/** Counts the other participants. @param {PageState} state */
 export function othersIn({ room }) {
     return Math.max(0, (room?.participants.length ?? 1) - 1);
 }
@@ -145,7 +154,7 @@ export function othersIn({ room }) {
 /** @typedef {"branch"|"goLive"|"leaveBranch"|"takeEveryone"|"returnToPresenter"|"takeOver"|"explore"} BarAction */
 
 /**
- * What the bar over the device says; nothing where what is shown is what happens.
+ * Returns the content of the bar above the device, or null at the shared step.
  * @param {PageState} state
  * @returns {{kind: BarKind, seq: number, last: number, actions: BarAction[]}|null}
  */

@@ -1,4 +1,4 @@
-// Walking a scene's edges one after the other, out or in.
+// Step-by-step traversal of a scene's outgoing or incoming edges.
 
 import { destinationText, edgesOf, originText, segueName, titleOf } from "./selectors.js";
 import { words } from "../words/words.js";
@@ -8,12 +8,12 @@ import { words } from "../words/words.js";
 /** @typedef {{scene: string, isOut: boolean, index: number}} Traversal */
 
 /**
- * The next edge of a walk; it begins anew at another scene or in the other direction, and after the last at the first.
+ * Returns the next edge, cyclically. Restarts at another scene or in the other direction.
  * @param {Flow} flow
  * @param {string} scene
  * @param {boolean} isOut
  * @param {Traversal|null} walk
- * @returns {{walk: Traversal|null, segue: string|null, told: string}} without an edge where there is none
+ * @returns {{walk: Traversal|null, segue: string|null, told: string}} without a segue if the scene has none
  */
 export function nextEdge(flow, scene, isOut, walk) {
     const { incoming, outgoing } = edgesOf(flow, scene);
@@ -33,7 +33,7 @@ export function nextEdge(flow, scene, isOut, walk) {
 }
 
 /**
- * The scene at the other end of the edge that was walked to.
+ * Returns the scene at the other end of the current edge.
  * @param {Flow} flow
  * @param {Traversal} walk
  * @returns {string|null}

@@ -1,9 +1,9 @@
-// What a check has seen.
+// The extent of a check.
 
 import { checkWords } from "../words/checkWords.js";
 
 /**
- * How far a check came, as a sentence.
+ * Describes the extent of a check in a sentence.
  * @param {import("../wire/messages.js").Explored} explored
  */
 export function exploredText({ states, transitions, complete, bound }) {

@@ -1,4 +1,4 @@
-// Storyboards that are folded to one card on the map: which scenes are hidden, where everything lies then, and which edges become one.
+// Storyboards folded to one card on the map: the hidden scenes, the layout and the bundled edges.
 
 import { sceneByKey } from "./selectors.js";
 import { words } from "../words/words.js";
@@ -10,25 +10,28 @@ import { words } from "../words/words.js";
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 /** @typedef {import("./state.js").PageState} PageState */
 
-/** A storyboard that is one card. @typedef {{key: string, name: string, scenes: Scene[]}} Fold */
-/** An edge as it is drawn: one segue, or several that a folded card makes one of. @typedef {{key: string, source: string, destination: string, segues: Segue[]}} MapEdge */
+/** A folded storyboard. @typedef {{key: string, name: string, scenes: Scene[]}} Fold */
+/**
+ * A drawn edge: one segue, or the segues bundled at a folded card.
+ * @typedef {{key: string, source: string, destination: string, segues: Segue[]}} MapEdge
+ */
 
 /**
  * @typedef {object} MapLayout
  * @property {Map<string, Frame>} frames by scene or fold
- * @property {{name: string, frame: Frame}[]} boxes storyboards that are not folded
+ * @property {{name: string, frame: Frame}[]} boxes the storyboards that are not folded
  * @property {Fold[]} folds
  * @property {import("../wire/messages.js").Size} size
  */
 
-/** Where nothing is left between two cards, so much room stays: what the wider arrangement has between its layers. */
+/** The space kept between two cards after closing gaps, equal to the layer spacing of the wider arrangement. */
 const mostRoom = 112;
 
 /** @type {ReadonlySet<string>} */
 const nothing = new Set();
 
 /**
- * The name under which a scene's group stands on the map.
+ * Returns the name of a scene's group.
  * @param {Scene} scene
  */
 export function groupOf({ storyboard, origin }) {
@@ -36,7 +39,7 @@ export function groupOf({ storyboard, origin }) {
 }
 
 /**
- * The scenes of each group, in the flow's order.
+ * Returns the scenes of each group, in the flow's order.
  * @param {Flow} flow
  * @returns {Map<string, Scene[]>}
  */
@@ -51,13 +54,13 @@ export function mapGroups(flow) {
     return groups;
 }
 
-/** What a folded group is called among the scenes' keys. @param {string} group */
+/** Returns the key of a folded group among the scenes' keys. @param {string} group */
 export function foldKey(group) {
     return `fold:${group}`;
 }
 
 /**
- * The groups that are folded in the flow that is open.
+ * Returns the folded groups of the open flow.
  * @param {PageState} state
  * @returns {ReadonlySet<string>}
  */
@@ -67,9 +70,9 @@ export function foldedGroups({ flow, view }) {
 }
 
 /**
- * The view with groups of the open flow folded or not.
+ * Returns the view change that folds the given groups of the open flow.
  * @param {PageState} state
- * @param {Iterable<string>} groups all that are folded from now on
+ * @param {Iterable<string>} groups all groups that are folded afterwards
  * @returns {{folded: Record<string, string[]>}}
  */
 export function foldChange({ flow, view }, groups) {
@@ -79,7 +82,7 @@ export function foldChange({ flow, view }, groups) {
 }
 
 /**
- * The view with one group folded, or unfolded where it is folded.
+ * Returns the view change that folds a group, or unfolds a folded one.
  * @param {PageState} state
  * @param {string} group
  */
@@ -92,7 +95,7 @@ export function foldToggle(state, group) {
 }
 
 /**
- * Where a scene is seen: at its own card, or at the folded one that holds it.
+ * Returns the key of the card that shows a scene: its own, or its folded storyboard's.
  * @param {Flow} flow
  * @param {ReadonlySet<string>} folded
  * @param {string} scene
@@ -103,8 +106,8 @@ export function shownAs(flow, folded, scene) {
 }
 
 /**
- * An arrangement with some groups folded: a folded one stands where its first card was, and rows and columns that are empty
- * then are closed.
+ * Lays out an arrangement with folded groups. A folded group takes the place of its first card, and
+ * empty rows and columns are closed.
  * @param {Flow} flow
  * @param {Arrangement} arrangement
  * @param {ReadonlySet<string>} folded
@@ -153,11 +156,11 @@ export function foldLayout(flow, arrangement, folded) {
 }
 
 /**
- * The edges of a map: a segue inside of a folded group is none, and those between the same two cards of which one is folded
- * are one.
+ * Returns the edges of a map. Segues inside a folded group are omitted. Segues between the same two
+ * cards are bundled if one of them is folded.
  * @param {Flow} flow
  * @param {ReadonlySet<string>} folded
- * @returns {MapEdge[]} in the flow's order, without those that lead nowhere
+ * @returns {MapEdge[]} in the flow's order, without segues that have no destination
  */
 export function mapEdges(flow, folded) {
     /** @type {Map<string, MapEdge>} */
@@ -181,7 +184,7 @@ export function mapEdges(flow, folded) {
 }
 
 /**
- * Closes what nothing reaches into along one axis, down to the room that stays.
+ * Returns the shift that closes gaps along one axis, down to the kept space.
  * @param {Frame[]} frames
  * @param {0|1} axis
  * @returns {(value: number) => number}
@@ -189,7 +192,7 @@ export function mapEdges(flow, folded) {
 function closing(frames, axis) {
     const spans = frames.map((frame) => [frame[axis], frame[axis] + frame[axis + 2]])
         .toSorted((a, b) => a[0] - b[0]);
-    /** From where on everything moves up, and how far in all. @type {[from: number, by: number][]} */
+    /** The position from which everything moves up, and the total distance. @type {[from: number, by: number][]} */
     const cuts = [];
     let end = 0;
     let by = 0;

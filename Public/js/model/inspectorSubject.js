@@ -1,4 +1,4 @@
-// What the inspector is about: what is selected, else what is on screen.
+// The subject of the inspector: the selection, or the screen.
 
 import { appState, currentScene } from "./appState.js";
 
@@ -25,7 +25,7 @@ export function inspectedScene(state) {
 }
 
 /**
- * The live controllers of the inspected scene, the newest first.
+ * Returns the live controllers of the inspected scene, the newest first.
  * @param {PageState} state
  * @returns {Instance[]}
  */

@@ -1,4 +1,4 @@
-// What of the page belongs to its address, so that a reload or another person sees the same.
+// The parts of the page's state that its address holds, for reloads and shared links.
 
 import { isReplaying } from "./replay.js";
 import { words } from "../words/words.js";
@@ -8,7 +8,7 @@ import { words } from "../words/words.js";
 const tabs = /** @type {import("./state.js").InspectorTab[]} */ (Object.keys(words.inspector.tabs));
 
 /**
- * What is looked at, as parts of an address.
+ * Returns the shown place as parts of an address.
  * @param {PageState} state
  */
 export function linkOf(state) {
@@ -25,7 +25,7 @@ export function linkOf(state) {
 }
 
 /**
- * The tab that an address names; nothing where there is no such tab.
+ * Returns the tab with a name in an address, or null.
  * @param {string|null} name
  * @returns {import("./state.js").InspectorTab|null}
  */
@@ -34,7 +34,7 @@ export function tabOf(name) {
 }
 
 /**
- * The step that an address names; nothing where it names none.
+ * Returns the step in an address, or null.
  * @param {string|null} text
  * @returns {number|null}
  */
@@ -44,7 +44,7 @@ export function stepIn(text) {
 }
 
 /**
- * The selection that an address names, as far as the flow has it.
+ * Returns the selection in an address, if the flow has it.
  * @param {PageState} state
  * @param {{scene: string|null, edge: string|null}} address
  * @returns {import("./state.js").Selection|null}

@@ -1,33 +1,33 @@
-// Moving a scene to another injection technique.
+// The migration of a scene to another injection technique.
 
 import { sceneByKey } from "./selectors.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
-/** @typedef {"segueAction"|"creator"|"initializer"|"coder"|"property"} Target the technique that a scene is moved to */
-/** @typedef {"each"|"shared"} Actions whether several segues of one source get an action each, or share one */
+/** @typedef {"segueAction"|"creator"|"initializer"|"coder"|"property"} Target the technique to migrate to */
+/** @typedef {"each"|"shared"} Actions one segue action for each segue, or one shared by all segues of a source */
 /** @typedef {{message: string, location: import("../wire/messages.js").Location|null}} Note */
 
 /**
- * A proposal that a person looks at.
+ * A proposal, as shown.
  * @typedef {object} Migration
  * @property {string} scene
  * @property {Target} to
  * @property {Actions} actions
- * @property {string} digest of the flow that it is worked out of
+ * @property {string} digest the digest of the flow that it was computed from
  * @property {"loading"|"loaded"|"failed"} status
- * @property {string} diff empty where nothing is proposed
+ * @property {string} diff empty if nothing is proposed
  * @property {Note[]} notes
- * @property {string} message why it failed
+ * @property {string} message the reason of the failure
  */
 
 /** @type {Target[]} */
 export const targets = ["segueAction", "creator", "initializer", "coder", "property"];
 
-/** The techniques by which an initialiser asks for what a scene needs. */
+/** The techniques with a custom initialiser. */
 const asking = new Set(["segueAction", "creator", "initializer"]);
 
-/** Findings that go away when their scene is moved. */
+/** The rules whose findings a migration resolves. */
 const answered = new Set([
     "convenience-coder",
     "forgotten-dependency",
@@ -41,11 +41,12 @@ export function isAnswered({ rule, isFinding, scene }) {
 }
 
 /**
- * The techniques that a scene can be moved to: to an initialiser where a way does not use one, to a designated `init(coder:)`
- * where that is a convenience one, and back to properties where a way uses an initialiser.
+ * Returns the techniques that a scene can migrate to. These are an initialiser if a transition does
+ * not use one, and a designated `init(coder:)` in place of a convenience one. Properties are
+ * included if a transition uses an initialiser.
  * @param {Flow} flow
  * @param {Scene|undefined} scene
- * @returns {Target[]} none where the class cannot be edited
+ * @returns {Target[]} empty if the class cannot be edited
  */
 export function offered(flow, scene) {
     if (scene === undefined || scene.customClass === null || scene.language !== "swift") {
@@ -67,8 +68,9 @@ export function offered(flow, scene) {
 }
 
 /**
- * The technique that is asked for first: what a convenience `init(coder:)` becomes; else as the scene is made, by segues, by
- * code out of a storyboard, or by code alone; else the way back.
+ * Returns the first technique to propose. A convenience `init(coder:)` becomes designated.
+ * Otherwise, it depends on the creation of the scene: by segues, by code from a storyboard, or by
+ * code alone. The last choice is properties.
  * @param {Flow} flow
  * @param {string} key
  * @returns {Target}
@@ -90,7 +92,7 @@ export function likelyTarget(flow, key) {
 }
 
 /**
- * Whether one source has several segues to a scene, which can share an action.
+ * Returns true if several segues from one source to a scene can share an action.
  * @param {Flow} flow
  * @param {string} key
  */
@@ -101,7 +103,7 @@ export function canShare(flow, key) {
     return new Set(sources).size < sources.length;
 }
 
-/** @param {Flow} flow @param {string} key of the scene */
+/** @param {Flow} flow @param {string} key the key of the scene */
 function waysTo(flow, key) {
     return flow.segues.filter(({ destination }) => destination === key);
 }

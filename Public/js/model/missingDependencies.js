@@ -1,4 +1,4 @@
-// What an app is missing in a step: the property it crashed for, or what its container was asked for in vain.
+// The missing dependencies of a step: the property of a crash, and the missing registrations.
 
 import { crumbs } from "./appState.js";
 import { isReplaying } from "./replay.js";
@@ -8,10 +8,10 @@ import { problemParts } from "./problemParts.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 /** @typedef {import("./state.js").PageState} PageState */
 
-/** What the container was asked for in vain. @typedef {{key: string, message: string, fix: string, chain: string[]}} MissingKey */
+/** A missing registration. @typedef {{key: string, message: string, fix: string, chain: string[]}} MissingKey */
 
 /**
- * Whether something may stand in here: for everyone in the room, and not while somebody looks back.
+ * Returns true if stubs are allowed: in the live, shared run of a presenter.
  * @param {PageState} state
  */
 export function canProvide(state) {
@@ -20,11 +20,11 @@ export function canProvide(state) {
 }
 
 /**
- * The way on which a property is missing: the controllers on screen, then the one that it is missing in.
+ * Returns the path to a missing property: the controllers on screen, then the scene that lacks it.
  * @param {Step} step
  * @param {EmptyProperty} missing
  * @param {(scene: string) => string} titleOf
- * @returns {string[]} titles
+ * @returns {string[]} the titles
  */
 export function wayTo({ state }, { scene }, titleOf) {
     const way = crumbs(state);
@@ -33,7 +33,7 @@ export function wayTo({ state }, { scene }, titleOf) {
 }
 
 /**
- * What the container was asked for in a step and has no registration for, each once.
+ * Returns the distinct missing registrations of a step.
  * @param {Step} step
  * @returns {MissingKey[]}
  */
@@ -53,7 +53,8 @@ export function missingKeys({ events }) {
 }
 
 /**
- * The way from the screen to what is missing; who needs something is told from the inside out, without its place.
+ * Returns the path from the screen to a missing registration. The notes list the needs from the
+ * inside out, with a place after each.
  * @param {[string, string][]} notes
  * @param {string} key
  */

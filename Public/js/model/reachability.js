@@ -1,4 +1,4 @@
-// The scenes at which a way ends: those that nothing leads to, and those that cannot be left.
+// Unreachable scenes and dead ends.
 
 import { edgeSort } from "./selectors.js";
 import { problemsOf } from "./problemList.js";
@@ -7,12 +7,15 @@ import { problemsOf } from "./problemList.js";
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 
-/** `problem` is the key of the finding that tells it; null where the app's edges do. @typedef {{kind: "unreached"|"deadEnd", problem: string|null}} ReachabilityIssue */
+/**
+ * `problem` is the key of the finding, or null for an issue derived from the edges alone.
+ * @typedef {{kind: "unreached"|"deadEnd", problem: string|null}} ReachabilityIssue
+ */
 
-/** The rules of checks that tell it, and their pages. @type {Record<ReachabilityIssue["kind"], string>} */
+/** The check rules that report each kind of issue. @type {Record<ReachabilityIssue["kind"], string>} */
 export const reachabilityRules = { unreached: "unreachable-scene", deadEnd: "dead-end" };
 
-/** What is presented so cannot be pulled down. */
+/** The presentation styles that cannot be pulled down. */
 const fullStyles = new Set([
     "fullScreen",
     "overFullScreen",
@@ -24,7 +27,7 @@ const fullStyles = new Set([
 const endsByFlow = new WeakMap();
 
 /**
- * The ends of an app: what a check found, and before one has run what the edges alone tell.
+ * Returns the issues found by the last check, or those derived from the edges before the first check.
  * @param {PageState} state
  * @returns {Map<string, ReachabilityIssue>} by scene
  */
@@ -83,12 +86,12 @@ function endsOf(flow) {
     for (const { scene, origin, customClass } of flow.scenes) {
         const ways = incoming.get(scene) ?? [];
         if (ways.length === 0) {
-            // Code may make what it declares in a way that was not followed.
+            // Code may create its scenes in a way that the analysis did not follow.
             if (scene !== flow.entry && origin !== "code") {
                 ends.set(scene, { kind: "unreached", problem: null });
             }
         } else if (customClass === null && !left.has(scene) && ways.every(coversAll)) {
-            // No code of its own dismisses it, either.
+            // The scene has no code that could dismiss it.
             ends.set(scene, { kind: "deadEnd", problem: null });
         }
     }

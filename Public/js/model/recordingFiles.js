@@ -1,9 +1,9 @@
-// Recordings as files: the very documents that `sceneflow replay` takes.
+// Recordings as files, in the format of `sceneflow replay`.
 
 /** @typedef {import("../wire/messages.js").Recording} Recording */
 
 /**
- * A recording's text, a step a line, so that it can be reviewed.
+ * Returns the text of a recording, with one step a line for readable diffs.
  * @param {Recording} recording
  */
 export function recordingText({ steps, ...others }) {
@@ -13,7 +13,7 @@ export function recordingText({ steps, ...others }) {
 }
 
 /**
- * The name of a flow's recording.
+ * Returns the file name of a flow's recording.
  * @param {string} flow
  */
 export function recordingName(flow) {
@@ -21,11 +21,11 @@ export function recordingName(flow) {
 }
 
 /**
- * The flow that a recording is done again with: its own, where that is here, else the one that is shown.
- * @param {unknown} recording as it was read
- * @param {string[]} flows what is here
+ * Returns the flow to replay a recording with: its own if available, or the shown one.
+ * @param {unknown} recording the parsed file
+ * @param {string[]} flows the available flows
  * @param {string} shown
- * @returns {{flow: string, recorded: string}} with the name that it was recorded under, empty where it has none
+ * @returns {{flow: string, recorded: string}} with the flow's name in the recording, or empty if it has none
  */
 export function flowFor(recording, flows, shown) {
     const recorded = recording !== null && typeof recording === "object" && "flow" in recording &&
@@ -36,7 +36,7 @@ export function flowFor(recording, flows, shown) {
 }
 
 /**
- * A place in a message as a place in the recording.
+ * Translates a place in a message to a place in the recording.
  * @param {unknown} pointer
  */
 export function placeInRecording(pointer) {

@@ -1,4 +1,4 @@
-// Where cards of scenes go that are not there any more: beside what led to them, where there is room.
+// The placement of removed scenes on the map, beside the scenes that led to them.
 
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
@@ -6,14 +6,14 @@
 
 const gap = 56;
 const margin = 48;
-/** A column that begins so near is the one that is meant. */
+/** The distance at which a column counts as the same. */
 const near = 96;
 
 /**
- * An arrangement with the cards of scenes that are gone.
+ * Adds the cards of removed scenes to an arrangement.
  * @param {Arrangement} arrangement
  * @param {Gone} gone
- * @param {"canvas"|"flow"} name the arrangement's
+ * @param {"canvas"|"flow"} name the name of the arrangement
  * @returns {Arrangement}
  */
 export function placeGone(arrangement, gone, name) {
@@ -41,7 +41,8 @@ export function placeGone(arrangement, gone, name) {
 }
 
 /**
- * Right of a card that led to it, or left of one that it led to, or where it was.
+ * Returns the preferred frame: to the right of a predecessor, to the left of a successor, or its
+ * previous place.
  * @param {string} scene
  * @param {Frame} was
  * @param {Record<string, Frame>} cards
@@ -67,7 +68,7 @@ function wanted(scene, [x, y, width, height], cards, { segues }) {
 }
 
 /**
- * A frame moved to where a column of cards begins, where that is near.
+ * Aligns a frame with a nearby column of cards.
  * @param {Frame} frame
  * @param {Frame[]} others
  * @returns {Frame}
@@ -79,7 +80,7 @@ function inColumn([x, y, width, height], others) {
 }
 
 /**
- * A frame moved down until it lies on no other.
+ * Moves a frame down until it overlaps no other.
  * @param {Frame} frame
  * @param {Frame[]} others
  * @returns {Frame}

@@ -1,4 +1,4 @@
-// What is different between the app after one step and after a later one, and what happened between.
+// The changes of the app between two steps, and the events in between.
 
 import { instanceNames } from "./instanceNames.js";
 import { crumbs } from "./appState.js";
@@ -8,18 +8,18 @@ import { crumbs } from "./appState.js";
 
 /**
  * @typedef {object} Comparison
- * @property {string[]} before titles from the window's root to what was on screen
+ * @property {string[]} before the titles from the window's root to the screen
  * @property {string[]} after
- * @property {string[]} made names of the controllers that are there now and were not
- * @property {string[]} released names of those that are gone
+ * @property {string[]} made the names of created controllers
+ * @property {string[]} released the names of released controllers
  * @property {{who: string, name: string, value: string, from: string}[]} injected
- * @property {number} callbacks how many methods of controllers UIKit called
+ * @property {number} callbacks the number of controller methods called by UIKit
  */
 
 /**
- * @param {Step[]} steps what happened between, oldest first
+ * @param {Step[]} steps the steps in between, oldest first
  * @param {AppState|null} before the app before the first of them
- * @param {AppState} after the app after the last
+ * @param {AppState} after the app after the last one
  * @returns {Comparison}
  */
 export function comparisonOf(steps, before, after) {

@@ -1,4 +1,4 @@
-// The tour of the sample: at which stop it is, what that speaks of, and whether what it asks for was done.
+// The stops of the sample's tour: the current one, its subject, and the completion of its task.
 
 import { newestStep } from "./appState.js";
 
@@ -11,13 +11,13 @@ import { newestStep } from "./appState.js";
 /**
  * @typedef {object} Stop
  * @property {StopName} name
- * @property {string} region the id of what it speaks of
- * @property {Side[]} sides where the card stands beside it, the best first
- * @property {Pane} pane what a narrow page shows
+ * @property {string} region the id of the subject's element
+ * @property {Side[]} sides the sides for the card, in order of preference
+ * @property {Pane} pane the pane shown on a narrow page
  * @property {import("./state.js").InspectorTab} [tab]
  */
 
-/** Each but the last asks for a transition. @type {Stop[]} */
+/** Every stop except the last asks for a transition. @type {Stop[]} */
 export const stops = [
     { name: "tap", region: "device", sides: ["start", "below"], pane: "device" },
     { name: "map", region: "map", sides: ["below", "end"], pane: "map" },
@@ -32,7 +32,7 @@ export const stops = [
     { name: "end", region: "timeline", sides: ["above", "start"], pane: "log" },
 ];
 
-/** `seq` is the newest step when the stop was come to. @typedef {{stop: number, seq: number}} Tour */
+/** `seq` is the newest step at the start of the stop. @typedef {{stop: number, seq: number}} Tour */
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
 export const tourReducers = {
@@ -44,7 +44,7 @@ export const tourReducers = {
 };
 
 /**
- * Whether the sample is shown, and not an app of the host's own or one that somebody brought.
+ * Returns true if the shown app is the sample, and not the host's own or an upload.
  * @param {PageState} state
  */
 export function showsSample({ sample, flow, flows }) {
@@ -57,7 +57,8 @@ export function wantsBanner(state) {
 }
 
 /**
- * Whether the transition that the stop asks for was made, by whatever means; on a way of several steps, the last.
+ * Returns true if any transition was made since the start of the stop. A route counts when it is
+ * complete.
  * @param {PageState} state
  */
 export function isStopDone({ tour, room, route, isActing }) {
@@ -69,7 +70,8 @@ export function isStopDone({ tour, room, route, isActing }) {
 }
 
 /**
- * The scene to which the second stop goes: the first that the app presents, and in a container of its own what that holds.
+ * Returns the scene that the second stop goes to: the first presented scene, or its content if it
+ * is a container.
  * @param {PageState} state
  * @returns {string|null}
  */

@@ -1,4 +1,4 @@
-// How a step's events are told: in phases, each event a line.
+// The events of a step as text: in phases, one line for each event.
 
 import { problemParts } from "./problemParts.js";
 import { scopeText } from "./scopeNames.js";
@@ -48,7 +48,7 @@ const phaseByEvent = {
 };
 
 /**
- * What an event says, and which part of it is code.
+ * The text of each event, with its part that is code.
  * @type {Record<string, (event: any, name: (instance: string) => string) => [text: string, code: string]>}
  */
 const tellers = {
@@ -101,7 +101,10 @@ function propertyText(name, type, value) {
     return `${name}${type && `: ${type}`} = ${value}`;
 }
 
-/** How the container answered a request. @param {{type: string, owner: string, hit: string, number: number, from: string}} event */
+/**
+ * Describes a container result.
+ * @param {{type: string, owner: string, hit: string, number: number, from: string}} event
+ */
 function resolutionText({ type, owner, hit, number, from }) {
     const object = number > 0 ? `${type} (${number})` : type;
     const answer = answers[hit] ?? (() => said.answered(hit));
@@ -109,7 +112,10 @@ function resolutionText({ type, owner, hit, number, from }) {
     return from === "" || from === owner ? text : said.asks(text, scopeText(from));
 }
 
-/** What is asked for, with the name that stands behind the colon of `init:store` and its like. @param {{via: string, key: string}} event */
+/**
+ * Returns the requested key, with the parameter's name for initialisers such as `init:store`.
+ * @param {{via: string, key: string}} event
+ */
 function requestText({ via, key }) {
     const label = via.slice(via.indexOf(":") + 1);
     return label === "" ? key : `${label}: ${key}`;
@@ -143,13 +149,17 @@ export function eventLine(event, name) {
     };
 }
 
-/** Where an event happens, as far as it says so. @param {any} event @returns {import("../wire/messages.js").Location|null} */
+/**
+ * Returns the place of an event, if it has one.
+ * @param {any} event
+ * @returns {import("../wire/messages.js").Location|null}
+ */
 function locationOf({ event, location, message }) {
     return event === "problem" ? problemParts(message).location : location ?? null;
 }
 
 /**
- * A step's events in runs of the same phase, in the order in which they happened.
+ * Groups a step's events by consecutive phases, in order.
  * @param {Step} step
  * @param {(instance: string) => string} name
  * @returns {{phase: string, lines: Line[]}[]}
@@ -171,7 +181,7 @@ export function phases(step, name) {
 }
 
 /**
- * Whether a step has something that a person typed.
+ * Returns true if a step contains a text.
  * @param {Step} step
  * @param {string} filter
  * @param {(instance: string) => string} name

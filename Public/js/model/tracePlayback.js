@@ -1,4 +1,4 @@
-// Traces of findings as a room can play them: the numbers of instances, and what has to be undone first.
+// Traces of findings adapted to a room: instance ids, and the overrides to undo first.
 
 import { whyNotAct } from "./appState.js";
 import { words } from "../words/words.js";
@@ -7,11 +7,11 @@ import { words } from "../words/words.js";
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** An answer that is an instance: its id and its class. */
+/** A choice of an instance: its id and its class. */
 const instanceAnswer = /^([1-9]\d*) ([A-Z_][\w.]*)$/;
 
 /**
- * Why this page may not play a trace, as a sentence; nothing where it may.
+ * Returns the reason that this page may not play a trace, or an empty string.
  * @param {PageState} state
  */
 export function whyNotPlay(state) {
@@ -23,8 +23,9 @@ export function whyNotPlay(state) {
 }
 
 /**
- * By how much the instances of a run are numbered higher than those of a trace: a launch goes on with the numbers.
- * @param {Step} launch the trace's launch, as the room did it
+ * Returns the offset of a run's instance ids from a trace's. In a used room, ids continue from the
+ * earlier ones.
+ * @param {Step} launch the trace's launch, as performed in the room
  */
 export function numbering(launch) {
     const numbers = launch.events.flatMap(({ instance }) => instance ? [Number(instance)] : []);
@@ -32,9 +33,9 @@ export function numbering(launch) {
 }
 
 /**
- * An action of a trace, about the instances of the run.
+ * Returns an action of a trace with the run's instance ids.
  * @param {Action} action
- * @param {number} by how much higher they are numbered there
+ * @param {number} by the offset
  * @returns {Action}
  */
 export function renumbered(action, by) {
@@ -59,7 +60,7 @@ export function renumbered(action, by) {
 }
 
 /**
- * What takes back what a person has changed about the app's injection: it would outlive the launch.
+ * Returns the actions that undo container overrides, which would outlive the launch.
  * @param {Step[]} steps
  * @returns {Action[]}
  */

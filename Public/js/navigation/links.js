@@ -1,4 +1,4 @@
-// Synchronizes the page's address with the view, and opens the places that an address names.
+// Synchronises the page's address with the view, and opens the places that an address names.
 
 import { linkOf, selectionOf, stepIn, tabOf } from "../model/linkParts.js";
 import { fullAddress, noAddress, readAddress } from "../support/address.js";

@@ -131,7 +131,7 @@ export function focusIn(parent, selector) {
 }
 
 /**
- * Inserts a document that the server rendered and sanitized. This is the only use of `innerHTML`.
+ * Inserts a document that the server rendered and sanitised. This is the only use of `innerHTML`.
  * @param {HTMLElement} element
  * @param {string} html
  */

@@ -16,7 +16,7 @@ import { words } from "../words/words.js";
  * @typedef {object} MiniMapActions
  * @property {(camera: Camera) => void} move
  * @property {(to: Direction) => void} pan
- * @property {() => void} center centers the current scene
+ * @property {() => void} center centres the current scene
  */
 
 /** The largest size. A map with other proportions is smaller in one dimension. */

@@ -1,4 +1,4 @@
-// What-if: the shown run and the same run with one change, side by side.
+// The what-if panel: the shown run and the same run with one change, side by side.
 
 import { StoreView } from "./storeView.js";
 import { drawComparison } from "../drawing/whatIf.js";
