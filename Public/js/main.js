@@ -404,7 +404,7 @@ function escape() {
     }
 }
 
-/** Leaves the presentation view. In a frame, it stays. */
+/** Leaves the stage view. In a frame, it stays. */
 function leaveStage() {
     changeView({ isStage: isEmbedded });
 }

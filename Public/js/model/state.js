@@ -110,7 +110,7 @@ import { noCollaboration } from "./collaborationState.js";
  * @property {Record<string, string[]>} folded the folded storyboards, by flow
  * @property {"palette"|"share"|"shortcuts"|null} over the open overlay
  * @property {boolean} isEmbedded true in a frame of another page
- * @property {boolean} isStage true in the presentation view, with the map and the device only
+ * @property {boolean} isStage true in the stage view, with the map and the device only
  * @property {boolean} hasHelpKey true if `?` opens the shortcut list
  * @property {boolean} isSampleKnown true if the sample's banner was dismissed
  * @property {boolean} isTourDone true if the tour was ended

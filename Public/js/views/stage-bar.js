@@ -1,4 +1,4 @@
-// The bar of the presentation view: Leave, shown after a move or key press, and the connection status.
+// The bar of the stage view: Leave, shown after a move or key press, and the connection status.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
