@@ -108,7 +108,7 @@ test("only a presenter who is connected may act, and others hear why not", () =>
     assert.match(running.whyNotAct(follower), /follow/);
     const lost = { ...live, connection: { phase: "reconnecting" } };
     assert.equal(running.canAct(lost), false);
-    assert.match(running.whyNotAct(lost), /no connection/);
+    assert.match(running.whyNotAct(lost), /No connection/);
 });
 
 test("an edge that nothing on screen sets off is performed on the newest instance of its scene", () => {

@@ -212,7 +212,7 @@ test("a step that the page does not have is fetched; one that is not kept is tol
     await replays.seek(2);
     assert.equal(store.state.replay.seq, 5);
     assert.deepEqual(asked, [[5, 104], [2, 101]]);
-    assert.deepEqual(notices, ["Step 2 is not kept any more."]);
+    assert.deepEqual(notices, ["Step 2 is no longer kept."]);
     await replays.seek(-3);
     assert.equal(asked.at(-1)[0], 1);
 });

@@ -62,7 +62,7 @@ test("what the server does not know is said, and asked for again", async () => {
     await rules.open("NAV-99");
     assert.deepEqual(store.state.rules.entries["NAV-99"], {
         status: "failed",
-        message: "Nothing is written about NAV-99 here.",
+        message: "No page for NAV-99.",
     });
     await rules.open("NAV-99");
     assert.equal(asked.length, 2);

@@ -14,7 +14,10 @@ test("an order that UIKit does not promise is told with its rule, and belongs to
         message: "containers before what they show",
     };
     const line = eventLine(event, name);
-    assert.equal(line.text, "No order is promised; taken here: containers before what they show");
+    assert.equal(
+        line.text,
+        "UIKit guarantees no order; simulated: containers before what they show",
+    );
     assert.equal(line.rule, "LIFE-40");
     assert.equal(line.confidence, "unsure");
     assert.equal(line.who, "");

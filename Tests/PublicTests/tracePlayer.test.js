@@ -109,7 +109,7 @@ test("a follower is told why not, and nothing is done", async () => {
     const { done, notices, traces } = open([], { you });
     await traces.play({ key: "f1", trace });
     assert.deepEqual(done, []);
-    assert.match(notices[0][1], /only its presenter may play a trace here/);
+    assert.match(notices[0][1], /only its presenter can play a trace here/);
 });
 
 test("without a connection nothing is played", async () => {
@@ -128,12 +128,12 @@ test("where somebody acts in between, or a step cannot be done, that is said", a
     await conflict.traces.play({ key: "f1", trace });
     assert.deepEqual(conflict.notices, [[
         "info",
-        "The trace was stopped at step 2: somebody acted.",
+        "The trace was stopped at step 2: someone else tapped.",
     ]]);
     const rejected = open([() => launch, refuse("rejectedAction", { reason: "no view 'go'." })]);
     await rejected.traces.play({ key: "f1", trace });
     assert.deepEqual(rejected.notices, [
-        ["warning", "Step 2 of the trace cannot be done in this run: no view 'go'."],
+        ["warning", "Step 2 of the trace is not possible in this run: no view 'go'."],
     ]);
     assert.equal(rejected.store.state.problems.playing, null);
 });

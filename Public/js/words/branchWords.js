@@ -2,12 +2,12 @@
 
 export const branchWords = {
     branched: (/** @type {number} */ seq) =>
-        `This is a branch of your own from step ${seq}. The run stays as it is.`,
-    noWayBack: "This page does not have the key of the run that this is a branch of.",
+        `This is your own branch from step ${seq}. The original run is unchanged.`,
+    noWayBack: "You can’t open the original run from here.",
     askTitle: "Start a branch?",
     askText: (/** @type {number} */ seq) =>
-        `You are looking at step ${seq}. What you do now starts a run of your own from there; the run itself, and ` +
-        "whoever is in it, stays as it is.",
+        `This page shows step ${seq}. Your next action starts a run of your own from there. ` +
+        "The original run is unchanged, for you and for everyone in it.",
     askYes: "Start a branch",
     askNo: "Cancel",
 };

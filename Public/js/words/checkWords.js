@@ -7,28 +7,28 @@ export const checkWords = {
     again: "Check again",
     cancel: "Cancel",
     style: "Style",
-    styleHint: "Look also for what is a matter of style",
-    failed: "The check did not work.",
+    styleHint: "Also report style findings",
+    failed: "The check failed.",
     notYet: "Not checked yet.",
-    what:
-        "A check looks at every state that a person can reach, and finds what crashes before anybody taps.",
+    what: "A check explores every reachable state, and finds crashes before anyone taps.",
     /** @param {number} findings */
-    omitted: (findings) => `${counted(findings, "finding")} more, less severe, are not listed.`,
+    omitted: (findings) =>
+        `${counted(findings, "less severe finding is", "less severe findings are")} not listed.`,
     unsaid: (/** @type {number} */ suppressed, /** @type {number} */ accepted) =>
-        `Not listed: ${
+        `Hidden: ${
             [
                 suppressed > 0 ? `${suppressed} suppressed` : "",
                 accepted > 0 ? `${accepted} accepted by the baseline` : "",
             ].filter((part) => part !== "").join(", ")
         }.`,
     stale: "The sources have changed since this check.",
-    partial: "There may be more than is listed.",
-    notExplored: "Next to nothing of the app was explored.",
-    clean: "Nothing is wrong that a check can see.",
+    partial: "The list may be incomplete.",
+    notExplored: "Almost nothing of the app was explored.",
+    clean: "No problems found.",
     /** @param {number} problems */
     found: (problems) =>
         `The check found ${problems === 0 ? "nothing" : counted(problems, "problem")}.`,
-    beginning: "Beginning…",
+    beginning: "Starting…",
     running: "Checking…",
     /** @param {number} states @param {number} steps */
     progress: (states, steps) =>
@@ -37,16 +37,16 @@ export const checkWords = {
     explored: (states, steps, bound) => {
         const seen = `${counted(states, "state")} and ${counted(steps, "step")} between them`;
         return bound === null
-            ? `${seen}: all that the launch leads to.`
+            ? `${seen}: everything reachable from the launch.`
             : `${seen}, then the check stopped: ${bound}.`;
     },
     /** @type {Record<string, string>} */
     bounds: {
-        time: "it took longer than the server allows, so another check may find something else",
-        states: "there are more than it may look at",
-        steps: "it takes more steps than sceneflow.yml allows",
-        depth: "some lie further from the launch than it may go",
-        answers: "an action has more open questions than can be answered in all ways",
-        other: "not all was looked at",
+        time: "the server’s time limit was reached, so another check may find more",
+        states: "the limit of states was reached",
+        steps: "the limit of steps in sceneflow.yml was reached",
+        depth: "some are too many steps from the launch",
+        answers: "an action has too many assumptions to try all combinations",
+        other: "not everything was explored",
     },
 };

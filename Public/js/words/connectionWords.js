@@ -6,14 +6,13 @@ export const connectionWords = {
     lost: "The connection was lost before the server answered.",
     pageIsOld: "This page is older than the server. Reload it.",
     needsKey:
-        "This server shows its apps only with a key. Open the whole link that you were given, with all that stands behind the #.",
-    wrongKey:
-        "The key in this link does not open this server, or does not any more. Ask whoever gave you the link for a new one.",
+        "This server requires an access key. Open the full link that you were given, including the part after the #.",
+    wrongKey: "The key in this link is not valid for this server. Ask for a new link.",
     /** @param {string} method */
     noAnswerTo: (method) => `The server did not answer ${method}.`,
     noAnswer: "The server did not answer.",
-    notJSON: "The server sent something that is not JSON.",
-    noMessage: "The server sent something that is not a message.",
+    notJSON: "The server sent invalid JSON.",
+    noMessage: "The server sent an invalid message.",
     /** @param {unknown} id */
-    notAsked: (id) => `The server answered ${id}, which was not asked.`,
+    notAsked: (id) => `The server answered request ${id}, which was never sent.`,
 };

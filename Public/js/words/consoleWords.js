@@ -8,33 +8,31 @@ export const consoleWords = {
     calls: "Call",
     list: "Messages between the page and the server",
     filter: "Filter…",
-    filterLabel: "Show messages that hold these words",
+    filterLabel: "Show messages with these words",
     pause: "Pause",
-    pauseTitle: "New messages are kept, and shown when it goes on",
+    pauseTitle: "New messages are kept, and shown after the pause",
     clear: "Clear",
     showKeys: "Show keys",
-    showKeysTitle: "Whoever reads a room’s key may enter it",
+    showKeysTitle: "Anyone with a room’s key can enter it",
     copy: "Copy",
     /** @param {string} method */
     copyMessage: (method) => method === "" ? "Copy this message" : `Copy this ${method} message`,
     copyAll: "Copy all",
-    copyAllTitle: "What is shown, as JSON lines",
+    copyAllTitle: "Copies the shown messages as JSON lines",
     copied: "The message is copied.",
     /** @param {number} count */
     copiedAll: (count) => `${counted(count, "message is", "messages are")} copied.`,
     sent: "sent",
     received: "received",
-    sorts: { call: "call", result: "answer", error: "error", push: "push", other: "no JSON" },
+    sorts: { call: "call", result: "answer", error: "error", push: "push", other: "not JSON" },
     /** @param {{shown: number, kept: number, forgotten: number, limit: number, waiting: number}} counts */
     status: ({ shown, kept, forgotten, limit, waiting }) =>
         [
             shown === kept - waiting
                 ? `${kept - waiting} messages`
                 : `${shown} of ${kept} messages`,
-            waiting > 0 && `paused, ${waiting} came since`,
-            forgotten > 0
-                ? `${forgotten} older ones are forgotten`
-                : `the newest ${limit} are kept`,
+            waiting > 0 && `paused, ${waiting} new`,
+            forgotten > 0 ? `${forgotten} older ones were dropped` : `the newest ${limit} are kept`,
         ].filter(Boolean).join(" · "),
     /** @param {number} ms */
     took: (ms) => ms < 1 ? "< 1 ms" : `${Math.round(ms).toLocaleString("en")} ms`,
@@ -53,19 +51,19 @@ export const consoleWords = {
     moreText: (count) => `Show ${count} more characters`,
     method: "Call",
     required: "required",
-    leftOut: "left out",
+    leftOut: "omitted",
     send: "Send",
     answer: "Answer",
-    noAnswer: "The answer comes here.",
+    noAnswer: "The answer appears here.",
     waiting: "Waiting for the answer…",
     noConnection: "There is no connection to the server.",
-    noDocument: "The description of the API could not be fetched.",
+    noDocument: "The description of the API could not be loaded.",
     again: "Try again",
     noFields: "This call has no fields.",
     json: "JSON",
     mistakes: {
-        number: "This is no number.",
-        json: "This is not JSON.",
+        number: "Enter a number.",
+        json: "Enter valid JSON.",
     },
     /** @param {string} method @param {string} took */
     answered: (method, took) => `${method} was answered in ${took}.`,

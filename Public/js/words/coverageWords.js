@@ -5,12 +5,12 @@ import { reasonWords } from "./reasonWords.js";
 
 /** @type {Record<string, string>} */
 const ignored = {
-    inactive: "left out of this build by #if",
+    inactive: "excluded from this build by #if",
     notCompiled: "in a file that no target compiles",
     otherProduct: "in an app extension or another product",
-    ownMethod: "a method of the app that has the name of one of UIKit’s",
+    ownMethod: "a method of the app with the name of a UIKit method",
     otherObject: "called on an object that is not a view controller",
-    forwarded: "passed on by an override",
+    forwarded: "forwarded by an override",
     segueClass: "in a segue class that no scene uses",
     nothing: "shows nothing new",
 };
@@ -19,7 +19,9 @@ export const coverageWords = {
     title: "Coverage",
     /** @param {number} reachable @param {number} found @param {number} inFlow */
     controllers: (reachable, found, inFlow) =>
-        `The launch leads to ${reachable} of ${counted(found, "view controller")}; ${inFlow} ${
+        `${reachable} of ${
+            counted(found, "view controller")
+        } reachable from the launch; ${inFlow} ${
             inFlow === 1 ? "has a scene" : "have scenes"
         } on the map.`,
     /** @param {number} linked @param {number} found */
@@ -31,7 +33,7 @@ export const coverageWords = {
     notReachable: (count) => `${count} not reachable from the launch`,
     /** @param {number} count */
     notNamed: (count) =>
-        `${count} named nowhere: no code or scene that can run mentions ${
+        `${count} named nowhere: no reachable code or scene mentions ${
             count === 1 ? "it" : "them"
         }`,
     /** @param {number} count @param {string} reason */

@@ -9,9 +9,9 @@ export const dependenciesWords = {
     suppliedBy: "Supplied by",
     given: "Given",
     objectiveC: "Objective-C",
-    noSource: "no source is known",
-    ofUIKit: "UIKit’s own class: it needs nothing.",
-    nothingKnown: "Nothing is known to be handed to it.",
+    noSource: "no known source",
+    ofUIKit: "UIKit’s own class: no dependencies.",
+    nothingKnown: "No dependencies found.",
     /** @template T @param {T} value @returns {(string|T)[]} */
     default: (value) => ["default ", value],
     /** @template T @param {T|null} implementation @param {string|null} scope @returns {(string|T)[]} */
@@ -22,14 +22,14 @@ export const dependenciesWords = {
     ],
     /** @param {string} scene @param {string} edge */
     from: (scene, edge) => `from ${scene}: ${edge}`,
-    selectsEdge: "Selects the edge",
+    selectsEdge: "Selects the transition",
     howMade: "How it is made",
     /** @param {number} count */
     missing: (count) => `${count} missing`,
     initialisers: "Initialisers",
     interface: "Interface",
     groups: {
-        initializers: "Others can make it by",
+        initializers: "Others can create it with",
         settable: "Others can set",
         readable: "Others can read, not set",
         methods: "Others can call",
@@ -47,8 +47,8 @@ export const dependenciesWords = {
     /** @param {number} places */
     notUnderstood: (places) => `Not understood: ${counted(places, "place")}`,
     injection: {
-        title: "What is handed over",
-        nothing: "Nothing is handed over.",
+        title: "Passed values",
+        nothing: "Nothing is passed.",
         /** @param {string} how */
         made: (how) => `Made ${how}`,
         /** @template T @param {T[]} conditions @returns {(string|T)[]} */
@@ -59,9 +59,9 @@ export const dependenciesWords = {
             ),
         ],
         readings: {
-            certain: "The source says so",
-            likely: "The source says so under an assumption",
-            unresolved: "The source does not say it in a form that is understood",
+            certain: "Certain from the source",
+            likely: "Likely, under an assumption",
+            unresolved: "Not understood in the source",
         },
         hole: "nothing",
         /**

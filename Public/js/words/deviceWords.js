@@ -3,10 +3,10 @@
 import { counted, listed } from "./grammar.js";
 
 export const deviceWords = {
-    asDrawn: "As drawn",
+    asDrawn: "Storyboard size",
     /** @param {string} name @param {number} width @param {number} height */
     ofSize: (name, width, height) => `${name}, ${width} × ${height}`,
-    iPadInPart: "iPad in part",
+    iPadInPart: "iPad in Split View",
     waiting: "Waiting for the app",
     noApp: "No app was found. Start the server with a folder that holds storyboards.",
     noStart: "No start screen found. Choose a scene to start at.",
@@ -17,7 +17,7 @@ export const deviceWords = {
         at: (scene) => `Start at ${scene}`,
         /** @param {string} scene */
         showAlone: (scene) => `Show ${scene} on its own`,
-        aloneHint: "The scene becomes the root, with stubs for what it was not given",
+        aloneHint: "The scene becomes the root, with stubs for its missing dependencies",
         /** @param {string} scene */
         assumed: (scene) => `Assumed start: ${scene}`,
         /** @param {string} reason */
@@ -51,12 +51,12 @@ export const deviceWords = {
         /** @param {string} sort */
         crashed: (sort) => `The app crashed · ${sort}`,
         relaunch: "Relaunch",
-        whatLed: "What led to it",
+        whatLed: "Show the cause",
         pass: "Continue past this crash",
         passHint:
             "A stub replaces nil, a failed cast succeeds, a fatal error returns, and a call that raises does nothing",
         /** @param {string} rule */
-        why: (rule) => `Why: rule ${rule}`,
+        why: (rule) => `Why this crashes (${rule})`,
         /** @param {string} scene @param {string} property @param {string} type */
         nothingGave: (scene, property, type) =>
             `${
@@ -67,42 +67,42 @@ export const deviceWords = {
     },
     /** Missing dependencies and their stubs. */
     missing: {
-        way: "The way there",
+        way: "Path to the scene",
         provide: "Provide a stub",
         /** @param {string} key */
         provideOf: (key) => `Provide a stub of ${key}`,
         provideHint: "A stub stands in for it for the rest of this run, and the step is repeated",
         goOn: "Continue as if resolved",
-        goOnHint: "Every missing property gets a stub, until the step no longer crashes",
+        goOnHint: "Every missing property gets a stub, until this step no longer crashes",
         goOnKeyHint: "The app continues without it",
         movedOn: "The run has moved on in the meantime.",
     },
     choices: {
         /** @param {number} count */
         assumptions: (count) => `${counted(count, "assumption")} the code alone does not settle`,
-        takeOther: "Goes back and takes this instead",
+        takeOther: "Reruns this step with this answer",
     },
     tools: {
         title: "Device",
         stack: "Stack",
         relaunch: "Relaunch the app",
         hotspots: "Tappable areas",
-        dismiss: "Close the modal as code would",
-        dismissHint: "Close the modal as code would: dismiss(animated:)",
-        sizeHint: "The device: its size, and the traits that the app has on it",
+        dismiss: "Dismiss from code",
+        dismissHint: "Dismiss from code: dismiss(animated:)",
+        sizeHint: "The device: its size and traits",
         build: "Build",
-        buildHint: "The build that runs: another one is launched anew",
+        buildHint: "The running build; another choice relaunches the app",
         builds: { debug: "Debug", release: "Release" },
         appearances: { light: "Device appearance: light", dark: "Device appearance: dark" },
     },
     /** The reasons for disabled taps and playback. */
     idle: {
-        offline: "There is no connection: nothing can be tapped until it is back.",
-        offlinePlay: "There is no connection: nothing can be played until it is back.",
+        offline: "No connection: tapping is off until it is back.",
+        offlinePlay: "No connection: playing is off until it is back.",
         notLaunched: "The app has not been launched yet.",
-        follows: "You follow this run: only its presenter may tap.",
+        follows: "You follow this run: only its presenter can tap.",
         followsPlay:
-            "You follow this run: only its presenter may play a trace here. The steps are listed below.",
+            "You follow this run: only its presenter can play a trace here. The steps are listed below.",
     },
     screen: {
         pullDown: "Pull the sheet down",
@@ -111,7 +111,7 @@ export const deviceWords = {
         loading: "Loading the scene",
         /** @param {string} type */
         noView: (type) => `${type} has no view in a storyboard or nib.`,
-        notSimulated: "What its code draws is not simulated.",
+        notSimulated: "Its view is built in code, which is not drawn here.",
     },
     wireframe: {
         back: "Back",

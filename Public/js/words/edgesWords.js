@@ -6,31 +6,31 @@ export const edgesWords = {
     deadEnd: "A dead end.",
     /** Unreachable scenes and dead ends, seen from the transitions alone. */
     ends: {
-        unreached: "No edge of the app leads here.",
-        deadEnd: "No edge of the app leads on from here, and nothing leads back.",
+        unreached: "Nothing leads here.",
+        deadEnd: "No transition leads on from here or back.",
     },
     /** The same, found by a check. */
     foundEnds: {
-        unreached: "A check found no way here.",
-        deadEnd: "A check found no way on from here, and none back.",
+        unreached: "A check found no path here.",
+        deadEnd: "A check found no path on from here or back.",
     },
     finding: "Show the finding",
     /** @param {string} rule */
     about: (rule) => `About ${rule}`,
     nothing: "Nothing.",
     details: "Details",
-    selected: "Selected edge",
+    selected: "Selected transition",
     facts: {
         kind: "Kind",
-        firedBy: "Fired by",
+        firedBy: "Trigger",
         identifier: "Identifier",
         style: "Style",
         technique: "Technique",
         segueAction: "Segue action",
         unwindAction: "Unwind action",
-        sure: "Sure",
+        sure: "Confidence",
         writtenIn: "Written in",
-        only: "Only",
+        only: "Condition",
         problem: "Problem",
     },
     triggers: {

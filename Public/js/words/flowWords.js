@@ -8,7 +8,7 @@ export const flowWords = {
         showDetail: "show detail",
         replace: "replace",
         setRoot: "set root",
-        make: "made, not followed further",
+        make: "created; not traced further",
         presentation: "present modally",
         popoverPresentation: "popover",
         modal: "modal",

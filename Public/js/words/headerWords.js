@@ -17,10 +17,10 @@ export const headerWords = {
     /** @param {number} reachable @param {number} found */
     coverage: (reachable, found) => `${reachable} of ${found}`,
     reachable: "reachable",
-    coverageHint: "View controllers that the launch leads to",
+    coverageHint: "View controllers reachable from the launch",
     find: "Find",
     export: "Export",
-    themes: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+    themes: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
     connection: {
         connecting: "Connecting…",
         live: "Live",

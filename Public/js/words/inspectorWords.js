@@ -4,7 +4,7 @@ export const inspectorWords = {
     title: "Inspector",
     tabs: {
         docs: "Docs",
-        edges: "Edges",
+        edges: "Transitions",
         dependencies: "Dependencies",
         source: "Source",
         problems: "Problems",
@@ -19,5 +19,5 @@ export const inspectorWords = {
     onScreen: "on screen",
     back: "Back to current",
     nothing: "No scene is on screen, and none is selected.",
-    failed: "This part of the page could not be fetched. Open its tab again to try once more.",
+    failed: "This part of the page could not be loaded. Open its tab again to retry.",
 };

@@ -1,7 +1,7 @@
 // The inspector's Instance tab: the live controllers of a scene.
 
 export const instanceWords = {
-    none: "There is no instance of it just now.",
+    none: "No live instance.",
     scene: {
         class: "Class",
         kind: "Kind",

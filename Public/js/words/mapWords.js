@@ -21,7 +21,7 @@ export const mapWords = {
         outgoing: (count) => `${count} out`,
         current: "current scene",
         /** @param {number} number */
-        onStack: (number) => `number ${number} on the stack`,
+        onStack: (number) => `position ${number} in the stack`,
     },
     arrangement: "Arrangement",
     arrangements: { flow: "Flow", canvas: "As in Xcode" },
@@ -41,7 +41,7 @@ export const mapWords = {
     /** @param {string} other @param {number} count */
     leadsTo: (other, count) => `leads to ${other}${count > 1 ? ` ${count} times` : ""}`,
     /** @param {number} count */
-    edges: (count) => `${count} edges`,
+    edges: (count) => `${count} transitions`,
     /** @param {number} count */
     problems: (count) => counted(count, "problem"),
     /** @param {number} place @param {number} count @param {string} edge */
@@ -56,12 +56,12 @@ export const mapWords = {
     changes: {
         button: "Changes",
         /** @param {string} base */
-        show: (base) => `Show what is different from ${base}`,
+        show: (base) => `Show the changes from ${base}`,
         marks: { added: "+", removed: "−", changed: "~" },
         card: { added: "added", removed: "removed", changed: "changed" },
     },
     /** Unreachable scenes and dead ends. */
-    ends: { unreached: "nothing leads here", deadEnd: "no way on, and none back" },
-    makeshift: "The map could not be laid out: its scenes stand in rows.",
+    ends: { unreached: "nothing leads here", deadEnd: "dead end" },
+    makeshift: "The layout failed: the scenes are shown in rows.",
     noScenes: "This app has no scenes in storyboards, nibs or code.",
 };

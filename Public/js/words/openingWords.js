@@ -6,26 +6,26 @@ export const openingWords = {
     label: "The app",
     reading: {
         /** @param {string} folder */
-        title: (folder) => `Reading ${folder}`,
-        untitled: "Reading the app",
+        title: (folder) => `Loading ${folder}`,
+        untitled: "Loading the app",
         looking: "Looking for storyboards, xibs and sources…",
         /** @param {number} files @param {number} total */
         files: (files, total) => `${grouped(files)} of ${counted(total, "file")}`,
-        linking: "Putting the scenes together…",
-        sending: "Sending it to the server…",
+        linking: "Linking the scenes…",
+        sending: "Uploading…",
         /** @param {number} scenes */
         scenes: (scenes) => counted(scenes, "scene"),
         map: "Scenes so far",
         cancel: "Cancel",
-        hint: "The page opens by itself when that is done.",
+        hint: "The app opens when loading is complete.",
     },
     unread: {
         /** @param {string} app */
-        title: (app) => `${app} could not be read`,
-        watch: "The server reads the app again as soon as one of its files changes.",
+        title: (app) => `${app} could not be loaded`,
+        watch: "The server reloads the app as soon as one of its files changes.",
     },
     nothing: {
-        title: "No scene was found",
+        title: "No scenes found",
         /** @param {string} app */
         searched: (app) => `Searched ${app} and its subfolders for`,
         patterns: ["*.storyboard", "*.xib", "*.xcodeproj", "sceneflow.yml"],
@@ -48,7 +48,7 @@ export const openingWords = {
     },
     refused: {
         title: "This server is full",
-        hint: "A run ends when nobody has been in it for a while.",
+        hint: "Unused runs end after a while.",
         /** @param {number} ms */
         retryIn: (ms) => `Try again in ${counted(Math.max(1, Math.ceil(ms / 1000)), "second")}.`,
         retry: "Try again",

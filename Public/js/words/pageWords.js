@@ -12,14 +12,14 @@ export const pageWords = {
     },
     notices: "Notices",
     dismissNotice: "Dismiss the notice",
-    notCopied: "The browser does not let the page copy.",
+    notCopied: "The browser blocked copying.",
     noApp: "No app was found.",
     /** @param {string} reason @param {number} ms */
     retryIn: (reason, ms) =>
-        `The server takes no more for now: ${reason}. Try again in ${
+        `The server’s limit was reached: ${reason}. Try again in ${
             counted(Math.max(1, Math.ceil(ms / 1000)), "second")
         }.`,
-    noTicket: "Downloads and plain pages cannot be opened just now. Reload the page.",
+    noTicket: "Downloads and plain pages are not available. Reload the page.",
     offline: "The server cannot be reached.",
     offlineRetry: "The server cannot be reached. Try again.",
 };

@@ -5,7 +5,7 @@ import { counted } from "./grammar.js";
 export const paletteWords = {
     placeholder: "Scenes, segues, actions, problems",
     results: "Results",
-    nothing: "Nothing is called so.",
+    nothing: "No matches.",
     /** @param {number} count */
     count: (count) => counted(count, "result"),
     kinds: { scene: "Scene", segue: "Segue", action: "Action", problem: "Problem" },
@@ -23,7 +23,7 @@ export const paletteWords = {
         restart: "Restart the app",
         share: "Share this run",
         check: "Check the app",
-        theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+        theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
         shortcuts: "Keyboard shortcuts",
         /** @param {string} app */
         openApp: (app) => `Open ${app}`,

@@ -12,7 +12,7 @@ export const problemsWords = {
         navigation: "Navigation",
         injection: "Injection",
         style: "Style",
-        loading: "Reading the files",
+        loading: "Loading",
     },
     /** For problems without a file. */
     app: "The app",
@@ -38,6 +38,6 @@ export const problemsWords = {
     showOnMap: (scene) => `Show ${scene} on the map`,
     trace: "How it happens",
     play: "Show me",
-    playHint: "Launches the app, and does these steps",
+    playHint: "Restarts the app and replays these steps",
     stop: "Stop",
 };

@@ -2,14 +2,14 @@
 
 /** @type {Record<string, string>} */
 export const reasonWords = {
-    identifier: "an identifier that is no constant",
-    controller: "a controller that cannot be followed",
-    unknownClass: "a class that is not among the sources",
-    call: "a call that cannot be followed",
-    unreached: "code that nothing known calls",
+    identifier: "an identifier that is not constant",
+    controller: "a controller that cannot be traced",
+    unknownClass: "a class outside the sources",
+    call: "a call that cannot be traced",
+    unreached: "code without a known caller",
     unread: "code that is not read",
-    objectiveC: "Objective-C, of which only a header was read",
+    objectiveC: "Objective-C, read from its header only",
     registration: "a registration of an unknown form",
-    depth: "calls that nest too deep or in a circle",
+    depth: "calls that nest too deeply or in a circle",
     syntax: "source text that does not parse",
 };

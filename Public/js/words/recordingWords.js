@@ -4,24 +4,26 @@ import { counted } from "./grammar.js";
 
 export const recordingWords = {
     exported: (/** @type {string} */ name) => `The run is saved as ${name}.`,
-    unreadable: (/** @type {string} */ name) => `“${name}” is not JSON, so it is no recording.`,
+    unreadable: (/** @type {string} */ name) => `Not a Sceneflow recording: “${name}” is not JSON.`,
     tooLarge: (/** @type {string} */ name, /** @type {number} */ limit) =>
-        `“${name}” is larger than the ${Math.floor(limit / 1024)} KiB that this server takes; ` +
+        `“${name}” is larger than this server’s limit of ${Math.floor(limit / 1024)} KiB; ` +
         "sceneflow replay has no such limit.",
     notRecording: (/** @type {string} */ place, /** @type {string} */ message) =>
         place === ""
-            ? `This is no recording: ${message}.`
-            : `This is no recording: ${place}: ${message}.`,
+            ? `Not a Sceneflow recording: ${message}.`
+            : `Not a Sceneflow recording: ${place}: ${message}.`,
     imported: (/** @type {number} */ steps) =>
-        `The recording is open at its launch: ${counted(steps, "step")}. Play goes on from there.`,
+        `The recording is open at its launch: ${
+            counted(steps, "step")
+        }. Play continues from there.`,
     otherFlow: (/** @type {string} */ recorded, /** @type {string} */ flow) =>
-        `The recording is of “${recorded}”, which is not here: it was done with “${flow}”.`,
+        `“${recorded}” is not on this server; replayed on “${flow}”.`,
     divergences: (/** @type {number} */ count) =>
         count === 1
-            ? "1 step is not as it was recorded"
-            : `${count} steps are not as they were recorded`,
+            ? "1 step differs from the recording"
+            : `${count} steps differ from the recording`,
     recorded: "recorded:",
     now: "now:",
-    leftOut: (/** @type {number} */ seq) => `Recorded step ${seq}, left out`,
+    leftOut: (/** @type {number} */ seq) => `Recorded step ${seq}, omitted`,
     close: "Close",
 };

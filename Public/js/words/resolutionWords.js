@@ -5,8 +5,8 @@ import { listed } from "./grammar.js";
 export const resolutionWords = {
     now: "Now",
     instance: "Instance",
-    noInstance: "There is no instance of it just now.",
-    nothingGiven: "It was given nothing, and nothing is missing.",
+    noInstance: "No live instance.",
+    nothingGiven: "Nothing was injected, and nothing is missing.",
     registrations: "Registrations",
     /** @param {string} type @param {string} policy */
     typeAndPolicy: (type, policy) => `${type}, ${policy}`,
@@ -17,7 +17,7 @@ export const resolutionWords = {
     replaced: (type) => `now ${type}`,
     graph: {
         label: "Resolution graph",
-        keys: "Arrow keys go along the lines, and up and down",
+        keys: "Arrow keys move along the lines, and up and down",
         /** @param {string} needer @param {string} need */
         neededAs: (needer, need) => `${needer} as ${need}`,
         /** @param {string} kind @param {string[]} needs */
@@ -49,8 +49,8 @@ export const resolutionWords = {
         /** @param {string|number} object @param {string} scope */
         liveIn: (object, scope) => `${object} in ${scope}`,
         fix: "fix",
-        whoNeeds: "Who needs this",
-        nobodyNeeds: "Nobody, as far as is known.",
+        whoNeeds: "Needed by",
+        nobodyNeeds: "Nothing known.",
         pathToRoot: "Path to the root",
         /** @param {string} label */
         asOf: (label) => `as ${label} of`,
@@ -64,13 +64,13 @@ export const resolutionWords = {
                 : `${name}, ${policy}, replaced by ${override} in this run`,
     },
     override: {
-        label: "In this run, make",
+        label: "For this run, use",
         replace: "Override",
         remove: "Remove",
         removeHint: "As if it had never been registered",
         reset: "Reset",
-        resetHint: "Everything that was overridden holds again",
-        effect: "The next resolution meets it. What was made before stays.",
-        notRunning: "The app does not run: launch it first.",
+        resetHint: "Removes all overrides",
+        effect: "Applies from the next resolution; existing objects stay.",
+        notRunning: "The app is not running: launch it first.",
     },
 };

@@ -8,8 +8,8 @@ export const rulesWords = {
     /** @param {string} id */
     link: (id) => `Rule ${id}`,
     /** @param {string} id */
-    notWritten: (id) => `Nothing is written about ${id} here.`,
-    tests: "Held by these tests",
+    notWritten: (id) => `No page for ${id}.`,
+    tests: "Tested by",
     neighbours: "Neighbouring rules",
     off: "off by default",
     notSimulated: "not simulated",

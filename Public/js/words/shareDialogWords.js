@@ -1,4 +1,4 @@
-// The share dialog and the presentation view.
+// The share dialog and the stage view.
 
 export const shareDialogWords = {
     title: "Share this run",
@@ -10,23 +10,26 @@ export const shareDialogWords = {
     kinds: {
         follow: [
             "Follow",
-            "They see every step as it happens, and may explore a copy of their own.",
+            "They see every step as it happens, and can explore a copy of their own.",
         ],
-        docs: ["Docs only", "They read about every scene; nothing runs, no script is needed."],
-        present: ["Present", "They may do all that you may: tap, take everyone along, hand over."],
+        docs: ["Docs only", "Plain pages about every scene, without a run or JavaScript."],
+        present: [
+            "Present",
+            "They can do everything you can: tap, move everyone to a step, hand over.",
+        ],
     },
     link: "Link",
     copy: "Copy the link",
     copied: "The link is copied.",
-    moment: (/** @type {number} */ seq) => `Open at this moment, step ${seq}`,
+    moment: (/** @type {number} */ seq) => `Open at step ${seq}`,
     code: (/** @type {string} */ kind) => `QR code of the link to: ${kind}`,
-    codeHint: "For a phone in the same network",
+    codeHint: "For a phone on the same network",
     tooLong: "The link is too long for a QR code.",
     local:
-        "This server answers on this machine only: start it with --host and --allow-remote to let others in.",
+        "This link works on this machine only. To let others in, start the server with --host and --allow-remote.",
     here: "Who is here",
     you: "you",
-    roles: { presenter: "may tap", follower: "follows" },
+    roles: { presenter: "can control", follower: "follows" },
     presents: "presents",
     handOver: (/** @type {string} */ name) => `Hand over to ${name}`,
     handOverShort: "Hand over",
@@ -34,13 +37,13 @@ export const shareDialogWords = {
     takeOver: "Take over",
     tookOver: "You present now.",
     recall: "Bring everyone back",
-    recallHint: "Whoever explores on their own is asked to come back.",
+    recallHint: "Asks everyone who explores a copy to come back.",
     recalled: "Everyone was asked to come back.",
     /** @param {Date} moment @param {boolean} mayKeep */
     ends: (moment, mayKeep) => {
         const time = moment.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
-        const unless = mayKeep ? "" : ", unless somebody who may tap keeps it";
-        return `Nobody has been in this run for a long time. It is deleted on ${time}${unless}.`;
+        const unless = mayKeep ? "" : " unless someone who can control it keeps it";
+        return `This run has been unused for a long time. It will be deleted on ${time}${unless}.`;
     },
     keep: "Keep",
     keepRecording: "Export recording",
@@ -51,13 +54,13 @@ export const shareDialogWords = {
     embed: {
         title: "Embed",
         hint:
-            "A frame that follows this run, without a way to change it, for pages of the origins that this server allows.",
-        code: "Code of the frame",
+            "A read-only frame that follows this run, for pages from the origins that this server allows.",
+        code: "HTML of the frame",
         copy: "Copy the code",
         copied: "The code is copied.",
         /** @param {string} app */
         frame: (app) => `${app}: a run in Sceneflow`,
-        off: "Pages of other sites cannot show this run in a frame: this server allows none. What would:",
+        off: "Embedding is off. To allow a site, start with:",
         flag: "sceneflow serve --embed-in https://wiki.example",
         open: "Open in Sceneflow",
     },

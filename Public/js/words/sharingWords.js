@@ -9,37 +9,37 @@ export const sharingWords = {
     /** @param {string} presenter @param {number} people */
     follow: (presenter, people) => `${presenter} presents · ${counted(people, "person", "people")}`,
     nobodyPresents: "Nobody presents",
-    exploring: "You explore on your own",
+    exploring: "You are exploring on your own",
     bar: {
-        exploring: "You explore a copy of your own.",
+        exploring: "You are exploring your own copy.",
         /** @param {number} seq @param {number} last */
-        together: (seq, last) => `Everyone looks at step ${seq} of ${last}.`,
-        absent: "Who presents is reconnecting…",
+        together: (seq, last) => `Everyone sees step ${seq} of ${last}.`,
+        absent: "The presenter is reconnecting…",
         gone: "Nobody presents.",
     },
     actions: {
-        takeEveryone: "Take everyone here",
+        takeEveryone: "Show this step to everyone",
         returnToPresenter: "Return to presenter",
         takeOver: "Take over",
         explore: "Explore on my own",
     },
     following: "You follow this run.",
-    tapOpensCopy: "A tap opens a copy of your own, too; nobody else sees it.",
-    explored: "You explore a copy of your own. Nobody else sees what you do here.",
+    tapOpensCopy: "A tap also opens your own copy; nobody else sees it.",
+    explored: "You are exploring your own copy. Nobody else sees it.",
     returned: "You follow the presenter again.",
     /** @param {string} who */
-    recalled: (who) => `${who} asks everyone back.`,
+    recalled: (who) => `${who} asks everyone to come back.`,
     /** @param {string} who @param {string} what */
     pointed: (who, what) => `${who} points at ${what}.`,
     /** @param {string} view @param {string} scene */
     viewIn: (view, scene) => `${view}, in ${scene}`,
-    somebody: "Somebody",
+    somebody: "Someone",
     /** @param {number} attempt */
     lost: (attempt) => attempt === 0 ? "Connecting…" : `Reconnecting… (attempt ${attempt})`,
     /** @param {string} reason */
-    full: (reason) => `${reason}. Try again when somebody has left.`,
+    full: (reason) => `${reason}. Try again when someone has left.`,
     point: "Point at something",
-    pointing: "What you tap next is pointed at, for everyone.",
+    pointing: "Tap anything to point it out to everyone.",
     reload: "Reload",
     outdated: "This page is older than the server.",
     tryAgain: "Try again",

@@ -3,7 +3,7 @@
 import { counted } from "./grammar.js";
 
 export const sourceWords = {
-    unknown: "No source of it is known.",
+    unknown: "No known source.",
     earlier: "Earlier lines",
     later: "Later lines",
     /** @param {string} file @param {number} first @param {number} last */

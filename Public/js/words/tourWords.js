@@ -3,7 +3,7 @@
 export const tourWords = {
     sample: {
         title: "Sample",
-        text: "This is a sample. Point me at your app:",
+        text: "This is a sample. Open your own app:",
         command: "sceneflow serve path/",
         tour: "Take the tour",
         dismiss: "Dismiss",
@@ -20,27 +20,27 @@ export const tourWords = {
         tap: {
             title: "Tap it",
             text:
-                "This is the app, drawn from its storyboard. Tap a row as a finger would. None of its code runs: UIKit’s rules and the sources say what follows.",
+                "This is the app, drawn from its storyboard. Tap a row. None of its code runs: UIKit’s rules and the sources determine what happens.",
         },
         map: {
-            title: "The map goes along",
+            title: "The map follows",
             text:
-                "Every scene and every way between them. Double-click “New item”, and the app walks there by the shortest way that a person has.",
+                "Every scene and every transition between them. Double-click “New item”, and the app goes there with the fewest taps.",
         },
         dependencies: {
-            title: "Who hands over what",
+            title: "Who provides what",
             text:
-                "Here is what a scene needs, who gives it, by which technique, and in which line. Tap Cancel: the scene goes, and so does what it was given.",
+                "These are the dependencies of a scene: who provides each, how, and on which line. Tap Cancel: the scene is released, together with them.",
         },
         timeline: {
             title: "Every step is kept",
             text:
-                "The timeline says which methods ran, in UIKit’s order. Now tap Next on the device: the one way on which nobody thought of the item.",
+                "The timeline lists the methods that ran, in UIKit’s order. Now tap Next on the device: the one path that forgets to pass the item.",
         },
         end: {
             title: "That was the crash",
             text:
-                "With UIKit’s own message, before anyone had it on a phone. Any step can be gone back to, and Problems finds such crashes by itself. Now your app:",
+                "With the Swift runtime’s own message, before anyone saw it on a phone. You can return to any step, and Problems finds such crashes by itself. Now open your own app:",
         },
     },
 };

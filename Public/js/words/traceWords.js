@@ -64,12 +64,12 @@ export const traceWords = {
     /** @param {string} holder */
     retained: (holder) => `stays alive: ${holder} holds it in`,
     /** @param {string} taken */
-    order: (taken) => `No order is promised; taken here: ${taken}`,
+    order: (taken) => `UIKit guarantees no order; simulated: ${taken}`,
     /** @param {string} problem @param {string} fix */
     problem: (problem, fix) => fix === "" ? problem : `${problem}; ${fix}`,
     /** @param {string} condition @param {string} taken @param {string[]} others */
     assumed: (condition, taken, others) =>
-        `${condition} Taken: ${taken}. Others: ${listed(others)}.`,
+        `${condition} Assumed: ${taken}. Alternatives: ${listed(others)}.`,
     nothingDone: "UIKit did nothing.",
     nothingYet: "Nothing has happened to this scene's controllers in this run yet.",
     /** @param {number} seq @param {string} summary */

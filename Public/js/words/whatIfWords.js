@@ -3,8 +3,8 @@
 export const whatIfWords = {
     title: "What if",
     compare: "Compare",
-    about: "The run is done again with the change. Nothing of it is kept.",
-    kind: "What is changed",
+    about: "Replays this run with the change; your run is untouched.",
+    kind: "Change",
     kinds: {
         technique: "The technique of a scene",
         override: "A registration",
@@ -14,16 +14,16 @@ export const whatIfWords = {
     scene: "Scene",
     technique: "Technique",
     registration: "Registration",
-    type: "Type that stands for it; empty for nothing at all",
-    typeHint: "Type; empty: removed",
+    type: "Replacement type (empty: remove)",
+    typeHint: "Type (empty: remove)",
     version: "iOS version",
     /** @param {string} version */
     ios: (version) => `iOS ${version}`,
-    build: "Build that is launched",
+    build: "Build",
     builds: { debug: "Debug", release: "Release" },
-    same: "Nothing that is shown would be different.",
+    same: "No visible difference.",
     /** @param {number} step */
-    differs: (step) => `Step ${step} is the first that differs.`,
+    differs: (step) => `The first difference is in step ${step}.`,
     both: "Before and after",
     step: "Step",
     before: "Before",
