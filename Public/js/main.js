@@ -1,4 +1,4 @@
-// Puts the page together: the wire, the model and the views meet here and nowhere else.
+// The composition root of the page: connects the wire, the model and the views.
 
 import { Store } from "./model/store.js";
 import { readAddress } from "./support/address.js";
@@ -17,25 +17,25 @@ import { PanelSplitter } from "./views/panel-splitter.js";
 import { StepScrubber } from "./views/step-scrubber.js";
 import { StepTimeline } from "./views/step-timeline.js";
 import { StoreView } from "./views/storeView.js";
-import { AccessKey, keysOf, tabStorage, takeKey } from "./keys.js";
-import { Checks } from "./checks.js";
-import { Comparing } from "./comparing.js";
+import { AccessKey, keysOf, tabStorage, takeKey } from "./session/accessKeys.js";
+import { Checks } from "./checking/checks.js";
+import { RevisionComparison } from "./checking/revisionComparison.js";
 import { launchAction } from "./model/builds.js";
 import { isReplaying } from "./model/replay.js";
 import { launchAt } from "./model/start.js";
-import { listenToClient } from "./clientEvents.js";
-import { lateParts } from "./lateParts.js";
-import { openLateViews } from "./lateViews.js";
-import { Links } from "./links.js";
-import { Looking } from "./looking.js";
-import { mirrorTabs } from "./mirroring.js";
-import { Notices } from "./notices.js";
-import { listenToPresses } from "./pressing.js";
-import { Run } from "./run.js";
-import { Scenes } from "./scenes.js";
-import { Timeline } from "./timeline.js";
-import { Uploads } from "./uploads.js";
-import { words } from "./words.js";
+import { listenToClient } from "./session/clientEvents.js";
+import { lazyParts } from "./loading/lazyParts.js";
+import { openLazyViews } from "./loading/lazyViews.js";
+import { Links } from "./navigation/links.js";
+import { Selections } from "./navigation/selections.js";
+import { sharePresentedTab } from "./rooms/presentedTab.js";
+import { Notices } from "./session/notices.js";
+import { listenToInput } from "./input/globalInput.js";
+import { Run } from "./rooms/run.js";
+import { SceneDetails } from "./loading/sceneDetails.js";
+import { Timeline } from "./timeline/timeline.js";
+import { Uploads } from "./loading/uploads.js";
+import { words } from "./words/words.js";
 
 /** @typedef {import("./model/state.js").PageState} PageState */
 
@@ -51,7 +51,7 @@ const views = {
     "step-timeline": StepTimeline,
 };
 
-/** What a browser remembers of the view. @type {(keyof import("./model/state.js").View)[]} */
+/** The view settings kept in the browser's storage. @type {(keyof import("./model/state.js").View)[]} */
 const remembered = [
     "theme",
     "appearance",
@@ -68,7 +68,7 @@ const remembered = [
 
 const clientVersion = "1.0";
 
-/** In a frame nothing is known but what the address says: whoever frames the page has no use of a key that this tab keeps. */
+/** In a frame, the page uses only the keys in its address, never a key that this tab stored. */
 const isEmbedded = readAddress(location).stage === "embed";
 const accessKey = new AccessKey(isEmbedded ? null : tabStorage(), location.pathname);
 takeAccessKey();
@@ -79,7 +79,7 @@ const client = new Client({
     client: { name: "page", version: clientVersion },
     keys: () => keysOf(accessKey.value, links.address),
     open: () => {
-        // Relative to the page, which a proxy may show below a path.
+        // Relative to the page, because a proxy may serve it below a path.
         const address = new URL("ws", document.baseURI);
         address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
         return new WebSocket(address, "sceneflow.v1");
@@ -89,39 +89,39 @@ const notices = new Notices(store);
 /** @type {Links} */
 const links = new Links(store, {
     seek: (seq) => timeline.seek(seq),
-    compare: (isShown) => comparing.show(isShown),
+    compare: (isShown) => comparison.show(isShown),
     check: () => checks.run(),
     view: (change) => changeView(change),
 });
 const run = new Run(store, client, notices, links);
-const scenes = new Scenes(store, client);
+const sceneDetails = new SceneDetails(store, client);
 const timeline = new Timeline({
     store,
     client,
     run,
     links,
     notices,
-    showStep: (seq) => looking.showStep(seq),
+    showStep: (seq) => selections.showStep(seq),
 });
 const checks = new Checks(store, client);
-const comparing = new Comparing(store, client, notices);
-const looking = new Looking(store, comparing, changeView);
-mirrorTabs(store, client);
+const comparison = new RevisionComparison(store, client, notices);
+const selections = new Selections(store, comparison, changeView);
+sharePresentedTab(store, client);
 const uploads = new Uploads(store, notices, openFlow, () => accessKey.value);
 
 const {
-    admission,
-    calls,
-    company,
+    accessTicket,
+    consoleCalls,
+    collaboration,
     containers,
     migrations,
     routes,
-    rules,
-    sources,
+    rulePages,
+    sourceLines,
     stubs,
     tour,
-    traces,
-} = lateParts({
+    tracePlayer,
+} = lazyParts({
     store,
     client,
     run,
@@ -130,42 +130,42 @@ const {
     want: (type, detail = {}) => intents[type](detail),
 });
 
-/** What a person wants, by the type of the intent. @type {Record<string, (detail: any) => void>} */
+/** The handlers of the views' intents, by type. @type {Record<string, (detail: any) => void>} */
 const intents = {
     ...timeline.intents,
-    backFromSource: () => looking.leaveSource(),
+    backFromSource: () => selections.leaveSource(),
     cancelCheck: () => checks.cancel(),
     cancelUpload: () => uploads.cancel(),
     checkNow: () => checkNow(),
-    compareAgain: () => comparing.do((differences) => differences.again()),
-    copyDifference: () => comparing.do((differences) => differences.copy()),
+    compareAgain: () => comparison.do((differences) => differences.again()),
+    copyDifference: () => comparison.do((differences) => differences.copy()),
     compare: ({ change }) => containers.do((it) => it.compare(change)),
     clearMessages: () => store.dispatch({ type: "messages.cleared" }),
     copy: ({ text, told }) => void notices.copy(text, told),
     closeMigration: () => migrations.value?.close(),
     migrate: ({ scene, to, actions }) => migrations.do((it) => it.propose(scene, to, actions)),
     closeRoute: () => routes.value?.close(),
-    closeRule: () => rules.value?.close(),
+    closeRule: () => rulePages.value?.close(),
     dismissNotice: ({ id }) => store.dispatch({ type: "notice.removed", id }),
     filterMessages: ({ filter }) => store.dispatch({ type: "messages.filtered", filter }),
     filterProblems: ({ change }) => store.dispatch({ type: "problems.filtered", change }),
     groupProblems: ({ grouping }) => store.dispatch({ type: "problems.grouped", grouping }),
-    find: ({ selection }) => looking.find(selection),
-    findProblem: ({ key }) => looking.findProblem(key),
+    find: ({ selection }) => selections.find(selection),
+    findProblem: ({ key }) => selections.findProblem(key),
     goTo: ({ scene }) => goTo(scene),
     map: ({ command }) => runOnMap(command),
     endTour: () => tour.value?.end(),
     nextInTour: () => tour.value?.next(),
     startTour: () => tour.do((it) => it.start()),
-    document: ({ scene }) => void scenes.fetchOnce("document", scene),
+    document: ({ scene }) => void sceneDetails.fetchOnce("document", scene),
     needContainer: () => containers.do((it) => it.needList()),
-    needDocument: () => calls.do((it) => it.needDocument()),
+    needDocument: () => consoleCalls.do((it) => it.needDocument()),
     needGraph: ({ instance }) => containers.do((it) => it.needGraph(instance)),
-    moreSource: ({ file, isBefore }) => sources.do((it) => it.more(file, isBefore)),
-    needSource: ({ file, line }) => sources.do((it) => it.need(file, line)),
+    moreSource: ({ file, isBefore }) => sourceLines.do((it) => it.more(file, isBefore)),
+    needSource: ({ file, line }) => sourceLines.do((it) => it.need(file, line)),
     openFile: () => uploads.pick(),
     openFlow: ({ flow }) => openFlow(flow),
-    openProblem: ({ key }) => looking.openProblem(key),
+    openProblem: ({ key }) => selections.openProblem(key),
     pauseMessages: ({ isPaused }) => store.dispatch({ type: "messages.paused", isPaused }),
     playTrace: ({ problem }) => playTrace(problem),
     continuePast: ({ step }) => stubs.do((it) => it.pass(step)),
@@ -180,30 +180,30 @@ const intents = {
     reload: () => location.reload(),
     runCheck: () => void checks.run(),
     retry: () => client.retryNow(),
-    select: ({ selection }) => looking.select(selection),
-    sendCall: ({ method, params }) => calls.do((it) => it.send(method, params)),
-    showChange: ({ key }) => looking.showChange((differences) => differences.goTo(key)),
-    callYourself: (detail) => company.do((it) => it.callYourself(detail)),
-    handOver: (detail) => company.do((it) => it.handOver(detail)),
-    keepRun: () => company.do((it) => it.keep()),
-    point: () => company.do((it) => it.togglePointing()),
-    recall: () => company.do((it) => it.recall()),
-    rename: (detail) => company.do((it) => it.rename(detail)),
-    share: () => company.do((it) => it.share()),
-    takeOver: () => company.do((it) => it.takeOver()),
+    select: ({ selection }) => selections.select(selection),
+    sendCall: ({ method, params }) => consoleCalls.do((it) => it.send(method, params)),
+    showChange: ({ key }) => selections.showChange((differences) => differences.goTo(key)),
+    callYourself: (detail) => collaboration.do((it) => it.callYourself(detail)),
+    handOver: (detail) => collaboration.do((it) => it.handOver(detail)),
+    keepRun: () => collaboration.do((it) => it.keep()),
+    point: () => collaboration.do((it) => it.togglePointing()),
+    recall: () => collaboration.do((it) => it.recall()),
+    rename: (detail) => collaboration.do((it) => it.rename(detail)),
+    share: () => collaboration.do((it) => it.share()),
+    takeOver: () => collaboration.do((it) => it.takeOver()),
     leaveStage: () => leaveStage(),
     tryAgain: () => void run.tryAgain(),
-    showDifference: ({ isShown }) => comparing.show(isShown),
-    showProblem: ({ problem }) => looking.showProblem(problem),
-    stepDifference: ({ by }) => looking.showChange((differences) => differences.step(by)),
+    showDifference: ({ isShown }) => comparison.show(isShown),
+    showProblem: ({ problem }) => selections.showProblem(problem),
+    stepDifference: ({ by }) => selections.showChange((differences) => differences.step(by)),
     stopRoute: () => routes.value?.stop(),
-    stopTrace: () => traces.value?.stop(),
-    showStep: ({ seq }) => looking.showStep(seq),
+    stopTrace: () => tracePlayer.value?.stop(),
+    showStep: ({ seq }) => selections.showStep(seq),
     toggleStyle: () => toggleStyle(),
     showKeys: ({ showsKeys }) => store.dispatch({ type: "messages.unmasked", showsKeys }),
     toggleStep: ({ seq }) => store.dispatch({ type: "step.toggled", seq }),
     view: ({ change }) => changeView(change),
-    wireframe: ({ scene }) => void scenes.fetchOnce("wireframe", scene),
+    wireframe: ({ scene }) => void sceneDetails.fetchOnce("wireframe", scene),
 };
 
 start();
@@ -227,8 +227,8 @@ function start() {
     }
     Object.keys(views).forEach(attach);
     showState(store.state, null);
-    openLateViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
-    comparing.show(links.address.compare !== null);
+    openLazyViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
+    comparison.show(links.address.compare !== null);
     if (links.address.stage !== null) {
         changeView({ isStage: true, isEmbedded });
     }
@@ -236,9 +236,9 @@ function start() {
     if (!isEmbedded) {
         uploads.listen();
     }
-    listenToPresses({
-        openSource: (file, line) => looking.openSource(file, line),
-        openRule: (id) => rules.do((it) => it.open(id)),
+    listenToInput({
+        openSource: (file, line) => selections.openSource(file, line),
+        openRule: (id) => rulePages.do((it) => it.open(id)),
         closeDrawer,
         findSomething: () => changeView({ over: "palette" }),
         showKeys,
@@ -254,14 +254,14 @@ function start() {
     client.start();
 }
 
-/** @param {string} name the views with this name begin to show the store */
+/** @param {string} name the tag name of the elements to attach */
 function attach(name) {
     for (const element of document.querySelectorAll(name)) {
         /** @type {StoreView} */ (element).attach(store);
     }
 }
 
-/** Whoever sees the sample for the first time is led through it. */
+/** Starts the tour on the first visit to the sample. */
 function offerTour() {
     const { sample, flow, view } = store.state;
     if (!isEmbedded && sample !== null && flow.id === sample && !view.isTourDone) {
@@ -269,7 +269,7 @@ function offerTour() {
     }
 }
 
-/** There is a connection: the run goes on, or begins. */
+/** Resumes the run after each connect, or enters the address on the first one. */
 function goOn() {
     const isFirst = links.address.room === null;
     run.resume(links.address).then(() => links.arrive())
@@ -279,7 +279,7 @@ function goOn() {
 /** @param {boolean} needsKeys */
 function beGreeted(needsKeys) {
     if (needsKeys && !isEmbedded) {
-        admission.do((it) => fetchTicket(it));
+        accessTicket.do((it) => fetchTicket(it));
     }
 }
 
@@ -287,14 +287,14 @@ function beGreeted(needsKeys) {
 function handleNotification(method, params) {
     run.handleNotification(method, params);
     checks.handleNotification(method, params);
-    const isAbsent = store.state.company.absence === "waiting";
-    const isOfCompany = ["room.expiring", "room.pointer", "room.recalled"].includes(method);
-    if (isOfCompany || isAbsent) {
-        company.do((it) => it.handleNotification(method, params));
+    const isAbsent = store.state.collaboration.absence === "waiting";
+    const isCollaboration = ["room.expiring", "room.pointer", "room.recalled"].includes(method);
+    if (isCollaboration || isAbsent) {
+        collaboration.do((it) => it.handleNotification(method, params));
     }
 }
 
-/** Keeps the key that the address brings, and takes it out of sight and out of what is shared. */
+/** Stores the key from the address and removes it from the address bar. */
 function takeAccessKey() {
     const { key, rest } = takeKey(location.hash);
     if (key !== null) {
@@ -304,9 +304,9 @@ function takeAccessKey() {
     return key !== null;
 }
 
-/** @param {import("./admission.js").Admission} admission */
-async function fetchTicket(admission) {
-    if (!await admission.fetch()) {
+/** @param {import("./session/accessTicket.js").AccessTicket} ticket */
+async function fetchTicket(ticket) {
+    if (!await ticket.fetch()) {
         notices.tell("warning", words.page.noTicket);
     }
 }
@@ -324,7 +324,7 @@ function runOnMap(command) {
     }
 }
 
-/** Goes to a scene; where one pane is shown, it is the map, which says what comes of it. @param {string} scene */
+/** Goes to a scene. On a narrow page, shows the map, which displays the progress. @param {string} scene */
 function goTo(scene) {
     changeView({ pane: "map" });
     routes.do((it) => it.go(scene));
@@ -333,12 +333,12 @@ function goTo(scene) {
 /** @param {string} flow */
 function openFlow(flow) {
     checks.cancel();
-    traces.value?.stop();
+    tracePlayer.value?.stop();
     routes.value?.close();
     run.open(flow).catch(report);
 }
 
-/** Has a check look also for style, or not; what was found is looked for again. */
+/** Turns the style rules of checks on or off, and repeats a check already run. */
 function toggleStyle() {
     changeView({ checksStyle: !store.state.view.checksStyle });
     if (store.state.problems.check.status !== "none") {
@@ -348,7 +348,7 @@ function toggleStyle() {
 
 /** @param {import("./model/problems.js").Problem} problem */
 function playTrace(problem) {
-    traces.do((it) => {
+    tracePlayer.do((it) => {
         if (it.canPlay) {
             timeline.goLive();
             changeView({ pane: "device" });
@@ -375,7 +375,7 @@ function closeDrawer() {
     }
 }
 
-/** Shows the list of keys, unless its key is turned off. */
+/** Shows the shortcut list, unless its key is turned off. */
 function showKeys() {
     const { hasHelpKey } = store.state.view;
     if (hasHelpKey) {
@@ -384,7 +384,7 @@ function showKeys() {
     return hasHelpKey;
 }
 
-/** Closes what is open, then clears the selection. */
+/** Closes the topmost open element, or clears the selection. */
 function escape() {
     const { view, selection, route, upload } = store.state;
     if (upload !== null) {
@@ -398,13 +398,13 @@ function escape() {
     } else if (route !== null) {
         routes.value?.close();
     } else if (selection !== null) {
-        looking.select(null);
+        selections.select(null);
     } else if (view.isStage) {
         leaveStage();
     }
 }
 
-/** Shows all of the page again; in a frame there is no more of it. */
+/** Leaves the stage view. In a frame, it stays. */
 function leaveStage() {
     changeView({ isStage: isEmbedded });
 }

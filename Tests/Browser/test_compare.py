@@ -168,7 +168,7 @@ def test_a_removed_scene_is_listed_and_brought_into_sight(page: Page, compared: 
 def test_the_text_can_be_copied(page: Page, compared: str, folders: tuple[Path, Path]) -> None:
     panel = open_difference(page, compared)
     panel.get_by_role("button", name="Copy as text").click()
-    expect(page.get_by_role("region", name="Notices")).to_contain_text("The difference is copied as text.")
+    expect(page.get_by_role("region", name="Notices")).to_contain_text("The comparison is copied as text.")
     copied = page.evaluate("navigator.clipboard.readText()")
     before, after = folders
     printed = subprocess.run([SERVER, "diff", "--no-cache", before, after], capture_output=True, text=True, check=True)
@@ -217,13 +217,13 @@ def test_an_app_that_is_gone_is_named(page: Page, tmp_path: Path) -> None:
     with serving(tmp_path / "after", "--compare", str(tmp_path / "before")) as url:
         panel = open_difference(page, url, last="")
         expect(panel.locator(".difference-status")).to_have_text(
-            re.compile(r"^Nothing is different in this app\.\s*Gone altogether: Contacts, before \(\d+ scenes\)\.$")
+            re.compile(r"^No differences in this app\.\s*Removed apps: Contacts, before \(\d+ scenes\)\.$")
         )
 
 
 def test_a_server_that_compares_with_nothing_says_so(page: Page, url: str) -> None:
     page.goto(f"{url}/?compare")
-    told = page.locator("notice-list").get_by_text("This server compares the app with nothing.")
+    told = page.locator("notice-list").get_by_text("Nothing to compare with.")
     expect(told).to_be_visible()
     expect(page.locator("scene-map").get_by_role("button", name="Changes")).to_have_count(0)
     expect(page).not_to_have_url(re.compile("compare"))

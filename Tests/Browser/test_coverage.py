@@ -22,11 +22,11 @@ def test_the_figure_opens_the_list_of_what_is_not_accounted_for(page: Page, tmp_
         expect(page.locator("html")).to_have_attribute("data-seq", "1")
         page.get_by_role("button", name="1 of 12 reachable").click()
         listed = page.locator("coverage-list")
-        expect(listed).to_contain_text("The launch leads to 1 of 12 view controllers")
+        expect(listed).to_contain_text("1 of 12 view controllers reachable from the launch")
         expect(listed).to_contain_text("0 of 1 navigation in the code is on the map.")
-        listed.get_by_text("11 named nowhere: no code or scene that can run mentions them").click()
+        listed.get_by_text("11 named nowhere: no reachable code or scene mentions them").click()
         expect(listed).to_contain_text("BasketViewController")
-        listed.get_by_text("1 not understood: code that nothing known calls").click()
+        listed.get_by_text("1 not understood: code without a known caller").click()
         expect(listed).to_contain_text("host.present(HelpViewController(), animated: true)")
         assert_usable_by_everyone(page)
         listed.get_by_role("button", name="Router.swift:3").click()
@@ -42,9 +42,9 @@ def test_an_app_of_which_next_to_nothing_is_reachable_says_so_in_the_header_and_
         panes = page.get_by_role("navigation", name="Panes").get_by_role("button", name="Map")
         if panes.is_visible():
             panes.click()
-        page.locator("#map").get_by_role("button", name="The launch leads to 1 of 12 view controllers").click()
+        page.locator("#map").get_by_role("button", name="1 of 12 view controllers reachable from the launch").click()
         expect(page.locator("coverage-list")).to_contain_text(
-            "11 named nowhere: no code or scene that can run mentions them"
+            "11 named nowhere: no reachable code or scene mentions them"
         )
         assert_usable_by_everyone(page)
 
@@ -56,6 +56,6 @@ def test_a_check_of_next_to_nothing_of_the_app_does_not_pass_for_a_whole_one(pag
         page.get_by_role("tab", name="Problems").click()
         page.get_by_role("button", name="Check the app").click()
         told = page.locator(".check-told")
-        expect(told).to_contain_text("Next to nothing of the app was explored.")
-        expect(told).to_contain_text("all that the launch leads to.")
+        expect(told).to_contain_text("Almost nothing of the app was explored.")
+        expect(told).to_contain_text("everything reachable from the launch.")
         expect(told).to_have_attribute("data-tone", "partial")

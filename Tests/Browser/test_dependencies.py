@@ -22,10 +22,10 @@ def show_tab(inspector: Locator, name: str) -> None:
 
 def select_edge(inspector: Locator, to: str) -> Locator:
     """Selects the first edge to a scene and returns its details."""
-    show_tab(inspector, "Edges")
+    show_tab(inspector, "Transitions")
     row = inspector.get_by_role("listitem").filter(has=inspector.page.get_by_role("button", name=to, exact=True))
     row.first.get_by_role("button", name="Details").click()
-    return inspector.get_by_role("region", name="Selected edge")
+    return inspector.get_by_role("region", name="Selected transition")
 
 
 def expect_marked(inspector: Locator, number: int, text: str) -> None:
@@ -59,9 +59,9 @@ def test_the_initialiser_opens_the_source_at_its_line_and_back_again(page: Page,
     expect(marked.locator("[data-kind=keyword]")).to_have_text("init")
     expect(marked.locator("[data-kind=typeIdentifier]")).to_have_text(["NSCoder", "Item", "ItemStore"])
     expect(inspector.get_by_role("tabpanel")).to_be_focused()
-    inspector.get_by_role("button", name="Edges").click()
+    inspector.get_by_role("button", name="Transitions").click()
     expect(edge).to_be_visible()
-    expect(inspector.get_by_role("tab", name="Edges")).to_be_focused()
+    expect(inspector.get_by_role("tab", name="Transitions")).to_be_focused()
 
 
 def test_a_scene_shows_what_each_edge_supplies_and_the_hole_that_one_leaves(page: Page, url: str) -> None:
@@ -115,7 +115,7 @@ def test_on_a_phone_nothing_is_wider_than_the_page(page: Page, url: str) -> None
     open_app(page, url, "items-before")
     page.get_by_role("button", name="Docs").click()
     inspector = page.get_by_role("region", name="Inspector")
-    for tab in ["Edges", "Dependencies", "Source", "Instance"]:
+    for tab in ["Transitions", "Dependencies", "Source", "Instance"]:
         show_tab(inspector, tab)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
         panel = inspector.get_by_role("tabpanel")
@@ -145,7 +145,7 @@ def test_a_reload_keeps_the_selection_and_says_what_it_did(page: Page, url: str)
     params = {"flow": "items-after", "digest": "new", "changes": changes}
     sockets[-1].send(json.dumps({"jsonrpc": "2.0", "method": "flow.reloaded", "params": params}))
     expect(page.locator(".notice")).to_contain_text(
-        "Reloaded: 1 scene and 2 edges changed. Dropped: step 4: there is no view 'add' any more."
+        "Reloaded: 1 scene and 2 transitions changed. Dropped: step 4: there is no view 'add' any more."
     )
     assert asked[:2] == ["flows.get", "rooms.join"]
     expect(edge).to_be_visible()

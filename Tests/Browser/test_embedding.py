@@ -61,7 +61,7 @@ def present(context: BrowserContext, link: str) -> tuple[Page, str]:
     page.goto(link)
     at(page, 1)
     page.get_by_role("banner").get_by_role("button", name="Share").click()
-    code = page.get_by_label("Code of the frame").input_value()
+    code = page.get_by_label("HTML of the frame").input_value()
     page.keyboard.press("Escape")
     return page, code
 
@@ -139,7 +139,7 @@ def test_the_dialog_says_how_to_embed_or_what_would_allow_it(browser: Browser, s
             page.get_by_role("banner").get_by_role("button", name="Share").click()
             part = page.get_by_role("region", name="Embed")
             if options:
-                code = part.get_by_label("Code of the frame")
+                code = part.get_by_label("HTML of the frame")
                 expect(code).to_have_value(re.compile(r'^<iframe src="http[^"]+view=embed#room=[^"]+&amp;key='))
                 expect(part.get_by_role("button", name="Copy the code")).to_be_visible()
             else:

@@ -9,7 +9,7 @@ from looking import DARK, DESK, PHONE, assert_usable_by_everyone
 from meeting import FLOW, at, meeting, role
 from playwright.sync_api import Browser, Page, expect
 
-TOLD = "Nobody has been in this run for a long time."
+TOLD = "This run has been unused for a long time."
 
 
 @pytest.fixture
@@ -38,8 +38,8 @@ def test_whoever_comes_is_told_and_who_may_tap_keeps_it(forgotten, size) -> None
     presenter, follower = here.open(present, **size, **DARK), here.open(view, **size)
     at(presenter, 1)
     role(follower, "follower")
-    expect(notice(presenter)).to_contain_text("It is deleted on ")
-    expect(notice(follower)).to_contain_text("unless somebody who may tap keeps it.")
+    expect(notice(presenter)).to_contain_text("It will be deleted on ")
+    expect(notice(follower)).to_contain_text("unless someone who can control it keeps it.")
     expect(notice(follower).get_by_role("button", name="Keep")).to_have_count(0)
     for page in (presenter, follower):
         assert_usable_by_everyone(page)

@@ -39,7 +39,7 @@ def test_the_page_shows_how_far_the_reading_is_and_then_the_app(page: Page, tmp_
     cut(tmp_path)
     with serving("--no-cache", tmp_path, waits=False) as url:
         page.goto(url)
-        progress = page.get_by_role("progressbar", name=f"Reading {tmp_path.name}")
+        progress = page.get_by_role("progressbar", name=f"Loading {tmp_path.name}")
         expect(progress).to_be_visible()
         expect(page.get_by_role("main")).to_have_text(re.compile(r"\d+ of \d+ files"), timeout=60_000)
         expect(page.get_by_role("main")).to_have_text(re.compile(r"\w+\.(swift|storyboard)"))
@@ -54,7 +54,7 @@ def test_what_was_not_read_in_time_is_among_the_problems(page: Page, tmp_path: P
     with serving("--no-cache", "--reading-seconds", "0.5", tmp_path) as url:
         page.goto(url)
         expect(page.locator("html")).to_have_attribute("data-seq", "1", timeout=60_000)
-        page.get_by_role("button", name="More than 100 files were not read to their end").click()
+        page.get_by_role("button", name="More than 100 files were read in part").click()
         problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
         problems.locator(".problem-row", has_text="more files were not read").first.click()
         expect(problems).to_contain_text("raise --reading-seconds")
@@ -76,7 +76,7 @@ def assert_the_rest_is_there_and_the_problems_lead_to_it(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Items, before")
     scenes = page.get_by_role("navigation", name="Scenes")
     expect(scenes.get_by_role("button", name=re.compile("^Items"))).to_be_visible()
-    page.get_by_role("button", name=re.compile("not read to its end")).click()
+    page.get_by_role("button", name=re.compile("read in part")).click()
     problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
     rows = problems.locator(".problem-row")
     expect(rows).to_have_count(5)
@@ -105,7 +105,7 @@ def unreadable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_where_no_scene_is_found_the_page_says_what_was_searched(page: Page, unreadable: str) -> None:
     page.goto(unreadable)
     main = page.get_by_role("main")
-    expect(main.get_by_role("heading", name="No scene was found")).to_be_visible()
+    expect(main.get_by_role("heading", name="No scenes found")).to_be_visible()
     for text in ["*.storyboard", "Likely causes", "The file is not XML", "Main.storyboard:1", "sceneflow serve path/"]:
         expect(main).to_contain_text(text)
     expect(page.get_by_role("navigation", name="Scenes")).to_be_hidden()
@@ -115,7 +115,7 @@ def test_where_no_scene_is_found_the_page_says_what_was_searched(page: Page, unr
 def test_a_storyboard_that_is_saved_there_is_shown_at_once(page: Page, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         page.goto(url)
-        heading = page.get_by_role("heading", name="No scene was found")
+        heading = page.get_by_role("heading", name="No scenes found")
         expect(heading).to_be_visible()
         shutil.copy(APP / STORYBOARD, tmp_path)
         expect(heading).to_be_hidden()
@@ -139,7 +139,7 @@ def endless(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_an_app_that_takes_too_long_to_load_could_not_be_read(page: Page, endless: str) -> None:
     page.goto(endless)
     main = page.get_by_role("main")
-    expect(main.get_by_role("heading", name="could not be read")).to_be_visible()
+    expect(main.get_by_role("heading", name="could not be loaded")).to_be_visible()
     for text in ["Loading took longer than 1 second", "Huge.swift", "--loading-seconds"]:
         expect(main).to_contain_text(text)
     expect(main).not_to_contain_text("Likely causes")

@@ -9,7 +9,7 @@ from conftest import serving
 from looking import PHONE, SIZES, TABLET, assert_usable_by_everyone
 from playwright.sync_api import Locator, Page, expect
 
-TITLES = ["Tap it", "The map goes along", "Who hands over what", "Every step is kept", "That was the crash"]
+TITLES = ["Tap it", "The map follows", "Who provides what", "Every step is kept", "That was the crash"]
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def arrived(page: Page, sample: str) -> Page:
 def test_the_sample_is_there_with_its_banner_and_a_tour(arrived: Page) -> None:
     expect(arrived.get_by_role("heading", level=1)).to_have_text("Items, before")
     banner = arrived.get_by_role("region", name="Sample")
-    expect(banner).to_contain_text("This is a sample. Point me at your app: sceneflow serve path/")
+    expect(banner).to_contain_text("This is a sample. Open your own app: sceneflow serve path/")
     assert_usable_by_everyone(arrived)
     arrived.keyboard.press("Escape")
     expect(card(arrived, 0)).to_be_hidden()

@@ -103,7 +103,7 @@ def test_everything_is_done_by_keyboard_and_heard(page: Page, login: str, approv
     reader.tabs_to("Step")
     reader.press("ArrowLeft")
     expect(reader.html).to_have_attribute("data-mode", "replay")
-    reader.hears("Step 1 of 2, live is ahead by 1")
+    reader.hears("Step 1 of 2, 1 behind live")
     reader.reads("looking-back", "Device", "Timeline")
     reader.press("End")
     expect(reader.html).to_have_attribute("data-mode", "live")
@@ -119,6 +119,6 @@ def test_everything_is_done_by_keyboard_and_heard(page: Page, login: str, approv
     assert heard[:4] == [
         LAUNCHED,
         "Sign in was tapped: pushed Sign In.",
-        "Step 1 of 2, live is ahead by 1",
+        "Step 1 of 2, 1 behind live",
         "Live again.",
     ]

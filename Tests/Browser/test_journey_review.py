@@ -49,7 +49,7 @@ def test_a_change_is_reviewed(page: Page, tmp_path: Path) -> None:
         assert len(seen) == count
         assert_usable_by_everyone(page)
         panel.get_by_role("button", name="Copy as text").press("Enter")
-        expect(page.get_by_text("The difference is copied as text.")).to_be_visible()
+        expect(page.get_by_text("The comparison is copied as text.")).to_be_visible()
         command = [SERVER, "diff", "--no-cache", LOGIN, changed]
         printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         assert page.evaluate("navigator.clipboard.readText()") == printed

@@ -58,7 +58,7 @@ def crash(page: Page, url: str) -> Locator:
 def test_a_crash_says_what_was_missing_and_a_stub_leads_on(page: Page, forgetful: str, tmp_path: Path) -> None:
     card = crash(page, forgetful)
     expect(card).to_contain_text("name: String was never set on the scene “Details”.")
-    expect(card.get_by_role("list", name="The way there").get_by_role("listitem")).to_have_text(
+    expect(card.get_by_role("list", name="Path to the scene").get_by_role("listitem")).to_have_text(
         ["Home", "Details", "name"]
     )
     scene = page.locator("html").get_attribute("data-scene")
@@ -99,7 +99,7 @@ def test_what_the_container_lacks_is_told_with_its_chain_and_gets_a_stub(page: P
     device(page).get_by_role("button", name="Open taxes").click()
     at(page, 2)
     card = device(page).get_by_role("alert")
-    expect(card.get_by_role("list", name="The way there").get_by_role("listitem")).to_have_text(
+    expect(card.get_by_role("list", name="Path to the scene").get_by_role("listitem")).to_have_text(
         ["Home → Taxes", "TaxesViewController.taxes", "TaxTable.init(service:)", "TaxService"]
     )
     inspector = page.get_by_role("region", name="Inspector")

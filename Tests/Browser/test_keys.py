@@ -106,7 +106,7 @@ def test_below_a_path_the_page_works_as_it_does_without(browser: Browser) -> Non
 
 @pytest.mark.parametrize(
     ("fragment", "said"),
-    [("", "only with a key"), ("#access=wrong", "does not open"), ("#room=none&key=wrong", "does not open")],
+    [("", "requires an access key"), ("#access=wrong", "is not valid"), ("#room=none&key=wrong", "is not valid")],
 )
 def test_without_a_key_the_page_says_so(link: str, browser: Browser, fragment: str, said: str) -> None:
     with browser.new_context(viewport={"width": 1440, "height": 900}) as context:

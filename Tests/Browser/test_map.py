@@ -138,7 +138,7 @@ def test_a_large_app_bundles_many_edges_into_one(page: Page, large: str) -> None
     map.get_by_role("button", name="Fold all storyboards").click()
     fold = map.get_by_role("button", name=re.compile("^Part0, folded, 25 scenes"))
     expect(fold).to_have_attribute("aria-description", re.compile("leads to Part1 3 times"))
-    expect(map.locator(".edge-label", has_text="3 edges").first).to_be_visible()
+    expect(map.locator(".edge-label", has_text="3 transitions").first).to_be_visible()
 
 
 def test_what_is_folded_is_remembered_for_the_app_and_not_in_the_address(page: Page, shop_floor: str) -> None:
@@ -198,7 +198,7 @@ def test_a_scene_that_nothing_leads_to_says_so_and_leads_to_what_there_is_to_rea
     expect(archive).to_have_accessible_name(re.compile("nothing leads here"))
     assert archive.get_attribute("data-problem") is None
     archive.click()
-    page.get_by_role("tab", name="Edges").click()
+    page.get_by_role("tab", name="Transitions").click()
     page.get_by_role("region", name="Inspector").get_by_role("button", name="About unreachable-scene").click()
     expect(page.get_by_role("dialog")).to_contain_text("unreachable-scene")
 
@@ -210,9 +210,9 @@ def test_a_dead_end_that_a_check_has_found_leads_to_the_finding(page: Page) -> N
         page.get_by_role("tab", name="Problems").click()
         inspector.get_by_role("button", name="Check the app").click()
         ended = page.locator(".card[data-end=deadEnd]")
-        expect(ended).to_have_accessible_name(re.compile("no way on, and none back"))
+        expect(ended).to_have_accessible_name(re.compile("dead end"))
         ended.click()
-        page.get_by_role("tab", name="Edges").click()
+        page.get_by_role("tab", name="Transitions").click()
         inspector.get_by_role("button", name="Show the finding").click()
         expect(page.get_by_role("tab", name="Problems")).to_have_attribute("aria-selected", "true")
         expect(inspector).to_contain_text("cannot be left")
@@ -234,7 +234,7 @@ def test_a_map_that_cannot_be_laid_out_has_its_cards_in_rows(page: Page, shop_fl
     page.goto(shop_floor)
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
     expect(page.locator(".map-cards .card")).to_have_count(6)
-    expect(page.get_by_text("The map could not be laid out")).to_be_visible()
+    expect(page.get_by_text("The layout failed")).to_be_visible()
     expect(page.locator(".card[aria-current=true]")).to_be_in_viewport(ratio=0.9)
     expect(page.locator(".skeleton-card:visible")).to_have_count(0)
     page.get_by_role("button", name="As in Xcode").click()
@@ -346,7 +346,7 @@ def test_a_follower_is_told_why_not(page: Page, shop_floor: str) -> None:
     page.goto(f"{shop_floor}/#room={room}&key={view}")
     expect(page.locator("html")).to_have_attribute("data-role", "follower")
     go_to(page, "Done")
-    expect(page.get_by_text("only its presenter may tap").first).to_be_visible()
+    expect(page.get_by_text("only its presenter can tap").first).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
 
 
@@ -377,7 +377,7 @@ def test_the_edges_of_folded_scenes_are_in_the_list_in_words(page: Page, shop_fl
     open_map(page, shop_floor)
     page.get_by_role("button", name="Fold all storyboards").click()
     page.get_by_role("navigation", name="Scenes").get_by_role("button", name="Menu").click()
-    page.get_by_role("tab", name="Edges").click()
+    page.get_by_role("tab", name="Transitions").click()
     panel = page.get_by_role("tabpanel")
     expect(panel).to_contain_text("present modally")
     expect(panel.get_by_role("button", name="Pay")).to_be_visible()

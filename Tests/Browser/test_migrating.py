@@ -27,9 +27,9 @@ def dependencies_of(page: Page, url: str, flow: str, scene: str) -> Locator:
 def test_a_patch_is_proposed_copied_and_applied(page: Page, url: str, tmp_path: Path) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     panel = dependencies_of(page, url, "items-before", "Main/Dmp-wK-Fpe")
-    button = panel.get_by_role("button", name="Move to an initialiser…")
+    button = panel.get_by_role("button", name="Convert to initialiser injection…")
     button.press("Enter")
-    dialog = page.get_by_role("dialog", name="Move Item to an initialiser")
+    dialog = page.get_by_role("dialog", name="Convert Item to initialiser injection")
     expect(dialog.get_by_role("radio", name="Segue action")).to_be_checked()
     expect(dialog).to_contain_text("'showNext' passes no 'item'")
     patched = dialog.get_by_role("region", name="ItemDetailViewController.swift: 13 added, 3 removed")
@@ -50,21 +50,21 @@ def test_a_patch_is_proposed_copied_and_applied(page: Page, url: str, tmp_path: 
 
 def test_where_nothing_is_proposed_the_page_says_why_and_another_technique_is_a_key_away(page: Page, url: str) -> None:
     panel = dependencies_of(page, url, "dolls-before", "Main/erU-sq-MlN")
-    panel.get_by_role("button", name="Move to an initialiser…").click()
-    dialog = page.get_by_role("dialog", name="Move Doll to an initialiser")
+    panel.get_by_role("button", name="Convert to initialiser injection…").click()
+    dialog = page.get_by_role("dialog", name="Convert Doll to initialiser injection")
     expect(dialog.get_by_role("radio", name="Creator")).to_be_checked()
-    expect(dialog.get_by_role("heading", name=re.compile("^What changes, in"))).to_be_visible()
+    expect(dialog.get_by_role("heading", name=re.compile("^Changes in"))).to_be_visible()
     dialog.get_by_role("radio", name="Creator").press("ArrowUp")
     expect(dialog.get_by_role("radio", name="Segue action")).to_be_checked()
-    expect(dialog.get_by_role("heading", name="Nothing is proposed")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="No proposal")).to_be_visible()
     expect(dialog).to_contain_text("ask for 'creator'")
     expect(dialog.get_by_role("button", name="Copy as a patch")).to_be_hidden()
 
 
 def test_segues_of_one_source_share_an_action_where_that_is_asked_for(page: Page, url: str) -> None:
     panel = dependencies_of(page, url, "items-before", "Main/Dmp-wK-Fpe")
-    panel.get_by_role("button", name="Move to an initialiser…").click()
-    dialog = page.get_by_role("dialog", name="Move Item to an initialiser")
+    panel.get_by_role("button", name="Convert to initialiser injection…").click()
+    dialog = page.get_by_role("dialog", name="Convert Item to initialiser injection")
     share = dialog.get_by_role("checkbox", name=re.compile("^One action for all segues"))
     expect(share).not_to_be_checked()
     expect(dialog.get_by_role("insertion").filter(has_text="segueIdentifier: String?")).to_have_count(0)
@@ -76,8 +76,8 @@ def test_segues_of_one_source_share_an_action_where_that_is_asked_for(page: Page
 
 def test_a_moved_scene_can_go_back_and_a_convenience_coder_becomes_designated(page: Page, url: str) -> None:
     panel = dependencies_of(page, url, "items-after", "Main/Dmp-wK-Fpe")
-    panel.get_by_role("button", name="Move back to properties…").click()
-    dialog = page.get_by_role("dialog", name="Move Item back to properties")
+    panel.get_by_role("button", name="Convert to property injection…").click()
+    dialog = page.get_by_role("dialog", name="Convert Item to property injection")
     expect(dialog.get_by_role("radio")).to_have_count(1)
     expect(dialog.get_by_role("insertion").filter(has_text="var item: Item!")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -99,8 +99,8 @@ def test_a_finding_leads_to_what_answers_it_and_a_note_to_its_place(page: Page, 
     problems = page.get_by_role("tabpanel", name=re.compile("Problems"))
     problems.get_by_role("button", name=re.compile("^Check")).first.click()
     problems.locator(".problem-row", has_text="nil-dependency").first.click()
-    problems.get_by_role("button", name="Move to an initialiser…").click()
-    dialog = page.get_by_role("dialog", name="Move Item to an initialiser")
+    problems.get_by_role("button", name="Convert to initialiser injection…").click()
+    dialog = page.get_by_role("dialog", name="Convert Item to initialiser injection")
     expect(dialog).to_contain_text("If this does not hold")
     dialog.get_by_role("button", name=re.compile(r"^ItemListViewController\.swift:\d+")).first.click()
     expect(dialog).to_be_hidden()
@@ -113,9 +113,9 @@ def test_a_finding_leads_to_what_answers_it_and_a_note_to_its_place(page: Page, 
 )
 def test_a_proposal_can_be_used_by_everyone(page: Page, url: str) -> None:
     panel = dependencies_of(page, url, "items-before", "Main/Dmp-wK-Fpe")
-    panel.get_by_role("button", name="Move to an initialiser…").click()
+    panel.get_by_role("button", name="Convert to initialiser injection…").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", name=re.compile("^What changes, in 3 files"))).to_be_visible()
+    expect(dialog.get_by_role("heading", name=re.compile("^Changes in 3 files"))).to_be_visible()
     assert_usable_by_everyone(page, "dialog[open]")
     box = dialog.bounding_box()
     assert box["x"] >= 0

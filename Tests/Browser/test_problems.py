@@ -64,7 +64,7 @@ def test_what_the_manifest_suppresses_is_counted(page: Page, tmp_path: Path) -> 
     with serving(tmp_path / "App") as url:
         panel = open_problems(page, url)
         check(panel)
-        expect(panel).to_contain_text("Not listed: 1 suppressed.")
+        expect(panel).to_contain_text("Hidden: 1 suppressed.")
         expect(row(panel)).to_have_count(0)
         manifest.write_text("check:\n    rules: { crash: warning }\n")
         expect(panel).to_contain_text("The sources have changed since this check.")
@@ -77,7 +77,7 @@ def test_nothing_is_said_before_a_check_and_its_result_after_it(page: Page, cras
     expect(panel).to_contain_text("Not checked yet.")
     expect(panel.locator(".problem-row")).to_have_count(0)
     check(panel)
-    expect(panel).to_contain_text("all that the launch leads to.")
+    expect(panel).to_contain_text("everything reachable from the launch.")
     expect(row(panel)).to_have_accessible_name(
         "Error: 'Home' crashes: sending is not written yet, crash, HomeViewController.swift:5"
     )
@@ -162,7 +162,7 @@ def test_a_follower_is_told_why_not_and_the_presenters_trace_is_seen(page: Page,
     check(theirs)
     row(theirs).click()
     theirs.get_by_role("button", name="Show me").click()
-    expect(other.locator("notice-list")).to_contain_text("only its presenter may play a trace here")
+    expect(other.locator("notice-list")).to_contain_text("only its presenter can play a trace here")
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
     expect(page.locator(".notice")).to_have_count(0)
     check(panel)
@@ -289,9 +289,9 @@ def test_a_check_that_stopped_says_why(page: Page, tmp_path: Path) -> None:
     with serving(write_app(tmp_path), "--check-states", "50") as url:
         panel = open_problems(page, url)
         check(panel)
-        expect(panel).to_contain_text("There may be more than is listed.")
+        expect(panel).to_contain_text("The list may be incomplete.")
         expect(panel).to_contain_text("50 states")
-        expect(panel).to_contain_text("then the check stopped: there are more than it may look at.")
+        expect(panel).to_contain_text("then the check stopped: the limit of states was reached.")
         page.goto("about:blank")
 
 
@@ -306,10 +306,10 @@ def test_without_a_connection_what_was_found_stays_and_a_check_that_ran_has_fail
     panel.get_by_role("button", name="Check again").click()
     expect(panel.get_by_role("progressbar")).to_be_visible()
     sockets[-1].close()
-    expect(panel).to_contain_text("The check did not work.")
+    expect(panel).to_contain_text("The check failed.")
     expect(row(panel)).to_be_visible()
     panel.get_by_role("button", name="Check again").click()
-    expect(panel).to_contain_text("all that the launch leads to.")
+    expect(panel).to_contain_text("everything reachable from the launch.")
 
 
 @pytest.mark.parametrize("page", SIZES, indirect=True)

@@ -71,7 +71,7 @@ def test_regions_header_and_tabs_are_mirrored(page: Page, url: str) -> None:
 
 def test_arrows_walk_the_tabs_as_they_stand(page: Page, url: str) -> None:
     open_from_the_right(page, url, "contacts-after")
-    docs, edges = (region(page, "inspector").get_by_role("tab", name=name) for name in ("Docs", "Edges"))
+    docs, edges = (region(page, "inspector").get_by_role("tab", name=name) for name in ("Docs", "Transitions"))
     docs.focus()
     page.keyboard.press("ArrowLeft")
     expect(edges).to_be_focused()

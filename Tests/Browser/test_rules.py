@@ -75,10 +75,10 @@ def test_a_crash_links_the_rule_that_it_broke(page: Page, url: str) -> None:
     open_app(page, url, "notes-before")
     page.get_by_role("region", name="Device").get_by_role("button", name="Open pinned note").click()
     crash = page.get_by_role("alert").filter(has_text="The app crashed")
-    crash.get_by_role("button", name="Why: rule INJ-52").click()
+    crash.get_by_role("button", name="Why this crashes (INJ-52)").click()
     expect(panel(page).get_by_role("heading", level=2)).to_have_text("INJ-52 Where a missing dependency crashes")
     page.keyboard.press("Escape")
-    crash.get_by_role("button", name="What led to it").click()
+    crash.get_by_role("button", name="Show the cause").click()
     expect(page.locator("#step-2 .trace")).to_be_visible()
 
 

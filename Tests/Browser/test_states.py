@@ -11,7 +11,7 @@ import pytest
 from looking import SIZES, assert_usable_by_everyone
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-TABS = ["Edges", "Source", "Instance", "Trace", "JSON", "Docs"]
+TABS = ["Transitions", "Source", "Instance", "Trace", "JSON", "Docs"]
 
 
 class Visit:

@@ -89,7 +89,7 @@ def test_the_slider_looks_back_and_the_room_stays_as_it_is(run: Run) -> None:
     run.shows("live", 4, "Item")
     run.press("ArrowLeft")
     run.shows("replay", 3, "Items")
-    expect(run.device).to_contain_text("Step 3 of 4, live is ahead by 1")
+    expect(run.device).to_contain_text("Step 3 of 4, 1 behind live")
     expect(run.slider).to_have_attribute("aria-valuetext", re.compile("^Step 3 of 4: The stack was popped"))
     current = run.page.get_by_role("region", name="Map").locator("[aria-current=true], [data-current=true]").first
     expect(current).to_contain_text("Items")
@@ -102,7 +102,7 @@ def test_the_slider_looks_back_and_the_room_stays_as_it_is(run: Run) -> None:
     # New steps arrive, and change nothing on the page.
     run.do(BACK)
     run.shows("replay", 2, "Item")
-    expect(run.device).to_contain_text("Step 2 of 5, live is ahead by 3")
+    expect(run.device).to_contain_text("Step 2 of 5, 3 behind live")
     expect(run.timeline.get_by_role("listitem")).to_have_count(5)
     run.page.keyboard.press("Escape")
     run.shows("live", 5, "Items")
@@ -117,7 +117,7 @@ def test_a_person_steps_back_compares_and_branches(run: Run) -> None:
     expect(run.html).to_have_attribute("data-status", "crashed")
     run.press("ArrowLeft", "ArrowLeft", "ArrowLeft")
     run.shows("replay", 1, "Items")
-    expect(run.device).to_contain_text("Step 1 of 4, live is ahead by 3")
+    expect(run.device).to_contain_text("Step 1 of 4, 3 behind live")
     assert run.live() == 4
     run.press("ArrowRight")
     run.shows("replay", 2, "Item")
@@ -194,7 +194,7 @@ def test_the_focus_stays_where_a_button_can_do_no_more(run: Run) -> None:
 
 def test_branch_from_here_needs_no_tap(run: Run) -> None:
     run.do(ROW, BACK)
-    run.timeline.get_by_role("button", name="Look at step 2").click()
+    run.timeline.get_by_role("button", name="Show step 2").click()
     run.shows("replay", 2, "Item")
     run.page.get_by_role("button", name="Branch from here").click()
     run.shows("branch", 2, "Item")
@@ -372,7 +372,7 @@ def test_a_recording_leaves_the_page_and_comes_back(run: Run, tmp_path: Path) ->
     chooser.value.set_files(path)
     run.shows("replay", 1, "Items")
     assert fragment(run.page)["room"] != run.room
-    expect(run.device).to_contain_text("Step 1 of 4, live is ahead by 3")
+    expect(run.device).to_contain_text("Step 1 of 4, 3 behind live")
     expect(run.page.locator(".divergence")).to_have_count(0)
     run.page.wait_for_timeout(1500)
     run.shows("replay", 1)
@@ -403,9 +403,9 @@ def test_what_an_imported_run_does_otherwise_is_listed_with_its_steps(run: Run, 
         expect(page.locator("html")).to_have_attribute("data-mode", "replay")
         rows = page.locator(".divergence")
         expect(rows).to_have_count(3)
-        expect(page.get_by_role("heading", name="3 steps are not as they were recorded")).to_be_visible()
+        expect(page.get_by_role("heading", name="3 steps differ from the recording")).to_be_visible()
         expect(rows.first).to_contain_text("recorded: ok, Items (Main/Fhm-il-19j) → Item")
-        link = rows.get_by_role("button", name=re.compile("^Look at step")).first
+        link = rows.get_by_role("button", name=re.compile("^Show step")).first
         number = re.search(r"\d+", link.text_content() or "")
         link.click()
         expect(page.locator("html")).to_have_attribute("data-seq", number[0] if number else "")
@@ -418,9 +418,9 @@ def test_what_an_imported_run_does_otherwise_is_listed_with_its_steps(run: Run, 
     ("text", "told"),
     [
         ("{", "is not JSON"),
-        ('{"version":2}', "This is no recording: /version: version 2 is not known"),
-        ('[{"do":"launch"},{"do":"fly"}]', "This is no recording: /1/do: one of"),
-        ('["' + "x" * 70_000 + '"]', "is larger than the 64 KiB"),
+        ('{"version":2}', "Not a Sceneflow recording: /version: version 2 is not known"),
+        ('[{"do":"launch"},{"do":"fly"}]', "Not a Sceneflow recording: /1/do: one of"),
+        ('["' + "x" * 70_000 + '"]', "is larger than this server’s limit of 64 KiB"),
     ],
 )
 def test_what_is_no_recording_says_why(run: Run, tmp_path: Path, text: str, told: str) -> None:

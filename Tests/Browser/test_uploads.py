@@ -84,7 +84,7 @@ def test_the_map_fills_in_while_a_file_is_read_which_can_be_cancelled(page: Page
         with page.expect_file_chooser() as chooser:
             button.press("Enter")
         chooser.value.set_files({"name": "Large.zip", "mimeType": "application/zip", "buffer": content})
-        expect(page.get_by_role("progressbar", name="Reading Large.zip")).to_be_visible()
+        expect(page.get_by_role("progressbar", name="Loading Large.zip")).to_be_visible()
         way_back = page.get_by_role("main").get_by_role("button", name="Cancel")
         expect(way_back).to_be_focused()
         cards = page.get_by_role("list", name="Scenes so far")
@@ -96,8 +96,8 @@ def test_the_map_fills_in_while_a_file_is_read_which_can_be_cancelled(page: Page
         else:
             page.keyboard.press("Escape")
         notices = page.locator("notice-list")
-        expect(notices).to_contain_text("Large.zip was not opened: it was cancelled.")
-        expect(page.get_by_role("progressbar", name="Reading Large.zip")).to_have_count(0)
+        expect(notices).to_contain_text("The upload of Large.zip was cancelled.")
+        expect(page.get_by_role("progressbar", name="Loading Large.zip")).to_have_count(0)
         expect(button).to_be_focused()
         expect(page.get_by_role("heading", level=1)).to_have_text(before)
         expect(page.get_by_role("region", name="Device").get_by_role("button").first).to_be_visible()
@@ -131,7 +131,7 @@ def test_what_cannot_be_opened_is_said_and_the_run_goes_on(page: Page, shop: str
     drag(page, "notes.txt", b"hello")
     page.evaluate("drop()")
     expect(page.locator("notice-list")).to_contain_text(
-        "notes.txt is no .storyboard, no .xib and no .zip of a project."
+        "notes.txt cannot be opened: only .storyboard, .xib and zipped projects can."
     )
     drag(page, "App.zip", b"no zip")
     # The server's refusal is an answer with status 400, of which the browser writes in its console.

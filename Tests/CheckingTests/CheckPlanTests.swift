@@ -59,9 +59,9 @@ struct CheckPlanTests {
         settings.families = [CheckSettings.Entry("naviation", "off", at: place)]
         #expect(
             CheckPlan(settings, for: flow).diagnostics.map(\.description) == [
+                "sceneflow.yml:2:9: error: there is no rule 'cras'; did you mean 'crash'? [check]",
                 "sceneflow.yml:2:9: error: there is no rule family 'naviation'; use one of 'navigation', 'injection', "
                     + "'style' [check]",
-                "sceneflow.yml:2:9: error: there is no rule 'cras'; did you mean 'crash'? [check]",
             ]
         )
     }

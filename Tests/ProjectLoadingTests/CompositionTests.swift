@@ -77,7 +77,7 @@ struct CompositionTests {
         ),
         ("registrations: { A: { primary: yes please } }", "1:32: error: 'primary' is 'yes please', but should be true"),
         ("registrations: { A: { needs: [B] } }", "1:30: error: 'needs' is a list, but should be a mapping"),
-        ("registrations: { A: { needs: { b: { kind: lazy } } } }", "error: the need 'b' needs the type"),
+        ("registrations: { A: { needs: { b: { kind: lazy } } } }", "error: the need 'b' needs the requested type"),
         (
             "registrations: { A: { needs: { b: { type: B, kind: soft } } } }",
             "1:52: error: 'kind' is 'soft', but should be instance, optional, default, lazy, provider, weak, collection"

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkOf, selectionOf, stepIn, tabOf } from "../../Public/js/model/links.js";
+import { linkOf, selectionOf, stepIn, tabOf } from "../../Public/js/model/linkParts.js";
 import { Store } from "../../Public/js/model/store.js";
 import {
     fullAddress,

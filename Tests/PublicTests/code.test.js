@@ -6,8 +6,8 @@ import * as code from "../../Public/js/model/code.js";
 import * as techniques from "../../Public/js/model/techniques.js";
 import { isSource } from "../../Public/js/model/sourceFiles.js";
 import { Store } from "../../Public/js/model/store.js";
-import { words } from "../../Public/js/words.js";
-import { joinLines, Sources } from "../../Public/js/sources.js";
+import { words } from "../../Public/js/words/words.js";
+import { joinLines, SourceLines } from "../../Public/js/loading/sourceLines.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, settle } from "./fakes.js";
 
@@ -134,11 +134,11 @@ test("the tooltip of an edge says how it hands over, and what it leaves out", ()
 
 test("a reload is told in one sentence, and what was dropped in another", () => {
     const { reloaded } = words.run;
-    assert.equal(reloaded(1, 2, null), "Reloaded: 1 scene and 2 edges changed.");
-    assert.equal(reloaded(0, 1, null), "Reloaded: 1 edge changed.");
+    assert.equal(reloaded(1, 2, null), "Reloaded: 1 scene and 2 transitions changed.");
+    assert.equal(reloaded(0, 1, null), "Reloaded: 1 transition changed.");
     assert.equal(
         reloaded(0, 0, "step 4: it is gone"),
-        "Reloaded: nothing of the flow changed. Dropped: step 4: it is gone.",
+        "Reloaded: no changes. Dropped: step 4: it is gone.",
     );
 });
 
@@ -160,7 +160,7 @@ function reader() {
             ? Promise.reject(new ProtocolError(-32004, "there is no file", { code: "notFound" }))
             : Promise.resolve({ file, lines: range(from, Math.min(to, 500)), total: 500 });
     };
-    return { store, asked, sources: new Sources(store, { call }) };
+    return { store, asked, sources: new SourceLines(store, { call }) };
 }
 
 const shown = (store, file = "a.swift") => {
@@ -199,7 +199,7 @@ test("a file that is gone says so, and is asked for again after a reload", async
     await sources.need("gone.swift", 1);
     assert.equal(
         store.state.source.entries["gone.swift"].message,
-        "The file is not there any more.",
+        "The file no longer exists.",
     );
     store.dispatch({ type: "flow.loaded", flow: flow(["A"], [], { digest: "d2" }) });
     await sources.need("gone.swift", 1);

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Containers } from "../../Public/js/containers.js";
+import { Containers } from "../../Public/js/loading/containers.js";
 import { moment } from "../../Public/js/model/container.js";
-import { crumbs } from "../../Public/js/model/running.js";
+import { crumbs } from "../../Public/js/model/appState.js";
 import { scopedCrumbs } from "../../Public/js/model/scopes.js";
 import { Store } from "../../Public/js/model/store.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";

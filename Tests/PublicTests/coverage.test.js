@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { coverageGroups, navigationCount } from "../../Public/js/model/coverage.js";
-import { coverageWords } from "../../Public/js/words/coverage.js";
+import { coverageWords } from "../../Public/js/words/coverageWords.js";
 
 const place = { file: "App/Home.swift", line: 3, column: 5 };
 
@@ -55,15 +55,15 @@ test("each group says how many and why", () => {
     assert.equal(coverageWords.notReachable(2), "2 not reachable from the launch");
     assert.equal(
         coverageWords.notNamed(1),
-        "1 named nowhere: no code or scene that can run mentions it",
+        "1 named nowhere: no reachable code or scene mentions it",
     );
     assert.equal(
         coverageWords.notUnderstood(1, "unreached"),
-        "1 not understood: code that nothing known calls",
+        "1 not understood: code without a known caller",
     );
     assert.equal(
         coverageWords.ignored(1, "inactive"),
-        "1 ignored: left out of this build by #if",
+        "1 ignored: excluded from this build by #if",
     );
     assert.equal(
         coverageWords.navigations(1, 1),
@@ -71,6 +71,6 @@ test("each group says how many and why", () => {
     );
     assert.equal(
         coverageWords.controllers(1, 12, 3),
-        "The launch leads to 1 of 12 view controllers; 3 have scenes on the map.",
+        "1 of 12 view controllers reachable from the launch; 3 have scenes on the map.",
     );
 });

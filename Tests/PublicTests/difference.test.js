@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Differences } from "../../Public/js/differences.js";
+import { Differences } from "../../Public/js/checking/differences.js";
 import * as difference from "../../Public/js/model/difference.js";
 import {
     drawnOf,
@@ -11,7 +11,7 @@ import {
     subjectAfter,
     subjectsOf,
 } from "../../Public/js/model/differenceSubjects.js";
-import { placeGone } from "../../Public/js/model/gonePlaces.js";
+import { placeGone } from "../../Public/js/model/removedScenes.js";
 import { Store } from "../../Public/js/model/store.js";
 import { ConnectionLost, ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, settle } from "./fakes.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { frameCode } from "../../Public/js/model/embedding.js";
-import { linkOf } from "../../Public/js/model/links.js";
+import { linkOf } from "../../Public/js/model/linkParts.js";
 import { initialState } from "../../Public/js/model/state.js";
 import { readAddress, writeAddress } from "../../Public/js/support/address.js";
 

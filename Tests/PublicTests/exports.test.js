@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { exportLinks } from "../../Public/js/model/exports.js";
 import { initialState } from "../../Public/js/model/state.js";
-import { exportsWords } from "../../Public/js/words/exports.js";
+import { exportsWords } from "../../Public/js/words/exportsWords.js";
 
 const flow = /** @type {any} */ ({ configuration: "release" });
 

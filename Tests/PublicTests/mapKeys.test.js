@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anchored, isWholeInView, nearestToMiddle } from "../../Public/js/drawing/camera.js";
 import { FrameGrid } from "../../Public/js/drawing/frameGrid.js";
-import { foldTexts, heldCard } from "../../Public/js/drawing/holding.js";
-import { mapCommand } from "../../Public/js/model/mapKeys.js";
-import { nextEdge, otherEnd } from "../../Public/js/model/walking.js";
+import { anchorCard, foldTexts } from "../../Public/js/drawing/foldAnchor.js";
+import { mapCommand } from "../../Public/js/input/mapKeys.js";
+import { nextEdge, otherEnd } from "../../Public/js/model/edgeTraversal.js";
 import { flow } from "./fakes.js";
 
 test("keys mean what the list of keys says", () => {
@@ -72,15 +72,15 @@ const frames = new Map([
 test("the card that was folded, or the focused one of its scenes, stays where it is", () => {
     const none = { frames, folded: new Set() };
     const folded = new Set(["A"]);
-    assert.deepEqual(heldCard(groups, none, folded, look), { before: "A1", after: "fold:A" });
-    assert.deepEqual(heldCard(groups, none, folded, { ...look, focused: "A2" }), {
+    assert.deepEqual(anchorCard(groups, none, folded, look), { before: "A1", after: "fold:A" });
+    assert.deepEqual(anchorCard(groups, none, folded, { ...look, focused: "A2" }), {
         before: "A2",
         after: "fold:A",
     });
     const now = { frames: new Map([["fold:A", [0, 0, 100, 100]]]), folded };
-    assert.deepEqual(heldCard(groups, now, new Set(), look), { before: "fold:A", after: "A1" });
+    assert.deepEqual(anchorCard(groups, now, new Set(), look), { before: "fold:A", after: "A1" });
     const left = new Map([["fold:A", "A2"]]);
-    assert.deepEqual(heldCard(groups, now, new Set(), { ...look, left }), {
+    assert.deepEqual(anchorCard(groups, now, new Set(), { ...look, left }), {
         before: "fold:A",
         after: "A2",
     });
@@ -88,18 +88,18 @@ test("the card that was folded, or the focused one of its scenes, stays where it
 
 test("where all fold at once, what is in the middle of the view stays", () => {
     const all = new Set(["A", "B"]);
-    assert.deepEqual(heldCard(groups, { frames, folded: new Set() }, all, look), {
+    assert.deepEqual(anchorCard(groups, { frames, folded: new Set() }, all, look), {
         before: "A2",
         after: "fold:A",
     });
     const folds = new Map([["fold:A", [500, 0, 100, 100]], ["fold:B", [150, 100, 100, 100]]]);
-    assert.deepEqual(heldCard(groups, { frames: folds, folded: all }, new Set(), look), {
+    assert.deepEqual(anchorCard(groups, { frames: folds, folded: all }, new Set(), look), {
         before: "fold:B",
         after: "B1",
     });
     const left = new Map([["fold:B", "B2"]]);
     assert.equal(
-        heldCard(groups, { frames: folds, folded: all }, new Set(), { ...look, left })?.after,
+        anchorCard(groups, { frames: folds, folded: all }, new Set(), { ...look, left })?.after,
         "B2",
     );
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldKey } from "../../Public/js/model/folding.js";
+import { foldKey } from "../../Public/js/model/folds.js";
 import { layOutMap } from "../../Public/js/model/mapLayout.js";
 import { flow } from "./fakes.js";
 

@@ -6,8 +6,8 @@ import { openingOf } from "../../Public/js/model/opening.js";
 import { barelyReached, partOf } from "../../Public/js/model/partial.js";
 import { reduce } from "../../Public/js/model/reduce.js";
 import { initialState } from "../../Public/js/model/state.js";
-import { openingWords } from "../../Public/js/words/opening.js";
-import { partialWords } from "../../Public/js/words/partial.js";
+import { openingWords } from "../../Public/js/words/openingWords.js";
+import { partialWords } from "../../Public/js/words/partialWords.js";
 
 const scene = { file: "Main.storyboard", title: "Home", class: "HomeViewController" };
 const reading = {
@@ -90,7 +90,7 @@ test("less than a tenth of the view controllers is next to nothing", () => {
     assert.equal(reached(7, 70), null);
     assert.equal(reached(0, 0), null);
     assert.equal(barelyReached(initialState), null);
-    assert.equal(partialWords.reached(0, 1), "The launch leads to 0 of 1 view controller");
+    assert.equal(partialWords.reached(0, 1), "0 of 1 view controller reachable from the launch");
 });
 
 test("a server without room says so until another app is opened", () => {
@@ -129,8 +129,8 @@ test("a part of an app counts each broken file once, and the edges that lead now
     });
     assert.equal(
         partialWords.text(1, false, 4),
-        "1 file was not read to its end; 4 edges lead nowhere",
+        "1 file was read in part; 4 transitions have no target",
     );
-    assert.equal(partialWords.text(2, false, 0), "2 files were not read to their end");
-    assert.equal(partialWords.text(100, true, 0), "More than 100 files were not read to their end");
+    assert.equal(partialWords.text(2, false, 0), "2 files were read in part");
+    assert.equal(partialWords.text(100, true, 0), "More than 100 files were read in part");
 });

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Checks } from "../../Public/js/checks.js";
-import { exploredText } from "../../Public/js/model/explored.js";
+import { Checks } from "../../Public/js/checking/checks.js";
+import { exploredText } from "../../Public/js/model/explorationText.js";
 import { filtered, grouped, severityCounts } from "../../Public/js/model/problemFilters.js";
 import { problemCount, problemsOf } from "../../Public/js/model/problemList.js";
 import { problemMarks } from "../../Public/js/model/problemMarks.js";
@@ -165,11 +165,11 @@ test("a scene is marked with its worst problem", () => {
 test("how far a check came is said, and what stopped it", () => {
     assert.equal(
         exploredText({ states: 1, transitions: 2000, complete: true, bound: null }),
-        "1 state and 2,000 steps between them: all that the launch leads to.",
+        "1 state and 2,000 steps between them: everything reachable from the launch.",
     );
     assert.match(
         exploredText({ states: 5, transitions: 9, complete: false, bound: "time" }),
-        /then the check stopped: it took longer than the server allows, so another check may find something else\.$/,
+        /then the check stopped: the server’s time limit was reached, so another check may find more\.$/,
     );
 });
 

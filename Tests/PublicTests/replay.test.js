@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { marksOf, modeOf, shownStep, stepOf } from "../../Public/js/model/replay.js";
-import { appState as shownApp, canAct, whyNotAct } from "../../Public/js/model/running.js";
+import { appState as shownApp, canAct, whyNotAct } from "../../Public/js/model/appState.js";
 import { moment } from "../../Public/js/model/container.js";
 import { Store } from "../../Public/js/model/store.js";
-import { Replays } from "../../Public/js/replays.js";
-import { Containers } from "../../Public/js/containers.js";
+import { Replays } from "../../Public/js/timeline/replays.js";
+import { Containers } from "../../Public/js/loading/containers.js";
 import { appState, joinResult, node, settle, step } from "./fakes.js";
 
 const app = (name) => appState(node("1", name), ["1"]);
@@ -212,7 +212,7 @@ test("a step that the page does not have is fetched; one that is not kept is tol
     await replays.seek(2);
     assert.equal(store.state.replay.seq, 5);
     assert.deepEqual(asked, [[5, 104], [2, 101]]);
-    assert.deepEqual(notices, ["Step 2 is not kept any more."]);
+    assert.deepEqual(notices, ["Step 2 is no longer kept."]);
     await replays.seek(-3);
     assert.equal(asked.at(-1)[0], 1);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Store } from "../../Public/js/model/store.js";
-import { Routes } from "../../Public/js/routes.js";
+import { Routes } from "../../Public/js/navigation/routes.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 import { flow, joinResult, settle, step } from "./fakes.js";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as selectors from "../../Public/js/model/selectors.js";
 import { instanceNames } from "../../Public/js/model/instanceNames.js";
-import { eventLine, phases, stepMatches } from "../../Public/js/model/trace.js";
+import { eventLine, phases, stepMatches } from "../../Public/js/model/traceEvents.js";
 import { appState, flow, node, step } from "./fakes.js";
 
 test("scenes are grouped by storyboard, and the rest by where they come from", () => {

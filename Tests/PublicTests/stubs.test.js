@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Stubs } from "../../Public/js/stubs.js";
+import { Stubs } from "../../Public/js/rooms/stubs.js";
 import { ProtocolError } from "../../Public/js/wire/errors.js";
 
 /** A run in which a step crashes as long as one of some properties has no stub. */

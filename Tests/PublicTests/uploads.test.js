@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { refuse } from "../../Public/js/uploads.js";
+import { refuse } from "../../Public/js/loading/uploads.js";
 
 const file = { name: "Main.storyboard", size: 1000 };
 
@@ -14,12 +14,12 @@ test("a storyboard, a xib and a zip are sent, however they are written", () => {
 
 test("another kind is refused by its name", () => {
     for (const name of ["App.tar", "zip", "Main.storyboard.txt", ""]) {
-        assert.match(refuse({ ...file, name }, 1000, 1) ?? "", /is no \.storyboard/);
+        assert.match(refuse({ ...file, name }, 1000, 1) ?? "", /only \.storyboard, \.xib/);
     }
 });
 
 test("a file over the limit is refused with the limit, several are, and all where none are taken", () => {
-    assert.match(refuse({ ...file, size: 5_242_881 }, 5_242_880, 1) ?? "", /takes 5 MiB/);
+    assert.match(refuse({ ...file, size: 5_242_881 }, 5_242_880, 1) ?? "", /limit is 5 MiB/);
     assert.match(refuse(file, 1000, 2) ?? "", /one file at a time/);
-    assert.match(refuse(file, 0, 1) ?? "", /takes no files/);
+    assert.match(refuse(file, 0, 1) ?? "", /Uploads are off/);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { literals } from "./literals.js";
-import { words } from "../../Public/js/words.js";
+import { words } from "../../Public/js/words/words.js";
 import { counted, listed } from "../../Public/js/words/grammar.js";
 
 const folder = new URL("../../Public/js/", import.meta.url);
@@ -98,9 +98,9 @@ test("one is singular, and large numbers have their commas", () => {
 
 test("what was left out of a sentence leaves no gap", () => {
     const { reloaded, caughtUp } = words.run;
-    assert.equal(reloaded(0, 0, null), "Reloaded: nothing of the flow changed.");
-    assert.equal(reloaded(1, 2, null), "Reloaded: 1 scene and 2 edges changed.");
-    assert.equal(reloaded(0, 1, "step 4"), "Reloaded: 1 edge changed. Dropped: step 4.");
+    assert.equal(reloaded(0, 0, null), "Reloaded: no changes.");
+    assert.equal(reloaded(1, 2, null), "Reloaded: 1 scene and 2 transitions changed.");
+    assert.equal(reloaded(0, 1, "step 4"), "Reloaded: 1 transition changed. Dropped: step 4.");
     assert.equal(caughtUp(2), "Caught up: 2 steps were missed.");
 });
 

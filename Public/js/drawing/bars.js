@@ -1,4 +1,4 @@
-// Status bar, navigation bar, tab bar and toolbar.
+// The status bar, navigation bar, tab bar and toolbar.
 
 import { glyph } from "./glyphs.js";
 import { cover, drawHit, drawView } from "./views.js";
@@ -10,14 +10,14 @@ import {
     trigger,
 } from "../model/wireframe.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").BarItem} BarItem */
 /** @typedef {import("../wire/messages.js").NavigationItem} NavigationItem */
 /** @typedef {import("../wire/messages.js").TabBarItem} TabBarItem */
 /** @typedef {import("./context.js").Context} Context */
 
-/** Heights in points, as UIKit has them. */
+/** UIKit's bar heights in points. */
 export const barHeights = {
     navigation: 44,
     largeTitle: 52,
@@ -27,7 +27,7 @@ export const barHeights = {
 };
 
 /**
- * What the device itself covers of its screen.
+ * Returns the areas of the screen that the device itself covers.
  * @param {{width: number, height: number}} size
  * @returns {{top: number, bottom: number}}
  */
@@ -40,7 +40,7 @@ export function deviceInsets({ width, height }) {
 }
 
 /**
- * Whether it is the whole screen of a phone without a button, upright.
+ * Returns true for the full portrait screen of a phone without a home button.
  * @param {import("../wire/messages.js").Size} size
  */
 export function isEdgeToEdge({ width, height }) {
@@ -67,7 +67,7 @@ export function drawStatusBar(height) {
  * @param {string} options.title
  * @param {string|null} options.back the title of the back button, or null at the stack's root
  * @param {boolean} options.isLarge
- * @param {number} options.top what the status bar takes of it
+ * @param {number} options.top the height under the status bar
  * @param {Context} options.context
  */
 export function drawNavigationBar({ item, title, back, isLarge, top, context }) {
@@ -166,7 +166,7 @@ const noFrame = [0, 0, 0, 0];
 
 /**
  * @param {BarItem[]} items
- * @param {number} bottom what the device covers of it
+ * @param {number} bottom the height that the device covers
  * @param {Context} context
  */
 export function drawToolbar(items, bottom, context) {
@@ -183,7 +183,7 @@ export function drawToolbar(items, bottom, context) {
 /**
  * @param {{title: string, item: TabBarItem|null}[]} tabs
  * @param {number} selected
- * @param {number} bottom what the device covers of it
+ * @param {number} bottom the height that the device covers
  * @param {Context} context
  */
 export function drawTabBar(tabs, selected, bottom, context) {

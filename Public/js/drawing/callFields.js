@@ -1,16 +1,16 @@
-// The fields of a call's form, drawn by what their schemas allow.
+// The form fields of a call, drawn from their schemas.
 
 import { make } from "../support/dom.js";
-import { consoleWords as words } from "../words/console.js";
+import { consoleWords as words } from "../words/consoleWords.js";
 import { glyph } from "./glyphs.js";
 
 /** @typedef {import("../model/callForm.js").Field} Field */
 
 /**
  * @typedef {object} Typing
- * @property {(pointer: string) => string} typed what stands in a field
- * @property {(pointer: string, text: string) => void} type a person typed something
- * @property {(pointer: string, word: string) => void} choose a person chose what other fields depend on
+ * @property {(pointer: string) => string} typed the text of a field
+ * @property {(pointer: string, text: string) => void} type called after typing
+ * @property {(pointer: string, word: string) => void} choose called after a choice that other fields depend on
  */
 
 /** @param {Field[]} fields @param {Typing} typing @returns {HTMLElement[]} */

@@ -1,14 +1,17 @@
-// The map's camera: where a point of the canvas is on screen, and how zooming and fitting move it.
+// The map's camera: the transform from canvas to screen, and its changes by zooming and fitting.
 
-/** A point of the canvas at (x, y) is seen at (x * scale + left, y * scale + top). @typedef {{scale: number, left: number, top: number}} Camera */
+/**
+ * The point (x, y) of the canvas appears at (x * scale + left, y * scale + top).
+ * @typedef {{scale: number, left: number, top: number}} Camera
+ */
 /** @typedef {{width: number, height: number}} Size */
 /** @typedef {readonly [x: number, y: number, width: number, height: number]} Frame */
 
 export const scaleLimits = { least: 0.1, most: 2.5 };
 
-/** At this scale a card's title can still be read. */
+/** The scale from which a card's title is readable. */
 const readableScale = 0.62;
-/** So much of the canvas cannot be panned out of sight. */
+/** The part of the canvas that panning keeps in view. */
 const leastInSight = 120;
 const fitMargin = { x: 20, y: 58 };
 const revealMargin = { x: 36, y: 62 };
@@ -19,7 +22,7 @@ export function clampScale(scale) {
 }
 
 /**
- * Zooms so that what is under a point stays under it.
+ * Zooms about a point on screen.
  * @param {Camera} camera
  * @param {number} factor
  * @param {number} x the point on screen
@@ -43,10 +46,10 @@ export function panBy(camera, x, y) {
 }
 
 /**
- * The camera that shows a whole canvas, no larger than it is, in the middle.
+ * Returns the camera that shows the whole canvas, centred and not enlarged.
  * @param {Size} canvas
  * @param {Size} viewport
- * @param {{x: number, y: number}} [margin] what tools cover of the edges
+ * @param {{x: number, y: number}} [margin] the margins that tools cover
  * @returns {Camera}
  */
 export function fit(canvas, viewport, margin = fitMargin) {
@@ -63,10 +66,10 @@ export function fit(canvas, viewport, margin = fitMargin) {
 }
 
 /**
- * The camera for a first look: the whole canvas where its cards can be read then, else a readable part of it.
+ * Returns the first camera: the whole canvas if its cards are readable, or a readable part.
  * @param {Size} canvas
  * @param {Size} viewport
- * @param {Frame|undefined} frame what has to be in view
+ * @param {Frame|undefined} frame the frame to include
  * @returns {Camera}
  */
 export function firstLook(canvas, viewport, frame) {
@@ -81,11 +84,11 @@ export function firstLook(canvas, viewport, frame) {
 }
 
 /**
- * The camera that has a frame in view, moved as little as that takes.
+ * Returns the nearest camera with a frame in view.
  * @param {Camera} camera
  * @param {Frame} frame
  * @param {Size} viewport
- * @param {{x: number, y: number}} [margin] what tools cover of the edges
+ * @param {{x: number, y: number}} [margin] the margins that tools cover
  * @returns {Camera}
  */
 export function reveal(camera, [x, y, width, height], viewport, margin = revealMargin) {
@@ -115,7 +118,7 @@ function shift(start, length, total, margin) {
 }
 
 /**
- * The camera moved so far that a part of the canvas stays in sight.
+ * Returns the nearest camera with a part of the canvas in view.
  * @param {Camera} camera
  * @param {Size} canvas
  * @param {Size} viewport
@@ -140,7 +143,7 @@ function clamp(value, least, most) {
 }
 
 /**
- * The nearest frame in a direction: what lies ahead counts by its distance, what lies aside counts double.
+ * Returns the nearest frame in a direction. Sideways distance counts double.
  * @param {ReadonlyMap<string, Frame>} frames
  * @param {string} from
  * @param {"left"|"right"|"up"|"down"} direction
@@ -176,7 +179,7 @@ export function centre([x, y, width, height]) {
 }
 
 /**
- * The camera that has a frame where it had another one, by their middles.
+ * Returns the camera that shows a frame at the position of another one, aligned by their middles.
  * @param {Camera} camera
  * @param {Frame} from
  * @param {Frame} to
@@ -188,7 +191,7 @@ export function anchored(camera, from, to) {
 }
 
 /**
- * Whether nothing of a canvas is out of view.
+ * Returns true if the whole canvas is in view.
  * @param {Camera} camera
  * @param {Size} canvas
  * @param {Size} viewport
@@ -199,7 +202,7 @@ export function isWholeInView({ scale, left, top }, canvas, viewport) {
 }
 
 /**
- * The frame nearest to the middle of the view.
+ * Returns the frame nearest to the middle of the view.
  * @param {ReadonlyMap<string, Frame>} frames
  * @param {Camera} camera
  * @param {Size} viewport

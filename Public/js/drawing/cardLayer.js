@@ -1,30 +1,43 @@
-// The map's cards and the boxes behind them; pictures are there only where they can be seen.
+// The map's cards and the storyboard boxes behind them. Only visible cards have pictures.
 
-import { cardName, drawCard, drawFold, drawPicture, putEnd, putMark } from "./cards.js";
+import {
+    cardName,
+    drawCard,
+    drawFold,
+    drawPicture,
+    putMark,
+    putReachabilityIssue,
+} from "./cards.js";
 import { putChange } from "./changeMarks.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { append, make, place, setAttribute } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./camera.js").Size} Size */
 /** @typedef {import("../model/difference.js").Change} Change */
 /** @typedef {import("../model/emphasis.js").Emphasis} Emphasis */
-/** @typedef {import("../model/folding.js").Fold} Fold */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").Fold} Fold */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../model/problemMarks.js").Mark} Mark */
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 
-/** What stands on the map: a scene, or the scenes of a folded storyboard. @typedef {{card: HTMLElement, frame: Frame, scene: Scene|null, fold: Fold|null}} Place */
+/**
+ * A card's content: a scene, or the scenes of a folded storyboard.
+ * @typedef {{card: HTMLElement, frame: Frame, scene: Scene|null, fold: Fold|null}} Place
+ */
 
-/** What lies this far beyond the border, in points of the screen, is there before it comes into sight. */
+/** The distance beyond the viewport at which cards are prepared, in points of the screen. */
 const ahead = 320;
-/** A map that was not moved for so long rests; and after so long it is looked around even while it moves. */
+/**
+ * The time after a move until the map counts as at rest, and the longest time between updates while
+ * it moves, in milliseconds.
+ */
 const restMs = 50;
 const mostWaitMs = 400;
-/** So much of a frame may be spent on pictures; the others come with the next. */
+/** The time spent on pictures per frame, in milliseconds. The other pictures follow in later frames. */
 const mostMs = 4;
 
 export class CardLayer {
@@ -45,7 +58,8 @@ export class CardLayer {
     /**
      * @param {Scene[]} scenes
      * @param {MapLayout} layout
-     * @param {import("../wire/messages.js").Flow|null} flow the app as it is: what is gone has no picture
+     * @param {import("../wire/messages.js").Flow|null} flow the current app, without removed
+     *     scenes, which have no pictures
      */
     draw(scenes, { frames, boxes, folds }, flow) {
         this.#alive = new Set(flow?.scenes.map(({ scene }) => scene));
@@ -70,7 +84,7 @@ export class CardLayer {
         this.boxes.replaceChildren(...boxes.map(({ name, frame }) => drawBox(name, frame)));
     }
 
-    /** Forgets the pictures, which are of another app. */
+    /** Discards the pictures of another app. */
     clear() {
         this.#pictures.clear();
     }
@@ -81,12 +95,13 @@ export class CardLayer {
     }
 
     /**
-     * Marks the current scene, the stack, what is selected, problems, and where a way ends.
+     * Marks the current scene, the stack, the selection, the problems, and unreachable scenes and
+     * dead ends.
      * @param {Emphasis} emphasis
      * @param {string|null} selected
      * @param {Map<string, Mark>} marks
-     * @param {ReadonlyMap<string, import("../model/ends.js").End>} ends
-     * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
+     * @param {ReadonlyMap<string, import("../model/reachability.js").ReachabilityIssue>} ends
+     * @param {ReadonlyMap<string, Change>} [changes] the changes from another revision
      */
     mark(emphasis, selected, marks, ends, changes = new Map()) {
         const { current, depths, alive, isCrashed } = emphasis;
@@ -110,7 +125,7 @@ export class CardLayer {
             const told = change === undefined ? "" : `, ${words.map.changes.card[change]}`;
             setAttribute(card, "aria-label", name + told);
             putMark(card, mark);
-            putEnd(card, fold === null ? ends.get(keys[0]) : undefined);
+            putReachabilityIssue(card, fold === null ? ends.get(keys[0]) : undefined);
             putChange(card, change);
             const badge = card.querySelector(".card-depth");
             if (badge !== null && badge.textContent !== `${depth || ""}`) {
@@ -119,7 +134,7 @@ export class CardLayer {
         }
     }
 
-    /** Says at folded cards in words what their edges show. @param {Map<string, string>} texts by the fold's key */
+    /** Describes the edges of folded cards to screen readers. @param {Map<string, string>} texts by the fold's key */
     describe(texts) {
         for (const [key, { card, fold }] of this.#places) {
             if (fold !== null) {
@@ -128,7 +143,7 @@ export class CardLayer {
         }
     }
 
-    /** Lets one card alone be a tab stop. @param {string|null} key */
+    /** Makes one card the only tab stop. @param {string|null} key */
     stopAt(key) {
         for (const [other, { card }] of this.#places) {
             const tabIndex = other === key ? 0 : -1;
@@ -139,10 +154,10 @@ export class CardLayer {
     }
 
     /**
-     * Has pictures on the cards in sight, and on no others, once the map rests: each one that comes or goes while it moves
-     * would have it drawn again.
+     * Adds pictures to visible cards and removes the others, once the map is at rest. A change
+     * during a move would redraw the map.
      * @param {{camera: Camera, viewport: Size}} seen
-     * @param {boolean} isFar whether cards are too small for pictures
+     * @param {boolean} isFar true if the cards are too small for pictures
      * @param {PageState["wireframes"]} wireframes
      */
     look(seen, isFar, wireframes) {
@@ -163,15 +178,15 @@ export class CardLayer {
     #wantPicture;
     /** @type {Map<string, Place>} */
     #places = new Map();
-    /** The scenes that the app has. @type {Set<string>} */
+    /** The scenes of the app. @type {Set<string>} */
     #alive = new Set();
-    /** The cards in sight, and not far from it. @type {Set<string>} */
+    /** The cards in view or close to it. @type {Set<string>} */
     #near = new Set();
-    /** The cards that have their pictures. @type {Set<string>} */
+    /** The cards with pictures. @type {Set<string>} */
     #shown = new Set();
-    /** The cards in sight that have none yet. @type {Set<string>} */
+    /** The visible cards without a picture. @type {Set<string>} */
     #waiting = new Set();
-    /** By scene, every picture that was drawn. @type {Map<string, HTMLElement>} */
+    /** Every drawn picture, by scene. @type {Map<string, HTMLElement>} */
     #pictures = new Map();
     /** @type {PageState["wireframes"]} */
     #wireframes = {};
@@ -180,7 +195,7 @@ export class CardLayer {
     #isFar = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #rest;
-    /** Since when it waits for the map to rest. @type {number|null} */
+    /** The start of the current wait for rest. @type {number|null} */
     #since = null;
     #isWorking = false;
 
@@ -192,7 +207,7 @@ export class CardLayer {
                 x * scale + left < viewport.width + ahead &&
                 (y + height) * scale + top > -ahead && y * scale + top < viewport.height + ahead;
             if (isNear !== this.#near.has(key)) {
-                // What is in a card costs each frame something, even where it is out of sight.
+                // The content of a card costs time in each frame, even out of view.
                 card.toggleAttribute("data-near", isNear);
                 if (isNear) {
                     this.#near.add(key);
@@ -215,7 +230,7 @@ export class CardLayer {
         this.#work();
     }
 
-    /** Draws what waits, a few pictures a frame. */
+    /** Draws the waiting pictures, a few per frame. */
     #work() {
         const start = performance.now();
         for (const key of this.#waiting) {

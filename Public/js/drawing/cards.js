@@ -1,24 +1,24 @@
-// The map's cards: a button with a scene's picture, title and class.
+// The map's cards: buttons with a scene's picture, title and class.
 
 import { drawThumbnail } from "./thumbnail.js";
 import { glyph } from "./glyphs.js";
 import { severityGlyphs } from "./severities.js";
 import { make, place, setAttribute } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
-/** @typedef {import("../model/ends.js").End} End */
+/** @typedef {import("../model/reachability.js").ReachabilityIssue} ReachabilityIssue */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
 /** @typedef {{severity: import("../wire/messages.js").Severity, count: number}} SceneMark */
 
-/** @type {Record<End["kind"], string>} */
+/** @type {Record<ReachabilityIssue["kind"], string>} */
 const endGlyphs = { unreached: "question", deadEnd: "stop" };
 
-/** The caption's height below the picture; tokens.css has the same. */
+/** The height of the caption below the picture, the same as in tokens.css. */
 const captionHeight = 46;
-/** What the picture takes of a card that is wider than high. */
+/** The picture's share of a card that is wider than high. */
 const pictureShare = 0.4;
 
 /**
@@ -55,8 +55,8 @@ export function drawCard(scene, frame) {
 }
 
 /**
- * A storyboard that is folded to one card.
- * @param {import("../model/folding.js").Fold} fold
+ * Draws the card of a folded storyboard.
+ * @param {import("../model/folds.js").Fold} fold
  * @param {Frame} frame
  * @returns {HTMLButtonElement}
  */
@@ -81,10 +81,10 @@ export function drawFold({ key, name, scenes }, frame) {
 }
 
 /**
- * A scene's picture, as large as its card has room for it.
+ * Draws a scene's picture at the size of its card.
  * @param {HTMLElement} card
  * @param {Wireframe} wireframe
- * @param {Frame} frame the card's
+ * @param {Frame} frame the frame of the card
  */
 export function drawPicture(card, wireframe, [, , width, height]) {
     return card.dataset.shape === "tall"
@@ -93,7 +93,7 @@ export function drawPicture(card, wireframe, [, , width, height]) {
 }
 
 /**
- * Marks a card with how bad the worst of its scene's problems is; a card without any is left plain.
+ * Marks a card with the severity of its scene's worst problem.
  * @param {HTMLElement} card
  * @param {SceneMark|undefined} mark
  */
@@ -108,11 +108,11 @@ export function putMark(card, mark) {
 }
 
 /**
- * Says on a card, without a colour, that a way ends at its scene.
+ * Marks the card of an unreachable scene or dead end, with text instead of colour.
  * @param {HTMLElement} card
- * @param {End|undefined} end
+ * @param {ReachabilityIssue|undefined} end
  */
-export function putEnd(card, end) {
+export function putReachabilityIssue(card, end) {
     if ((card.dataset.end ?? "") !== (end?.kind ?? "")) {
         setAttribute(card, "data-end", end?.kind ?? null);
         setAttribute(card, "title", end === undefined ? null : words.map.ends[end.kind]);
@@ -123,12 +123,12 @@ export function putEnd(card, end) {
 }
 
 /**
- * What a card is called, for whoever hears it.
+ * Returns the accessible name of a card.
  * @param {Scene} scene
- * @param {number|undefined} depth its place on the stack
+ * @param {number|undefined} depth its position in the stack
  * @param {boolean} isCurrent
- * @param {SceneMark} [mark] what is wrong with it
- * @param {End} [end] how a way ends there
+ * @param {SceneMark} [mark] the mark of its problems
+ * @param {ReachabilityIssue} [end] set for an unreachable scene or dead end
  * @returns {string}
  */
 export function cardName(scene, depth, isCurrent, mark, end) {
@@ -147,7 +147,7 @@ export function cardName(scene, depth, isCurrent, mark, end) {
 }
 
 /**
- * Whether the class says no more than the title does.
+ * Returns true if the class adds nothing to the title.
  * @param {Scene} scene
  */
 function isStockContainer({ customClass, kind }) {

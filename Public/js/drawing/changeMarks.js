@@ -1,9 +1,9 @@
-// What the map shows of a difference on a card and on an edge.
+// The marks of changes on cards and edges.
 
 import { glyph } from "./glyphs.js";
 import { setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/difference.js").Change} Change */
 
@@ -21,7 +21,7 @@ export function putChange(card, change) {
     );
 }
 
-/** A label says it by a sign, too. @param {Element} edge @param {Change|undefined} change */
+/** Marks an edge as changed. The label also shows a sign. @param {Element} edge @param {Change|undefined} change */
 export function putEdgeChange(edge, change) {
     if ((edge.getAttribute("data-change") ?? "") === (change ?? "")) {
         return;

@@ -1,10 +1,10 @@
-// The check of the app: whether there was one, how far it is, what it saw.
+// The check of the app: its state, its progress and its coverage.
 
 import { glyph } from "./glyphs.js";
-import { exploredText } from "../model/explored.js";
+import { exploredText } from "../model/explorationText.js";
 import { problemsOf } from "../model/problemList.js";
 import { make } from "../support/dom.js";
-import { checkWords as said } from "../words/check.js";
+import { checkWords as said } from "../words/checkWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -89,7 +89,10 @@ function drawTold(state, message) {
     return [say("done", "check", said.found(count), seen, more, unsaid)];
 }
 
-/** Whether the check warns that it says little, for it saw little. @param {import("../wire/messages.js").CheckResult} result */
+/**
+ * Returns true if a finding reports that little was explored.
+ * @param {import("../wire/messages.js").CheckResult} result
+ */
 function isBarelyExplored({ findings }) {
     return findings.some(({ rule }) => rule === "not-explored");
 }

@@ -1,17 +1,17 @@
-// What the model could not know in a step, what was assumed, and what else it could have been.
+// The choices of a step that the code does not settle: the assumption made and its alternatives.
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Choice} Choice */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 /**
- * One choice is there to be seen; several are folded, so that the device keeps its place.
+ * Draws a single choice in full. Several are collapsed, so that the device keeps its place.
  * @param {Step} step
- * @param {boolean} isOpen whether they were unfolded already
+ * @param {boolean} isOpen true if the choices were expanded before
  * @param {(choice: string, option: string) => void} choose
  * @returns {HTMLElement}
  */

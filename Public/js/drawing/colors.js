@@ -1,8 +1,8 @@
-// A document's colours as CSS: system colours follow the device's appearance, plain ones stay as they are.
+// A document's colours as CSS. System colours follow the device's appearance, other colours are fixed.
 
 /** @typedef {import("../wire/messages.js").Color} Color */
 
-/** The system colours that tokens.css knows, by the names that Interface Builder writes. @type {Record<string, string>} */
+/** The system colours defined in tokens.css, by their names in Interface Builder. @type {Record<string, string>} */
 const systemColors = {
     systemBackgroundColor: "background",
     secondarySystemBackgroundColor: "background-2",

@@ -1,10 +1,11 @@
-// The app before and after: the stack, what was made, released and injected, and how much UIKit called.
+// The changes of the app between two states: the stack, the created, released and injected objects,
+// and the number of callbacks.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { comparisonWords as said } from "../words/comparison.js";
+import { comparisonWords as said } from "../words/comparisonWords.js";
 
-/** @typedef {import("../model/compared.js").Comparison} Comparison */
+/** @typedef {import("../model/stepChanges.js").Comparison} Comparison */
 
 /**
  * @param {Comparison} comparison
@@ -40,10 +41,10 @@ export function drawComparison(comparison, label) {
 }
 
 /**
- * The titles of one side; those that the other side does not have at their place are marked.
+ * Draws the titles of one stack, and marks those that differ from the other stack.
  * @param {string[]} titles
  * @param {string[]} others
- * @param {string} mark the glyph that says so
+ * @param {string} mark the glyph of a difference
  */
 function drawStack(titles, others, mark) {
     if (titles.length === 0) {

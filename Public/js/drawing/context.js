@@ -1,4 +1,4 @@
-// What a drawing knows beside the wireframe: who is drawn, whether it can be touched, what is embedded.
+// The context of a drawing: its controller, its actions and its embedded controllers.
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
@@ -6,11 +6,12 @@
 
 /**
  * @typedef {object} Context
- * @property {((action: Action) => void)|null} act what a touch does; null where nothing can be touched
- * @property {string|undefined} instance the controller whose view is drawn
+ * @property {((action: Action) => void)|null} act performs an action; null for a drawing without touch
+ * @property {string|undefined} instance the controller that owns the view
  * @property {(scene: string) => string} titleOf
- * @property {{top: number, bottom: number}} insets what bars cover of the view
- * @property {((view: View, frame: Frame) => HTMLElement|null)|null} embedded draws what a container view holds
+ * @property {{top: number, bottom: number}} insets the areas that bars cover
+ * @property {((view: View, frame: Frame) => HTMLElement|null)|null} embedded draws the content of a
+ *     container view
  */
 
 /** @type {Context} */

@@ -1,10 +1,10 @@
-// Controllers with their children, each drawn in an area with its wireframe.
+// Controllers with their children, each drawn in its area from its wireframe.
 
 import { barHeights, drawNavigationBar, drawTabBar, drawToolbar } from "./bars.js";
 import { drawView } from "./views.js";
-import { contains, shownChildren } from "../model/running.js";
+import { contains, shownChildren } from "../model/appState.js";
 import { append, make, place } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./screen.js").Drawing} Drawing */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
@@ -15,15 +15,15 @@ import { words } from "../words.js";
 
 const said = words.device.screen;
 
-/** How deep controllers are drawn in each other. */
+/** The nesting limit of drawn controllers. */
 export const depthLimit = 64;
 
-/** Styles that cover no more than the presenter's own area. */
+/** The presentation styles that cover only the presenter's own area. */
 const contextStyles = new Set(["currentContext", "overCurrentContext"]);
-/** Styles through which the presenter is seen. */
+/** The presentation styles that leave the presenter visible. */
 export const clearStyles = new Set(["overFullScreen", "overCurrentContext"]);
 
-/** Whether there is room for cards and columns. @param {import("../wire/messages.js").AppState} app */
+/** Returns true if the screen has room for cards and columns. @param {import("../wire/messages.js").AppState} app */
 export function isWide({ traits }) {
     return traits.horizontal === "regular";
 }
@@ -173,7 +173,7 @@ function drawTabs(node, size, insets, drawing, depth) {
     return element;
 }
 
-/** The children that have an item in the tab bar: those that More lists have none. @param {Node} node */
+/** Returns the children with an item in the tab bar. Children in the More list have none. @param {Node} node */
 function tabBarItems(node) {
     const more = node.children.findIndex(({ scene }) =>
         scene === "code/UIMoreNavigationController"
@@ -181,7 +181,7 @@ function tabBarItems(node) {
     return more === -1 ? node.children : node.children.slice(0, more + 1);
 }
 
-/** The scenes that were pushed onto a stack, its root excepted: they may hide the bar below. @param {Node} node */
+/** Returns the scenes pushed onto a stack, without its root. They may hide the bottom bar. @param {Node} node */
 function pushedOver(node) {
     return node.kind === "navigationController"
         ? node.children.slice(1).map(({ scene }) => scene)
@@ -197,7 +197,7 @@ function pushedOver(node) {
  */
 function drawSplit(node, size, insets, drawing, depth) {
     const element = area("ui-split", node, size);
-    // What stands in for the columns of a narrow window is a child as well, and out of sight.
+    // The collapsed columns of a narrow window are also children, but not visible.
     const inSight = shownChildren(node, drawing.app);
     const hasRoom = isWide(drawing.app);
     const shown = hasRoom && inSight.length < 2
@@ -258,7 +258,11 @@ function drawContent(node, size, insets, drawing, depth) {
     return element;
 }
 
-/** A root view fills its scene, whatever its own frame says. @param {Wireframe} wireframe @returns {Frame} */
+/**
+ * Returns the frame of a root view, which fills its scene regardless of its own frame.
+ * @param {Wireframe} wireframe
+ * @returns {Frame}
+ */
 function rootFrame({ view, size }) {
     const [, , width, height] = view?.frame ?? [0, 0, 0, 0];
     return [0, 0, width || size.width, height || size.height];

@@ -1,8 +1,8 @@
-// The controls that draw themselves: switches, sliders, segments, pickers and their kin.
+// The controls with a fixed appearance: switches, sliders, segments, pickers and others.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").View} View */
 /** @typedef {(element: HTMLElement, view: View) => void} Painter */

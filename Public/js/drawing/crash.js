@@ -1,10 +1,10 @@
-// The crash: what the system would print, where, and which rule says so.
+// The crash screen: the system's message, the place and the rule.
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
-import { drawRuleLink } from "./rules.js";
+import { drawRuleLink } from "./ruleLinks.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Crash} Crash */
 /** @typedef {import("../wire/messages.js").EmptyProperty} EmptyProperty */
@@ -14,8 +14,9 @@ const said = words.device.crash;
 
 /**
  * @param {Crash} crash
- * @param {Step|null} step the step that crashed
- * @param {{relaunch: (() => void)|null, provide: ((isOnce: boolean) => void)|null, pass: (() => void)|null, explain: (seq: number) => void}} actions all but `explain` are null where nobody may
+ * @param {Step|null} step the crashed step
+ * @param {{relaunch: (() => void)|null, provide: ((isOnce: boolean) => void)|null, pass: (() => void)|null, explain: (seq: number) => void}} actions
+ *     all except `explain` are null for followers
  * @param {{titleOf: (scene: string) => string, way: (missing: EmptyProperty) => string[]}} names
  * @returns {HTMLElement}
  */
@@ -63,7 +64,7 @@ export function drawCrash(
 }
 
 /**
- * What was missing, and the way to where it was missing.
+ * Draws the missing property and the path to its scene.
  * @param {EmptyProperty} missing
  * @param {{titleOf: (scene: string) => string, way: (missing: EmptyProperty) => string[]}} names
  */

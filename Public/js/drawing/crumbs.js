@@ -1,19 +1,19 @@
-// The stack as crumbs, with the open scopes drawn around the part of it that owns them.
+// The stack as breadcrumbs. Open scopes are drawn around the crumbs that own them.
 
 import { glyph } from "./glyphs.js";
 import { scopeText } from "../model/scopeNames.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
-/** @typedef {import("../model/running.js").Crumb} Crumb */
+/** @typedef {import("../model/appState.js").Crumb} Crumb */
 /** @typedef {import("../model/scopes.js").ScopedItem} ScopedItem */
 /** @typedef {import("../wire/messages.js").Scope} Scope */
 
 /**
  * @param {ScopedItem[]} items
- * @param {number} last the index of the crumb that is on screen
- * @param {((instance: string) => void)|null} goBack nothing where nobody may
- * @param {(scope: string) => number|null} tone the colour of a scope
+ * @param {number} last the index of the crumb on screen
+ * @param {((instance: string) => void)|null} goBack null for followers
+ * @param {(scope: string) => number|null} tone returns the colour of a scope
  * @returns {HTMLElement[]}
  */
 export function drawCrumbs(items, last, goBack, tone) {

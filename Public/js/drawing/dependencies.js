@@ -1,4 +1,5 @@
-// What a scene depends on: how each edge supplies it, how its class can be made, and what was not understood.
+// The dependencies of a scene: the sources of each value, the initialisers of the class, and the
+// code not understood.
 
 import {
     drawConditions,
@@ -14,11 +15,11 @@ import {
 import { glyph } from "./glyphs.js";
 import { drawMigrate } from "./migrate.js";
 import { drawPlace } from "./places.js";
-import { likelyTarget, offered } from "../model/migrating.js";
+import { likelyTarget, offered } from "../model/migration.js";
 import { dependenciesOf, injectedEdge, reasonText, unresolvedIn } from "../model/code.js";
 import { edgesOf, originText, sceneByKey, segueName, titleOf } from "../model/selectors.js";
 import { breakable, make } from "../support/dom.js";
-import { dependenciesWords as words } from "../words/dependencies.js";
+import { dependenciesWords as words } from "../words/dependenciesWords.js";
 
 /** @typedef {import("../model/code.js").Dependency} Dependency */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -29,7 +30,7 @@ import { dependenciesWords as words } from "../words/dependencies.js";
 
 /**
  * @param {Flow} flow
- * @param {string} key the scene
+ * @param {string} key the scene's key
  * @param {Segue|null} segue the selected edge
  * @returns {HTMLElement[]}
  */
@@ -145,7 +146,7 @@ function drawEdgeLink(flow, segue) {
     });
 }
 
-/** The edges that lead here, each with how it makes the scene. @param {Flow} flow @param {Scene} scene */
+/** Draws the incoming transitions, each with its creation of the scene. @param {Flow} flow @param {Scene} scene */
 function drawWays(flow, scene) {
     const edges = edgesOf(flow, scene.scene).incoming.flatMap((segue) =>
         segue.injection === null ? [] : [{ segue, injection: segue.injection }]
@@ -208,7 +209,7 @@ function drawDeclared(initializer) {
     ]);
 }
 
-/** What other files see of the class, in the groups in which they come. @param {Scene} scene */
+/** Draws the members that other files can use, in groups. @param {Scene} scene */
 function drawInterface({ interface: members = [] }) {
     const groups = [...new Set(members.map(({ group }) => group))];
     return members.length > 0 && make("section", { class: "interface" }, [

@@ -1,13 +1,13 @@
-// The device's tools: which device it is, how it looks, which build runs, and what is done to all of it at once.
+// The device's tools: the device, its appearance, the build and actions on the whole run.
 
 import { glyph } from "./glyphs.js";
 import { drawTool } from "./tool.js";
 import { hasBuilds } from "../model/builds.js";
 import { devices, hasTraits, shownDevice } from "../model/devices.js";
-import { appState, canAct, topModal } from "../model/running.js";
-import { isTogether, othersIn } from "../model/sharing.js";
+import { appState, canAct, topModal } from "../model/appState.js";
+import { isTogether, othersIn } from "../model/collaborationState.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").View} View */
@@ -15,13 +15,13 @@ import { words } from "../words.js";
 const said = words.device.tools;
 
 /**
- * What the tools do.
+ * The actions of the tools.
  * @typedef {object} DeviceActions
- * @property {(change: Partial<View>) => void} change how the device is looked at
+ * @property {(change: Partial<View>) => void} change changes view settings
  * @property {(value: string) => void} useDevice
  * @property {(build?: "debug"|"release") => void} launch
- * @property {() => void} dismiss what is presented
- * @property {() => void} point at something with the next tap
+ * @property {() => void} dismiss dismisses the presented controller
+ * @property {() => void} point turns pointing with the next tap on or off
  */
 
 export class DeviceTools {
@@ -86,7 +86,7 @@ export class DeviceTools {
         const app = appState(state);
         this.#view = view;
         this.#point.hidden = !isTogether(state) || othersIn(state) === 0;
-        this.#point.setAttribute("aria-pressed", String(state.company.isPointing));
+        this.#point.setAttribute("aria-pressed", String(state.collaboration.isPointing));
         this.#dismiss.hidden = topModal(app) === null;
         this.#dismiss.disabled = !canAct(state) || app?.status !== "running";
         this.#builds.hidden = !hasBuilds(state);
@@ -114,7 +114,10 @@ export class DeviceTools {
     /** @type {View|null} */
     #view = null;
 
-    /** A page that only follows chooses among the devices on which the app is as it is. @param {PageState} state */
+    /**
+     * Updates the devices. A follower may choose only devices with the app's current traits.
+     * @param {PageState} state
+     */
     #updateDevices(state) {
         const app = appState(state);
         const isFree = app?.status !== "running" || canAct(state);

@@ -1,11 +1,11 @@
-// A dialog over the page, which a press beside it closes, as Escape and its button do.
+// A dialog over the page, closed by Escape, its button or a click outside.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
 
 /**
  * @param {{label?: string, labelledby?: string}} aria
- * @param {() => void} close wants it closed; called also when the browser has closed it
+ * @param {() => void} close closes the dialog; also called after the browser has closed it
  * @param {HTMLElement[]} content
  * @returns {HTMLDialogElement}
  */
@@ -16,9 +16,9 @@ export function drawDialog(aria, close, content) {
         class: "over-page",
         aria,
         on: {
-            // The element itself is what lies around its content.
+            // The element's own area is the backdrop.
             click: (event) => event.target === dialog && close(),
-            // The browser tells a moment later; what was opened again meanwhile, or is about to be, stays open.
+            // The event arrives later. A dialog reopened in the meantime stays open.
             close: () => {
                 if (!isTold && !dialog.open) {
                     close();
@@ -26,13 +26,13 @@ export function drawDialog(aria, close, content) {
                 isTold = false;
             },
             keydown: (event) => {
-                // The focus stays in a dialog that was closed until the next frame.
+                // A closed dialog keeps the focus until the next frame.
                 if (!dialog.open) {
                     return;
                 }
-                // What the keys mean to the page behind does not hold here.
+                // The page's keyboard shortcuts do not apply in the dialog.
                 event.stopPropagation();
-                // At once and not with the next frame, so that the next key finds it closed.
+                // Synchronous, so that the next key press does not reach the closed dialog.
                 if (event.key === "Escape" && !event.isComposing) {
                     event.preventDefault();
                     close();

@@ -1,9 +1,9 @@
-// What of an imported run is not as it was recorded, each with the way to its step.
+// The differences between an imported run and its recording, each with a link to its step.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
-import { recordingWords as said } from "../words/recordings.js";
+import { words } from "../words/words.js";
+import { recordingWords as said } from "../words/recordingWords.js";
 
 /** @typedef {import("../wire/messages.js").Divergence} Divergence */
 

@@ -1,10 +1,10 @@
-// A scene's document with its outline and where it comes from.
+// A scene's document with its outline and origin.
 
 import { linkPlaces } from "./places.js";
-import { linkRules } from "./rules.js";
+import { linkRules } from "./ruleLinks.js";
 import { append, make, putRenderedDocument } from "../support/dom.js";
 import { scrollByKeys } from "../support/scrolling.js";
-import { documentWords } from "../words/document.js";
+import { documentWords } from "../words/documentWords.js";
 
 /** @typedef {import("../model/state.js").DocumentEntry} DocumentEntry */
 
@@ -56,7 +56,7 @@ export function drawDocument(entry) {
 }
 
 /**
- * Gives a heading the anchor that the outline leads to, where the HTML has none.
+ * Sets the anchor of a heading for the outline, if the HTML has none.
  * @param {HTMLElement} article
  * @param {string} anchor
  * @param {string} text

@@ -5,17 +5,20 @@ import { drawEdgeMark, drawEdges, drawMarkers } from "./edges.js";
 import { joinedMark } from "../model/problemMarks.js";
 import { setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./edges.js").DrawnEdge} DrawnEdge */
 /** @typedef {import("../model/difference.js").Change} Change */
 /** @typedef {import("../model/emphasis.js").Emphasis} Emphasis */
-/** @typedef {import("../model/folding.js").MapEdge} MapEdge */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").MapEdge} MapEdge */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../model/problemMarks.js").Mark} Mark */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
-/** So many edges are drawn with their cards; more come a frame later, so that the cards are seen first. */
+/**
+ * The number of edges drawn together with the cards. The others follow a frame later, so that the
+ * cards appear first.
+ */
 const mostAtOnce = 200;
 
 export class EdgeLayer {
@@ -49,9 +52,9 @@ export class EdgeLayer {
 
     /**
      * @param {Emphasis} emphasis
-     * @param {string|null} selected an edge
+     * @param {string|null} selected the key of the selected edge
      * @param {Map<string, Mark>} marks
-     * @param {ReadonlyMap<string, Change>} [changes] what is different from another revision
+     * @param {ReadonlyMap<string, Change>} [changes] the changes from another revision
      */
     mark(emphasis, selected, marks, changes = new Map()) {
         this.#marking = { emphasis, selected, marks, changes };
@@ -63,9 +66,12 @@ export class EdgeLayer {
     #later = 0;
     /** @type {DrawnEdge[]} */
     #drawn = [];
-    /** What the edges are marked with. @type {{emphasis: Emphasis, selected: string|null, marks: Map<string, Mark>, changes: ReadonlyMap<string, Change>}|null} */
+    /**
+     * The current marks.
+     * @type {{emphasis: Emphasis, selected: string|null, marks: Map<string, Mark>, changes: ReadonlyMap<string, Change>}|null}
+     */
     #marking = null;
-    /** What each edge was marked with last. @type {string[]} */
+    /** The last marks of each edge. @type {string[]} */
     #told = [];
     #marks = "";
 
@@ -92,7 +98,7 @@ export class EdgeLayer {
             const isSelected = segues.some(({ segue }) => segue === selected);
             const change = segues.length === 1 ? changes.get(segues[0].segue) : undefined;
             const told = `${isPath} ${isNear} ${isSelected} ${change}`;
-            // The document is touched only where something is otherwise: there may be thousands.
+            // With thousands of edges, only changed attributes are set.
             if (this.#told[index] !== told) {
                 this.#told[index] = told;
                 for (const element of [line, label]) {
@@ -112,7 +118,7 @@ export class EdgeLayer {
     #markProblems(marks) {
         const marked = this.#drawn.flatMap(({ segues, at, line }) => {
             const mark = joinedMark(segues.map(({ segue }) => marks.get(segue)));
-            // What leads nowhere has its question mark.
+            // An edge without a destination has its own question mark.
             const isShown = mark !== undefined && line.getAttribute("data-sort") !== "problem";
             return isShown ? [{ at, ...mark }] : [];
         });

@@ -1,12 +1,12 @@
-// A scene's edges in words: where it is reached from and leads to, how, by which technique, written where.
+// The transitions of a scene in text: the scenes, the kind, the technique and the source place.
 
 import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
 import { glyph } from "./glyphs.js";
 import { drawSample } from "./mapTools.js";
 import { drawPlace } from "./places.js";
-import { drawRuleLink } from "./rules.js";
+import { drawRuleLink } from "./ruleLinks.js";
 import { injectedEdge } from "../model/code.js";
-import { endRules } from "../model/ends.js";
+import { reachabilityRules } from "../model/reachability.js";
 import {
     destinationText,
     edgesOf,
@@ -17,7 +17,7 @@ import {
     titleOf,
 } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { edgesWords as words } from "../words/edges.js";
+import { edgesWords as words } from "../words/edgesWords.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
@@ -52,12 +52,12 @@ export function drawEdgeLists(flow, scene, selected) {
 }
 
 /**
- * Says that a way ends at a scene, and leads to what there is to read about it.
- * @param {import("../model/ends.js").End|undefined} end
+ * Draws a notice at an unreachable scene or dead end, with a link to its explanation.
+ * @param {import("../model/reachability.js").ReachabilityIssue|undefined} end
  * @param {(problem: string) => void} find opens the finding
  * @returns {HTMLElement[]}
  */
-export function drawEnd(end, find) {
+export function drawReachabilityIssue(end, find) {
     if (end === undefined) {
         return [];
     }
@@ -67,7 +67,10 @@ export function drawEnd(end, find) {
             glyph("info"),
             make("span", { text: (problem === null ? words.ends : words.foundEnds)[kind] }),
             problem === null
-                ? drawRuleLink(endRules[kind], { text: words.about(endRules[kind]), class: "link" })
+                ? drawRuleLink(reachabilityRules[kind], {
+                    text: words.about(reachabilityRules[kind]),
+                    class: "link",
+                })
                 : make("button", {
                     type: "button",
                     class: "link",
@@ -79,7 +82,7 @@ export function drawEnd(end, find) {
 }
 
 /**
- * @param {[heading: string, nothing: string]} texts `nothing` stands where there are none
+ * @param {[heading: string, nothing: string]} texts the heading, and the text shown if there are none
  * @param {Segue[]} segues
  * @param {(segue: Segue) => string|null} other
  * @param {Flow} flow
@@ -139,7 +142,8 @@ function drawList([heading, nothing], segues, other, flow, selected) {
 /**
  * @param {Flow} flow
  * @param {string|null} key
- * @param {import("../wire/messages.js").Action|null} action what sets the edge off now, though nothing on screen does
+ * @param {import("../wire/messages.js").Action|null} action the action that performs the transition
+ *     without a control on screen
  * @returns {HTMLElement[]}
  */
 export function drawEdgeDetails(flow, key, action) {
@@ -193,7 +197,7 @@ function performText(action) {
 }
 
 /**
- * @param {[string, string|Node|null][]} facts what is null is left out
+ * @param {[string, string|Node|null][]} facts null values are omitted
  * @returns {HTMLElement}
  */
 export function drawFacts(facts) {

@@ -1,4 +1,4 @@
-// Where edges run: from card to card, spread along the sides, around what is in between.
+// The routes of edges between cards: spread along the sides, and around other cards.
 
 import { FrameGrid } from "./frameGrid.js";
 
@@ -8,23 +8,26 @@ import { FrameGrid } from "./frameGrid.js";
 /** @typedef {readonly [Point, Point, Point, Point]} Curve start, two control points, end */
 /** @typedef {{key: string, source: string, destination: string}} Edge */
 /** @typedef {{key: string, curve: Curve, label: Point}} Route */
-/** What is in the way of an edge: all cards but its own two. @typedef {{grid: FrameGrid, source: string, destination: string}} Obstacles */
+/**
+ * The obstacles of an edge: all cards except its own two.
+ * @typedef {{grid: FrameGrid, source: string, destination: string}} Obstacles
+ */
 
-/** Ports of one side keep so far apart at most. */
+/** The maximum spacing between ports on one side. */
 const portGap = 22;
 const portMargin = 14;
 const samples = 14;
-/** How much each of a curve's four points counts at each sample. */
+/** The weights of a curve's four points at each sample. */
 const weights = Array.from({ length: samples - 1 }, (_, index) => weightsAt((index + 1) / samples));
 const labelHeight = 15;
 const labelAdvance = 6.4;
-/** An edge that comes nearer to a card than this touches it. */
+/** The distance at which an edge touches a card. */
 const touchMargin = 4;
-/** How far an edge that runs around cards keeps from them. */
+/** The distance that an edge keeps when routed around cards. */
 const clearance = 22;
-/** How many rows of cards an edge tries to run around before it runs behind one. */
+/** The number of rows of cards that an edge is routed around before it passes behind cards. */
 const rowsCleared = 4;
-/** How far a curve's middle may be pushed aside, in the order in which it is tried. */
+/** The displacements of a curve's middle, in the order tried. */
 const bows = [-60, 60, -130, 130, -220, 220];
 
 /** @type {Record<Side, Point>} */
@@ -34,7 +37,7 @@ const outward = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] };
  * Routes all edges of a map.
  * @param {Edge[]} edges
  * @param {ReadonlyMap<string, Frame>} cards
- * @returns {Route[]} in the order of the edges; an edge without a card at both ends is left out
+ * @returns {Route[]} in the order of the edges, without those that lack a card at one end
  */
 export function routeEdges(edges, cards) {
     const plans = edges.flatMap((edge) => {
@@ -56,8 +59,8 @@ export function routeEdges(edges, cards) {
 }
 
 /**
- * Moves labels down until none covers another; the first to come keeps its place.
- * @param {{at: Point, length: number}[]} labels each with the number of its characters
+ * Moves labels down until none overlap. Earlier labels keep their place.
+ * @param {{at: Point, length: number}[]} labels each with its number of characters
  * @returns {Point[]} in the order of the labels
  */
 export function spreadLabels(labels) {
@@ -79,7 +82,7 @@ export function spreadLabels(labels) {
 }
 
 /**
- * The sides by which two cards face each other.
+ * Returns the sides on which two cards face each other.
  * @param {Frame} from
  * @param {Frame} to
  * @param {boolean} isLoop
@@ -107,7 +110,7 @@ export function facingSides(from, to, isLoop = false) {
 }
 
 /**
- * Spreads the ends of edges along their sides, in the order in which their other ends lie.
+ * Spreads the ends of edges along their sides, ordered by the positions of the opposite ends.
  * @param {{edge: Edge, from: Frame, to: Frame, out: Side, into: Side}[]} plans
  * @returns {Map<string, number>} the offset from the side's middle, by edge and end
  */
@@ -157,14 +160,14 @@ export function portPoint([x, y, width, height], side, offset = 0) {
 }
 
 /**
- * The curves that an edge may take, the plain one first, then one back along the cards, around them, and bowed.
+ * Generates the possible curves of an edge: plain, back along the cards, around cards, bowed.
  * @param {Frame} from
  * @param {Frame} to
  * @param {{out: Side, into: Side}} sides
- * @param {number} start the offset of its start from its side's middle
+ * @param {number} start the offset of the start from its side's middle
  * @param {number} end
  * @param {Obstacles} obstacles
- * @returns {Generator<Curve>} each worked out when it is asked for: most edges take the first
+ * @returns {Generator<Curve>} computed on demand, because most edges take the first curve
  */
 function* candidates(from, to, { out, into }, start, end, obstacles) {
     const a = portPoint(from, out, start);
@@ -184,7 +187,8 @@ function* candidates(from, to, { out, into }, start, end, obstacles) {
 }
 
 /**
- * The curve from a card back to one on its left, beside those that come from there; none where it is not on the left.
+ * Returns the curve to a card on the left, beside the edges in the opposite direction. Returns null
+ * for other cards.
  * @param {Frame} from
  * @param {Frame} to
  * @param {number} start
@@ -203,7 +207,8 @@ function goBack(from, to, start, end) {
 }
 
 /**
- * Curves that leave and arrive on the same side, the flattest first: each clears one more row of cards.
+ * Generates curves that start and end on the same side, the flattest first. Each clears one more
+ * row of cards.
  * @param {Frame} from
  * @param {Frame} to
  * @param {"top"|"bottom"} side
@@ -220,7 +225,7 @@ function goAround(from, to, side, start, end, { grid }) {
     const levels = grid.levels(left, right, side, sign * nearest, rowsCleared - 1);
     return [nearest, ...levels.map((level) => sign * level)]
         .map((level) => {
-            // A cubic whose control points lie level goes three quarters of the way to them.
+            // A cubic with level control points reaches three quarters of their distance.
             const peak = sign * (level + clearance);
             const control = (peak - (a[1] + b[1]) / 8) / 0.75;
             return { depth: level - nearest, curve: [a, [a[0], control], [b[0], control], b] };
@@ -228,7 +233,7 @@ function goAround(from, to, side, start, end, { grid }) {
 }
 
 /**
- * The curve that touches the fewest cards; of several the first.
+ * Returns the first of the curves that touch the fewest cards.
  * @param {Iterable<Curve>} curves
  * @param {Obstacles} obstacles
  * @returns {Curve}
@@ -258,7 +263,8 @@ function freest(curves, obstacles) {
  * @param {Side} out
  * @param {Point} end
  * @param {Side} into
- * @param {{bow?: number, pull?: number}} [shape] how far the middle is pushed aside, and how far the ends run straight
+ * @param {{bow?: number, pull?: number}} [shape] the displacement of the middle, and the straight
+ *     length at the ends
  * @returns {Curve}
  */
 function bend(start, out, end, into, shape = {}) {
@@ -277,10 +283,10 @@ function bend(start, out, end, into, shape = {}) {
 }
 
 /**
- * How many cards a curve touches.
+ * Counts the cards that a curve touches.
  * @param {Curve} curve
  * @param {Obstacles} obstacles
- * @param {number} most where it touches so many it does not matter how many more
+ * @param {number} most the count at which counting stops
  */
 function touched([[ax, ay], [bx, by], [cx, cy], [dx, dy]], obstacles, most) {
     const { grid, source, destination } = obstacles;
@@ -323,7 +329,7 @@ function weightsAt(t) {
     return [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
 }
 
-/** @param {Curve} curve @returns {string} a path of SVG */
+/** @param {Curve} curve @returns {string} an SVG path */
 export function pathData([a, b, c, d]) {
     const [start, ...rest] = [a, b, c, d].map(([x, y]) => `${round(x)} ${round(y)}`);
     return `M${start}C${rest.join(" ")}`;

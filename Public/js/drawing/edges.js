@@ -1,27 +1,31 @@
-// The map's edges as SVG: line style for the kind, an arrowhead, a label, and a question mark where one leads nowhere.
+// The map's edges as SVG: a line style for the kind, an arrowhead, a label, and a question mark for
+// a missing destination.
 
 import { pathData, routeEdges, spreadLabels } from "./edgeRouting.js";
 import { edgeSummary, techniqueLabel } from "../model/techniques.js";
 import { destinationText, edgeSort, kindName, originText, segueName } from "../model/selectors.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
-/** @typedef {import("../model/folding.js").MapEdge} MapEdge */
+/** @typedef {import("../model/folds.js").MapEdge} MapEdge */
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 
-/** An edge on the map: its line below the cards, its label above them, and where that is. @typedef {{segues: Segue[], line: SVGElement, label: SVGElement|null, at: readonly [x: number, y: number]}} DrawnEdge */
+/**
+ * A drawn edge: the line below the cards, the label above them and its position.
+ * @typedef {{segues: Segue[], line: SVGElement, label: SVGElement|null, at: readonly [x: number, y: number]}} DrawnEdge
+ */
 
 const stubGap = 24;
 const unknown = { width: 18, height: 22, radius: 5 };
 const labelLength = 18;
 const hitWidth = 14;
-/** How far above its label an edge's mark stands. */
+/** The distance of an edge's mark above its label. */
 const markLift = 16;
 
 /**
- * The arrowhead; it has the colour of its line.
+ * Draws the arrowheads, in the colours of their lines.
  * @returns {SVGElement}
  */
 export function drawMarkers() {
@@ -65,7 +69,7 @@ export function drawEdges(flow, frames, edges) {
 }
 
 /**
- * What a person who sees the line is told of it: of a bundle only what all have in common.
+ * Returns the attributes that style a line. A bundle has only the attributes common to its segues.
  * @param {Segue[]} segues
  * @param {string} [sort]
  */
@@ -86,7 +90,8 @@ function style(segues, sort) {
  * @param {Segue[]} segues
  * @param {string} path
  * @param {string} title
- * @param {{source: string, destination: string}|null} ends the cards; null where it leads nowhere
+ * @param {{source: string, destination: string}|null} ends the keys of the two cards, or null
+ *     without a destination
  */
 function drawEdge(segues, path, title, ends) {
     const isBundle = segues.length > 1;
@@ -126,7 +131,7 @@ function drawLabel(segues, [x, y], sort) {
     ]);
 }
 
-/** Whether an edge's technique is worth a line: that UIKit decodes a scene is not. @param {Segue} segue */
+/** Returns true if an edge's technique is worth a line. Decoding by UIKit is not. @param {Segue} segue */
 function hasTechnique({ technique }) {
     return technique !== null && technique !== undefined && technique !== "coder";
 }
@@ -138,7 +143,7 @@ function tooltip(flow, segues) {
     ).join("\n");
 }
 
-/** What stands on an edge: its label, else its kind; on a bundle how many it is. @param {Segue[]} segues */
+/** Returns the label of an edge, or its kind, or the number of edges in a bundle. @param {Segue[]} segues */
 function textOf(segues) {
     if (segues.length > 1) {
         return words.map.edges(segues.length);
@@ -150,7 +155,7 @@ function textOf(segues) {
 }
 
 /**
- * Edges that lead nowhere: a short line to a small card with a question mark.
+ * Draws edges without a destination: a short line to a small card with a question mark.
  * @param {Flow} flow
  * @param {Map<string, Frame>} frames
  * @returns {DrawnEdge[]}
@@ -190,7 +195,7 @@ function drawProblems(flow, frames) {
 }
 
 /**
- * How bad the worst of an edge's problems is, beside its label.
+ * Draws the severity of an edge's worst problem beside its label.
  * @param {readonly [x: number, y: number]} at
  * @param {string} severity
  * @param {string} title

@@ -1,11 +1,11 @@
-// Finds frames by place: they lie in the cells of a grid, so that a map of a thousand cards is not gone through for each edge.
+// A spatial index of frames in a grid of cells, so that routing an edge does not visit every card.
 
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 /** @typedef {{key: string, frame: Frame}} Entry */
 
-/** The side of a cell, about a card with the gap beside it. */
+/** The side length of a cell, about a card with its gap. */
 const cell = 240;
-/** More cells in a column than any map has. */
+/** A stride larger than the number of cells in any column. */
 const stride = 1 << 20;
 
 /** @type {Entry[]} */
@@ -16,7 +16,7 @@ export class FrameGrid {
 
     /**
      * @param {Iterable<readonly [key: string, frame: Frame]>} frames
-     * @param {number} margin how far beyond its border a frame is found
+     * @param {number} margin the distance beyond its border at which a frame is found
      */
     constructor(frames, margin) {
         for (const [key, frame] of frames) {
@@ -32,7 +32,7 @@ export class FrameGrid {
     }
 
     /**
-     * The frames that may hold a point.
+     * Returns the frames that may contain a point.
      * @param {number} x
      * @param {number} y
      * @returns {readonly Entry[]}
@@ -42,12 +42,12 @@ export class FrameGrid {
     }
 
     /**
-     * The levels at which frames between two columns of points end, the nearest first.
+     * Returns the levels at which frames between two x coordinates end, the nearest first.
      * @param {number} left
      * @param {number} right
-     * @param {"top"|"bottom"} side which of their sides counts
-     * @param {number} from only what is further up, or down, than this
-     * @param {number} most how many
+     * @param {"top"|"bottom"} side the side of the frames to consider
+     * @param {number} from the level to start beyond
+     * @param {number} most the maximum number of levels
      * @returns {number[]}
      */
     levels(left, right, side, from, most) {
@@ -88,7 +88,7 @@ function put(lists, key, entry) {
 }
 
 /**
- * Puts a level among the few nearest, each once.
+ * Inserts a level into the list of nearest distinct levels.
  * @param {number[]} levels
  * @param {number} level
  * @param {number} sign

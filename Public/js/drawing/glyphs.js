@@ -1,8 +1,8 @@
-// Small line drawings: of the page's buttons, of UIKit's system items, and in place of SF Symbols.
+// Line icons for the page's buttons, UIKit's system items and SF Symbols.
 
 import { makeSVG } from "../support/svg.js";
 
-/** Paths in a 24 × 24 box, drawn as lines. @type {Record<string, string>} */
+/** Paths in a 24 × 24 box, drawn as strokes. @type {Record<string, string>} */
 const paths = {
     add: "M12 5v14M5 12h14",
     minus: "M5 12h14",
@@ -103,7 +103,7 @@ const paths = {
     waves: "M4.5 14a10.5 10.5 0 0 1 15 0M7.5 17a6.3 6.3 0 0 1 9 0M12 20h.1",
 };
 
-/** Other names of the same drawings: UIKit's system items and common SF Symbols. @type {Record<string, string>} */
+/** Aliases: UIKit's system items and common SF Symbols. @type {Record<string, string>} */
 const aliases = {
     action: "share",
     bookmarks: "book",
@@ -191,12 +191,12 @@ const aliases = {
     "dot.radiowaves": "waves",
 };
 
-/** Parts of an SF Symbol's name that only vary it. */
+/** The parts of an SF Symbol's name that only denote a variant. */
 const decorations = new Set(["fill", "circle", "square", "slash", "badge", "rectangle"]);
 
 /**
- * @param {string} name a drawing's name, a system item or an SF Symbol; a longer name is one that begins like it
- * @returns {string|undefined} the name of the drawing for it
+ * @param {string} name an icon's name, a system item or an SF Symbol; a longer name matches by its prefix
+ * @returns {string|undefined} the name of the icon
  */
 export function glyphFor(name) {
     const parts = name.split(".").filter((part, index) => index === 0 || !decorations.has(part));
@@ -211,8 +211,8 @@ export function glyphFor(name) {
 }
 
 /**
- * @param {string} name a drawing's name, a system item or an SF Symbol
- * @param {string} [fallback] what is drawn for a name that is not known
+ * @param {string} name an icon's name, a system item or an SF Symbol
+ * @param {string} [fallback] the icon of an unknown name
  * @returns {SVGSVGElement} hidden from assistive technology
  */
 export function glyph(name, fallback = "circle") {

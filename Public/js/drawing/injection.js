@@ -1,4 +1,5 @@
-// How a controller comes to be at the end of an edge: technique, initialiser, what it is handed, what is missing.
+// The creation of a controller by a transition: the technique, the initialiser, and the passed and
+// missing values.
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
@@ -7,8 +8,8 @@ import { isSource } from "../model/sourceFiles.js";
 import { techniqueName } from "../model/techniques.js";
 import { techniqueText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
-import { dependenciesWords } from "../words/dependencies.js";
+import { words } from "../words/words.js";
+import { dependenciesWords } from "../words/dependenciesWords.js";
 
 /** @typedef {import("../model/code.js").InjectedEdge} InjectedEdge */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -59,7 +60,7 @@ export function drawInjection(flow, edge) {
     ]);
 }
 
-/** A technique by the field's own name. @param {string} technique */
+/** Draws the field's name of a technique. @param {string} technique */
 export function drawTechnique(technique) {
     return make("span", {
         class: "technique",
@@ -69,7 +70,7 @@ export function drawTechnique(technique) {
     });
 }
 
-/** How sure a reading is: a drawing and a word. @param {string} reading */
+/** Draws the confidence of an analysis, as an icon with text. @param {string} reading */
 export function drawReading(reading) {
     const title = readingMeanings[reading] ?? reading;
     return make("span", { class: "reading", data: { reading }, title }, [
@@ -79,7 +80,7 @@ export function drawReading(reading) {
 }
 
 /**
- * An initialiser as a line of code that opens its source.
+ * Draws an initialiser as a line of code that opens its source.
  * @param {{declaration: string, location: Location|null}} initializer
  */
 export function drawInitializer({ declaration, location }) {
@@ -107,7 +108,7 @@ export function drawConditions(conditions) {
 }
 
 /**
- * The rows of what is handed over. The roles are named, since styles lay the table out as a grid.
+ * Draws a table of passed values. The roles are explicit, because styles lay the table out as a grid.
  * @param {HTMLElement[]} rows
  * @param {[string, string]} [heads]
  */
@@ -128,7 +129,7 @@ export function drawTable(rows, heads = [dependenciesWords.dependency, dependenc
  * @param {string} name
  * @param {string|null} type
  * @param {(Node|string|null|false)[]} given
- * @param {{data?: Record<string, string>, place?: Node|null}} [more] `place` is where it is declared
+ * @param {{data?: Record<string, string>, place?: Node|null}} [more] `place` is the declaration
  */
 export function drawRow(name, type, given, { data = {}, place = null } = {}) {
     return make("tr", { role: "row", data }, [
@@ -147,10 +148,10 @@ function siteRow(site, { technique, location }) {
 }
 
 /**
- * What one place in the code gives.
+ * Draws the values passed at one place in the code.
  * @param {InjectionSite} site
- * @param {string|null} technique what need not be said again
- * @param {Location|null} near a place that is shown beside it
+ * @param {string|null} technique the technique that needs no mention
+ * @param {Location|null} near the place shown next to it
  * @returns {(Node|false|null)[]}
  */
 export function drawSite(site, technique, near) {
@@ -173,7 +174,7 @@ function missingRow(missing) {
 }
 
 /**
- * A hole: nothing is given, and what comes of it.
+ * Draws a missing value with its effect.
  * @param {Missing} missing
  * @returns {(Node|false|null)[]}
  */

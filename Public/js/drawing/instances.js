@@ -1,11 +1,11 @@
-// The controller objects of a scene: class, how each was made, what was injected and what is missing.
+// The live controllers of a scene: the class, the creation, and the injected and missing properties.
 
 import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { sceneByKey, techniqueText } from "../model/selectors.js";
 import { breakable, make } from "../support/dom.js";
-import { instanceWords as words } from "../words/instance.js";
+import { instanceWords as words } from "../words/instanceWords.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */

@@ -1,15 +1,15 @@
-// A JSON value as text with folding: objects and lists open when they are pressed, and what is long is cut until it is asked for.
+// A JSON value as a collapsible tree. Long values are truncated until expanded.
 
 import { make } from "../support/dom.js";
-import { consoleWords as words } from "../words/console.js";
+import { consoleWords as words } from "../words/consoleWords.js";
 
-/** How many members of an object or list are shown at once, and how many characters of a text. */
+/** The number of members or characters shown at once. */
 const memberLimit = 100;
 const textLimit = 400;
 
 /**
  * @param {any} value
- * @param {number} [openLevels] how many levels are unfolded from the start
+ * @param {number} [openLevels] the number of levels expanded initially
  * @returns {HTMLElement}
  */
 export function drawJSONTree(value, openLevels = 2) {
@@ -76,7 +76,7 @@ function drawLeaf(value) {
     return leaf;
 }
 
-/** A button in whose place the rest comes. @param {string} text @param {() => (Node|string)[]} draw */
+/** Draws a button that is replaced by the rest. @param {string} text @param {() => (Node|string)[]} draw */
 function drawMore(text, draw) {
     const button = make("button", {
         type: "button",

@@ -1,15 +1,18 @@
-// Table and collection views: sections, static cells, and prototypes a few times.
+// Table and collection views: sections, static cells and repeated prototypes.
 
 import { glyph } from "./glyphs.js";
 import { rowsOf, trigger } from "../model/wireframe.js";
 import { append, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 /** @typedef {import("../wire/messages.js").Section} Section */
 /** @typedef {import("../wire/messages.js").View} View */
 /** @typedef {import("./context.js").Context} Context */
-/** What draws the views in a list: those of `views.js`, which itself draws lists. @typedef {typeof import("./views.js").drawing} Drawing */
+/**
+ * The functions that draw the views in a list. They are passed in, because views.js imports this module.
+ * @typedef {typeof import("./views.js").drawing} Drawing
+ */
 
 const plainRowHeight = 44;
 const subtitleRowHeight = 58;
@@ -131,7 +134,7 @@ function rowHeight(cell) {
     return isSubtitle ? subtitleRowHeight : plainRowHeight;
 }
 
-/** A cell of one of UIKit's own styles, where the document does not say where its labels lie. @param {View} cell */
+/** Draws a cell in one of UIKit's styles, for documents without label positions. @param {View} cell */
 function drawBuiltIn(cell) {
     const variant = (cell.style?.variant ?? "default").toLowerCase();
     const style = ["subtitle", "value1", "value2"].find((name) => variant.includes(name));
@@ -170,7 +173,7 @@ function drawAccessory(draw, cell, accessory, { row, name }, context) {
 }
 
 /**
- * Rows of a list whose cells only code knows.
+ * Draws the rows of a list whose cells exist only in code.
  * @param {Drawing} draw
  * @param {View} view
  * @param {number} width

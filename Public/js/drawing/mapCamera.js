@@ -1,4 +1,4 @@
-// Where the map is looked at from: moved by gestures, tools and keys, shown once a frame.
+// The map's camera, moved by gestures, tools and keys, and applied once a frame.
 
 import { firstLook, fit, isWholeInView, keepInSight, panBy, reveal, zoomAt } from "./camera.js";
 import { Stage } from "./stage.js";
@@ -6,7 +6,7 @@ import { Stage } from "./stage.js";
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./camera.js").Frame} Frame */
 /** @typedef {import("./camera.js").Size} Size */
-/** @typedef {import("../model/mapKeys.js").Direction} Direction */
+/** @typedef {import("../input/mapKeys.js").Direction} Direction */
 
 const zoomStep = 1.25;
 const panStep = 80;
@@ -15,7 +15,7 @@ export class MapCamera {
     // Public
 
     /**
-     * @param {Element[]} layers what it looks at
+     * @param {Element[]} layers the element that the camera moves
      * @param {{moved: () => void, settled: (scale: number) => void}} listener
      */
     constructor(layers, { moved, settled }) {
@@ -23,16 +23,16 @@ export class MapCamera {
         this.#stage = new Stage(layers, settled);
     }
 
-    /** Where it is. @type {Camera} */
+    /** The current transform. @type {Camera} */
     camera = { scale: 1, left: 0, top: 0 };
-    /** What there is to see. @type {Size} */
+    /** The size of the map. @type {Size} */
     canvas = { width: 0, height: 0 };
-    /** Through what it is seen. @type {Size} */
+    /** The size of the viewport. @type {Size} */
     viewport = { width: 0, height: 0 };
-    /** Whether nobody has moved it since the first look. */
+    /** True until the user moves the map. */
     isUntouched = true;
 
-    /** What of the map is seen. @returns {{camera: Camera, viewport: Size}} */
+    /** The camera and its viewport. @returns {{camera: Camera, viewport: Size}} */
     get seen() {
         return { camera: this.camera, viewport: this.viewport };
     }
@@ -41,7 +41,7 @@ export class MapCamera {
         return this.#stage.element;
     }
 
-    /** Whether all of the map can be seen. */
+    /** A Boolean value that indicates whether the whole map is in view. */
     get seesAll() {
         return isWholeInView(this.camera, this.canvas, this.viewport);
     }
@@ -68,12 +68,12 @@ export class MapCamera {
         );
     }
 
-    /** Goes where a part of the map stays in sight. @param {Camera} camera */
+    /** Moves the camera, keeping a part of the map in view. @param {Camera} camera */
     moveTo(camera) {
         this.set(keepInSight(camera, this.canvas, this.viewport));
     }
 
-    /** One step nearer, or further away. @param {boolean} isNearer */
+    /** Zooms in or out by one step. @param {boolean} isNearer */
     zoom(isNearer) {
         const { width, height } = this.viewport;
         const factor = isNearer ? zoomStep : 1 / zoomStep;
@@ -82,7 +82,7 @@ export class MapCamera {
 
     /**
      * @param {number} factor
-     * @param {number} x what stays where it is
+     * @param {number} x the fixed point
      * @param {number} y
      */
     zoomAt(factor, x, y) {
@@ -95,7 +95,7 @@ export class MapCamera {
         }
     }
 
-    /** Looks for the first time. @param {Frame|undefined} frame what has to be in sight */
+    /** Sets the first view. @param {Frame|undefined} frame the frame to include */
     look(frame) {
         if (this.viewport.width > 0) {
             this.set(firstLook(this.canvas, this.viewport, frame));
@@ -105,7 +105,7 @@ export class MapCamera {
 
     /**
      * @param {Frame|undefined} frame
-     * @param {{x: number, y: number}} [margin] what is covered of the edges
+     * @param {{x: number, y: number}} [margin] the covered margins
      */
     reveal(frame, margin) {
         if (frame !== undefined && this.viewport.width > 0) {
@@ -118,7 +118,7 @@ export class MapCamera {
 
     /**
      * @param {Camera} camera
-     * @param {boolean} [glides] whether the map glides there
+     * @param {boolean} [glides] true to animate the move
      */
     set(camera, glides = false) {
         this.camera = camera;
@@ -127,7 +127,7 @@ export class MapCamera {
         this.showLater();
     }
 
-    /** However many events move the map between two frames, it is moved once, and nothing is measured for it. */
+    /** Applies the camera in the next frame, once for any number of events and without measuring the layout. */
     showLater() {
         if (!this.#isDue) {
             this.#isDue = true;

@@ -1,12 +1,12 @@
-// What is drawn of the map at each scale, and how large its texts are.
+// The map's level of detail and text size, by scale.
 
-/** Names and labels grow against the zoom, up to so many times. */
+/** The largest magnification of names and labels against the zoom. */
 const largest = { label: 1.5, group: 3.5 };
-/** Below these scales labels are left out, but for those that stand out; all labels; pictures. */
+/** The scales below which the map omits ordinary labels, all labels, and pictures. */
 const scales = { middle: 0.7, far: 0.35, tiny: 0.22 };
 
 /**
- * How much can be read.
+ * Returns the level of detail at a scale.
  * @param {number} scale
  * @returns {"tiny"|"far"|"middle"|"near"}
  */
@@ -31,7 +31,7 @@ export function growGroups(boxes, scale) {
 }
 
 /**
- * Sets how far something grows against the zoom, in steps: each one draws all of it again.
+ * Sets the magnification of a text against the zoom, in steps, because each change redraws the text.
  * @param {HTMLElement|SVGElement} element
  * @param {string} property
  * @param {number} factor

@@ -1,25 +1,25 @@
-// The map's tools, and what its line styles mean.
+// The map's tools and its legend.
 
 import { glyph } from "./glyphs.js";
 import { drawTool } from "./tool.js";
 import { baseName } from "../model/difference.js";
-import { foldedGroups, mapGroups } from "../model/folding.js";
+import { foldedGroups, mapGroups } from "../model/folds.js";
 import { make, setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").View["arrangement"]} Arrangement */
 
 /**
- * What the tools do.
+ * The actions of the tools.
  * @typedef {object} ToolActions
  * @property {() => void} zoomIn
  * @property {() => void} zoomOut
  * @property {() => void} fit
  * @property {() => void} follow
- * @property {(folds: boolean) => void} fold all, or unfolds them
+ * @property {(folds: boolean) => void} fold folds or unfolds all storyboards
  * @property {(arrangement: Arrangement) => void} arrange
- * @property {() => void} compare shows what is different, or hides it
+ * @property {() => void} compare shows or hides the comparison
  */
 
 export class MapTools {
@@ -77,7 +77,7 @@ export class MapTools {
         const count = flow.value === null ? 0 : mapGroups(flow.value).size;
         this.#isFolded = foldedGroups(state).size > 0;
         const label = this.#isFolded ? words.map.unfoldAll : words.map.foldAll;
-        // One storyboard alone is folded by its name, or by a key.
+        // A single storyboard is folded by its name or by a key.
         this.#fold.hidden = count < 2 && !this.#isFolded;
         setAttribute(this.#fold, "aria-label", label);
         setAttribute(this.#fold, "title", label);
@@ -106,7 +106,7 @@ export function drawLegend() {
 }
 
 /**
- * A short line in the style of a sort of edges.
+ * Draws a short line in the style of an edge.
  * @param {string} sort
  * @param {"storyboard"|"code"} [from]
  * @returns {SVGElement}
@@ -119,7 +119,7 @@ export function drawSample(sort, from = "storyboard") {
 }
 
 /**
- * The switch that shows what is different from another revision.
+ * Draws the switch that shows the comparison.
  * @param {() => void} click
  * @returns {HTMLElement}
  */

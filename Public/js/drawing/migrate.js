@@ -1,14 +1,14 @@
-// What leads to the proposal of how a scene is moved to another technique.
+// The button that opens a migration proposal.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { migrationWords } from "../words/migration.js";
+import { migrationWords } from "../words/migrationWords.js";
 
-/** @typedef {import("../model/migrating.js").Target} Target */
+/** @typedef {import("../model/migration.js").Target} Target */
 
 /**
  * @param {string} scene
- * @param {Target} to the technique that is asked for first
+ * @param {Target} to the initial technique
  * @param {"button"|"link"} look
  */
 export function drawMigrate(scene, to, look) {

@@ -1,4 +1,4 @@
-// How one screen becomes the next: a push slides, a modal rises, and nothing moves for who asked for that.
+// Animations between screens: a push slides, a modal rises. None with reduced motion.
 
 /** @typedef {import("../wire/messages.js").Step} Step */
 
@@ -6,7 +6,7 @@ const duration = 240;
 const easing = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 /**
- * Moves from one drawn screen to the next, which stands in its place already.
+ * Animates from the previous screen to the next, which is already in place.
  * @param {HTMLElement} before
  * @param {HTMLElement} after
  * @param {Step} step

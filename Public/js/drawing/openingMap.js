@@ -1,14 +1,14 @@
-// The map while its app is read: the scenes of each storyboard that was read already, as cards without pictures.
+// The map while its app is loading: the loaded scenes of each storyboard, as cards without pictures.
 
 import { shortClass } from "./cards.js";
 import { make } from "../support/dom.js";
-import { openingWords } from "../words/opening.js";
+import { openingWords } from "../words/openingWords.js";
 
 /** @typedef {import("../model/opening.js").ReadScene} ReadScene */
 
-/** More cards than these are only counted: nobody reads so many while waiting. */
+/** The number of cards drawn. Further scenes are only counted. */
 const mostCards = 240;
-/** From so many cards on they are smaller. */
+/** The numbers of cards from which they become smaller. */
 const sizes = { small: 12, tiny: 60 };
 
 export class OpeningMap {
@@ -17,7 +17,7 @@ export class OpeningMap {
     element = make("ul", { class: "opening-map", aria: { label: openingWords.reading.map } });
 
     /**
-     * Adds cards for the scenes that are new; what was drawn stays where it is.
+     * Adds cards for new scenes. Existing cards keep their place.
      * @param {ReadScene[]} scenes
      */
     update(scenes) {

@@ -1,10 +1,11 @@
-// The overview in the map's corner: there where not all of the map is in sight, and fetched when that is so for the first time.
+// The overview in the map's corner, shown while a part of the map is out of view. Its view loads on
+// first use.
 
 import { make } from "../support/dom.js";
-import { loadPart } from "../support/late.js";
+import { loadPart } from "../support/lazy.js";
 
 /** @typedef {import("./mapCamera.js").MapCamera} MapCamera */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../views/mini-map.js").MiniMap} MiniMap */
 
 export class Overview {
@@ -13,7 +14,7 @@ export class Overview {
     /**
      * @param {HTMLElement} parent
      * @param {MapCamera} camera
-     * @param {() => void} center goes to the current scene
+     * @param {() => void} center centres the current scene
      */
     constructor(parent, camera, center) {
         this.#parent = parent;
@@ -33,7 +34,7 @@ export class Overview {
         this.#map?.mark(current);
     }
 
-    /** Shows what is in sight now. */
+    /** Updates the visible part. */
     look() {
         const { camera, viewport, seesAll } = this.#camera;
         const isNeeded = this.#layout !== null && this.#layout.frames.size > 0 && !seesAll;
@@ -43,7 +44,7 @@ export class Overview {
         } else if (isNeeded && !this.#isComing) {
             this.#isComing = true;
             this.#load().catch(() => {
-                // The map is whole without it; it is asked for again when the map moves.
+                // The map works without it. The next move retries.
                 this.#isComing = false;
             });
         }

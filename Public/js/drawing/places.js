@@ -1,19 +1,19 @@
-// Places in the app's files: what the server shows can be opened, the rest is said.
+// Places in the app's files. A place that the server can show is a link.
 
 import { isSource } from "../model/sourceFiles.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Location} Location */
 
-/** What a press on a place is found by. */
+/** Matches the links to places. */
 export const placeSelector = "[data-file][data-line]";
 
 /**
  * @param {Location|null|undefined} location
- * @param {Location|null} [near] a place that is shown beside it: where both are in one file, only the line is said
- * @returns {HTMLElement|null} nothing where there is no place
+ * @param {Location|null} [near] the place shown next to it; within the same file, only the line is shown
+ * @returns {HTMLElement|null} null without a place
  */
 export function drawPlace(location, near = null) {
     if (!location) {
@@ -34,7 +34,7 @@ export function drawPlace(location, near = null) {
 }
 
 /**
- * Turns what a generated document names as places into links.
+ * Turns the places in a generated document into links.
  * @param {HTMLElement} article
  */
 export function linkPlaces(article) {

@@ -1,15 +1,15 @@
-// What somebody points at: a ring on the device and on the map, and the same in words.
+// The pointer of a participant: a ring on the device and the map, and its description.
 
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
-/** @typedef {import("../model/sharing.js").Pointer} Pointer */
+/** @typedef {import("../model/collaborationState.js").Pointer} Pointer */
 
-/** Parts of the screen that are no views of a document. */
+/** The parts of the screen that are not views of a document. */
 const parts = new Set(["back", "tab", "swipeDown"]);
 
 /**
- * What a press on the device would point at; nothing beside it.
+ * Returns the target of a click on the device, or null outside of it.
  * @param {MouseEvent} event
  * @returns {Partial<Pointer>|null}
  */
@@ -38,7 +38,7 @@ export function pointerAt(event) {
 }
 
 /**
- * What is pointed at, in words.
+ * Describes the target.
  * @param {Pointer} pointer
  * @param {string} screen the title of the screen
  */
@@ -48,10 +48,10 @@ export function pointedText(pointer, screen) {
 }
 
 /**
- * Puts a ring around what is pointed at.
+ * Draws a ring around the target.
  * @param {Pointer} pointer
- * @param {string|null} scene its scene on the map
- * @returns {() => void} takes it away
+ * @param {string|null} scene the target's scene on the map
+ * @returns {() => void} removes the ring
  */
 export function drawPointer(pointer, scene) {
     const shell = document.querySelector(".device-shell");

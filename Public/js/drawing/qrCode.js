@@ -1,6 +1,6 @@
-// QR codes: a text as a square of dark and light modules, after ISO/IEC 18004; bytes, with medium error correction.
+// QR codes by ISO/IEC 18004, for text as bytes with medium error correction.
 
-/** By version from 1: how many codewords correct errors in each block, and into how many blocks the code is cut. */
+/** The number of error correction codewords per block and the number of blocks, by version from 1. */
 const correctionOf = [
     [10, 1],
     [16, 1],
@@ -24,14 +24,14 @@ const correctionOf = [
     [26, 16],
 ];
 
-/** A text that has more bytes is too long: a camera would not read its code from a screen. */
+/** The longest text in bytes. A camera could not read a larger code from a screen. */
 export const mostBytes = capacity(correctionOf.length);
 
 const formatMask = 0b101010000010010;
-/** The word for medium correction in the format's five bits. */
+/** The two bits of medium correction in the format information. */
 const mediumCorrection = 0;
 
-/** Which modules each mask turns over. @type {((x: number, y: number) => boolean)[]} */
+/** The conditions for inverting a module, by mask. @type {((x: number, y: number) => boolean)[]} */
 const masks = [
     (x, y) => (x + y) % 2 === 0,
     (_, y) => y % 2 === 0,
@@ -44,9 +44,9 @@ const masks = [
 ];
 
 /**
- * The code of a text, row by row from the top; true is dark. The quiet zone around it is not part of it.
+ * Returns the code of a text, row by row from the top, without a quiet zone. True is dark.
  * @param {string} text
- * @param {number} [mask] one of the eight; the one that is read best where it is left out
+ * @param {number} [mask] one of the eight masks; the most readable one if omitted
  * @returns {boolean[][]}
  */
 export function qrCode(text, mask) {
@@ -64,7 +64,7 @@ export function qrCode(text, mask) {
 
 // Data
 
-/** How many modules are left for codewords beside what every code has. @param {number} version */
+/** Returns the number of modules available for codewords. @param {number} version */
 function moduleCount(version) {
     const size = version * 4 + 17;
     const marks = alignmentPlaces(version).length;
@@ -79,7 +79,7 @@ function dataLength(version) {
     return Math.floor(moduleCount(version) / 8) - correction * blocks;
 }
 
-/** How many bytes of text a version holds. @param {number} version */
+/** Returns the capacity of a version in bytes of text. @param {number} version */
 function capacity(version) {
     return dataLength(version) - (version < 10 ? 2 : 3);
 }
@@ -109,7 +109,11 @@ function dataCodewords(bytes, version) {
     return words;
 }
 
-/** Cuts data into blocks, corrects each, and takes from all in turn. @param {number[]} data @param {number} version */
+/**
+ * Splits data into blocks, adds error correction, and interleaves the blocks.
+ * @param {number[]} data
+ * @param {number} version
+ */
 function interleave(data, version) {
     const [correction, count] = correctionOf[version - 1];
     const short = Math.floor(data.length / count);
@@ -131,7 +135,7 @@ function interleave(data, version) {
     ];
 }
 
-/** The product of two elements of the field of 256. @param {number} a @param {number} b */
+/** Multiplies two elements of GF(256). @param {number} a @param {number} b */
 function multiply(a, b) {
     let product = 0;
     for (let index = 7; index >= 0; index -= 1) {
@@ -168,7 +172,7 @@ function remainder(data, divisor) {
 
 // Modules
 
-/** Where the middles of the small marks are, in both directions. @param {number} version @returns {number[]} */
+/** Returns the centres of the alignment patterns on each axis. @param {number} version @returns {number[]} */
 function alignmentPlaces(version) {
     if (version === 1) {
         return [];
@@ -185,7 +189,7 @@ function alignmentPlaces(version) {
 /** @param {number[]} codewords @param {number} version @param {number} mask */
 function draw(codewords, version, mask) {
     const size = version * 4 + 17;
-    /** Undefined where data goes. @type {(boolean|undefined)[][]} */
+    /** Undefined for modules with data. @type {(boolean|undefined)[][]} */
     const rows = Array.from({ length: size }, () => Array(size).fill(undefined));
     /** @type {(x: number, y: number, isDark: boolean) => void} */
     const put = (x, y, isDark) => {
@@ -226,7 +230,7 @@ function square(radius, visit) {
     }
 }
 
-/** Adds the bits that correct a word. @param {number} word @param {number} length @param {number} divisor */
+/** Appends the error correction bits to a word. @param {number} word @param {number} length @param {number} divisor */
 function corrected(word, length, divisor) {
     let rest = word;
     for (let round = 0; round < length; round += 1) {
@@ -240,7 +244,7 @@ function putFormat(put, size, mask) {
     const bits = corrected(mediumCorrection << 3 | mask, 10, 0x537) ^ formatMask;
     for (let index = 0; index < 15; index += 1) {
         const isDark = ((bits >>> index) & 1) === 1;
-        // Along the first mark, over the timing lines; and once more at the two others.
+        // Along the first finder pattern, skipping the timing patterns, and again at the other two.
         const down = index < 6 ? index : index < 8 ? index + 1 : size - 15 + index;
         const along = index < 8 ? size - 1 - index : index === 8 ? 7 : 14 - index;
         put(8, down, isDark);
@@ -263,7 +267,12 @@ function putVersion(put, size, version) {
     }
 }
 
-/** Goes up and down in columns of two from the right. @param {(boolean|undefined)[][]} rows @param {number[]} codewords @param {(x: number, y: number) => boolean} mask */
+/**
+ * Places the codewords in columns of two, up and down from the right.
+ * @param {(boolean|undefined)[][]} rows
+ * @param {number[]} codewords
+ * @param {(x: number, y: number) => boolean} mask
+ */
 function fill(rows, codewords, mask) {
     const size = rows.length;
     let bit = 0;
@@ -283,7 +292,7 @@ function fill(rows, codewords, mask) {
     }
 }
 
-/** How hard a code is to read: the standard's four sums. @param {boolean[][]} rows */
+/** Returns the standard's penalty score of a code. @param {boolean[][]} rows */
 function penalty(rows) {
     const size = rows.length;
     const columns = rows.map((_, x) => rows.map((row) => row[x]));

@@ -1,10 +1,11 @@
-// What is known of one node of a resolution graph, or of one registration: who needs it, where it comes from, what is wrong.
+// The details of a node in a resolution graph, or of a registration: its users, its origin and its
+// problems.
 
 import { drawFacts } from "./edgeLists.js";
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { drawBadges } from "./resolutionGraph.js";
-import { drawRuleLink } from "./rules.js";
+import { drawRuleLink } from "./ruleLinks.js";
 import {
     holderPath,
     kindWord,
@@ -17,7 +18,7 @@ import { scopeChain, scopeText } from "../model/scopeNames.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
 import { listed } from "../words/grammar.js";
-import { resolutionWords } from "../words/resolution.js";
+import { resolutionWords } from "../words/resolutionWords.js";
 
 /** @typedef {import("../model/resolution.js").Needer} Needer */
 /** @typedef {import("../model/resolution.js").Stop} Stop */
@@ -33,7 +34,7 @@ const words = resolutionWords.details;
  * @param {Explanation} graph
  * @param {Listing|null} listing
  * @param {(instance: string) => string} name
- * @param {HTMLElement|null} form what changes its registration
+ * @param {HTMLElement|null} form the form that overrides its registration
  * @returns {HTMLElement}
  */
 export function drawNodeDetails(node, graph, listing, name, form) {
@@ -76,7 +77,7 @@ export function drawNodeDetails(node, graph, listing, name, form) {
  * @param {ContainerRegistration} entry
  * @param {Listing} listing
  * @param {(instance: string) => string} name
- * @param {HTMLElement|null} form what changes it
+ * @param {HTMLElement|null} form the form that overrides it
  * @returns {HTMLElement}
  */
 export function drawRegistrationDetails(entry, listing, name, form) {
@@ -110,7 +111,10 @@ export function drawRegistrationDetails(entry, listing, name, form) {
     ]);
 }
 
-/** What nothing provides, or must not be held: the error's text, its code and what mends it. @param {ExplainedNode} node */
+/**
+ * Draws the error of a missing or forbidden dependency: its text, its code and its remedy.
+ * @param {ExplainedNode} node
+ */
 export function drawProblem({ problem, code: id, title }) {
     if (problem === null) {
         return [];
@@ -133,7 +137,7 @@ export function drawProblem({ problem, code: id, title }) {
     ];
 }
 
-/** Lines that begin with the same word stand together. @param {[word: string, text: string][]} notes @returns {[string, Node][]} */
+/** Groups lines by their first word. @param {[word: string, text: string][]} notes @returns {[string, Node][]} */
 function grouped(notes) {
     /** @type {Map<string, string[]>} */
     const groups = new Map();
@@ -163,7 +167,7 @@ function drawNeeders(needers) {
     ]);
 }
 
-/** @param {Stop[]} stops from the root on */
+/** @param {Stop[]} stops from the root */
 function drawPath(stops) {
     return stops.length > 1 && make("div", { class: "needers" }, [
         make("h5", { text: words.pathToRoot }),

@@ -1,4 +1,4 @@
-// The resolution graph of a controller: a card for each thing that is needed, a line for each need.
+// The resolution graph of a controller: a card for each dependency and a line for each need.
 
 import { glyph } from "./glyphs.js";
 import { techniqueLabel } from "../model/techniques.js";
@@ -7,7 +7,7 @@ import { hitWord, kindWord } from "../model/resolution.js";
 import { scopeText, scopeTone } from "../model/scopeNames.js";
 import { make, place } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { resolutionWords } from "../words/resolution.js";
+import { resolutionWords } from "../words/resolutionWords.js";
 
 /** @typedef {import("../model/graphLayout.js").Layout} Layout */
 /** @typedef {import("../model/graphLayout.js").Line} Line */
@@ -18,7 +18,7 @@ import { resolutionWords } from "../words/resolution.js";
 
 const words = resolutionWords.graph;
 
-/** Below this many points the graph is drawn in rows. */
+/** The width in points below which the graph is drawn in rows. */
 const columnsFrom = 460;
 
 const labelLimit = 19;
@@ -34,7 +34,7 @@ const kindGlyphs = {
 
 /**
  * @param {Explanation} graph
- * @param {number} width the room that there is
+ * @param {number} width the available width
  * @returns {Layout}
  */
 export function layOut(graph, width) {
@@ -45,7 +45,7 @@ export function layOut(graph, width) {
  * @param {Explanation} graph
  * @param {Layout} layout
  * @param {Listing|null} listing
- * @param {string|null} selected the node whose details are shown
+ * @param {string|null} selected the node with open details
  * @returns {HTMLElement}
  */
 export function drawGraph(graph, layout, listing, selected) {
@@ -97,7 +97,7 @@ function drawLabel({ edge, label, anchor }) {
 }
 
 /**
- * The name of a need, with its technique or its form.
+ * Returns the label of a need, with its technique or form.
  * @param {ExplainedEdge} edge
  */
 export function needLabel({ label, technique, form }) {
@@ -149,7 +149,7 @@ function drawCard(node, graph, layout, listing, selected, index) {
 }
 
 /**
- * The scope that something belongs to, and how the container answered.
+ * Draws the scope of an object and the container's result.
  * @param {string|null} scope
  * @param {string|null} hit
  * @param {Listing|null} listing
@@ -167,7 +167,7 @@ export function drawBadges(scope, hit, listing) {
     ];
 }
 
-/** What leads to a node, for whoever does not see the lines. @param {ExplainedNode} node @param {Explanation} graph */
+/** Describes the edges to a node for screen readers. @param {ExplainedNode} node @param {Explanation} graph */
 function needsText({ id, kind }, graph) {
     const titles = new Map(graph.nodes.map((entry) => [entry.id, entry.title]));
     const needs = graph.edges.filter(({ to }) => to === id)
@@ -177,7 +177,7 @@ function needsText({ id, kind }, graph) {
 }
 
 /**
- * The same graph in words: a list in a list, each thing told once in full.
+ * Draws the graph as nested lists. Each node is described once.
  * @param {Explanation} graph
  * @returns {HTMLElement}
  */

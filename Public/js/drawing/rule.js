@@ -1,9 +1,9 @@
-// What is written about a rule of UIKit or of checks.
+// The page of a rule of UIKit or of a check.
 
 import { glyph } from "./glyphs.js";
-import { linkRules } from "./rules.js";
+import { linkRules } from "./ruleLinks.js";
 import { make, putRenderedDocument } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/rules.js").RuleEntry} RuleEntry */
 /** @typedef {import("../wire/messages.js").Rule} Rule */

@@ -1,9 +1,9 @@
-// The device's screen: the window's root, and what is presented over it, in layers.
+// The device's screen: the window's root and the presented controllers, in layers.
 
 import { deviceInsets, drawStatusBar } from "./bars.js";
 import { clearStyles, depthLimit, drawController, isWide } from "./controllers.js";
 import { make, place } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -16,9 +16,9 @@ import { words } from "../words.js";
 /**
  * @typedef {object} Screen
  * @property {AppState} app
- * @property {Size} size of the device, in points
- * @property {(scene: string) => Wireframe|null} wireframe null while it is not there
- * @property {((action: Action) => void)|null} act null where nothing may be touched
+ * @property {Size} size the device's size in points
+ * @property {(scene: string) => Wireframe|null} wireframe returns null while loading
+ * @property {((action: Action) => void)|null} act null for a screen without touch
  * @property {(scene: string) => string} titleOf
  */
 
@@ -31,11 +31,11 @@ const popover = { width: 375, height: 480 };
 const sheetGap = 10;
 const grabberHeight = 12;
 
-/** Styles that leave the presenter in sight. */
+/** The presentation styles that leave the presenter in view. */
 const sheetStyles = new Set(["pageSheet", "formSheet", "popover", "automatic"]);
 
 /**
- * Draws what is on screen.
+ * Draws the screen.
  * @param {Screen} screen
  * @returns {HTMLElement}
  */
@@ -131,7 +131,10 @@ function drawGrabber(node, { act, titleOf }) {
     ]);
 }
 
-/** Marks what lies behind what: a sheet pushes its presenter back, and only the front can be touched. @param {HTMLElement} screen */
+/**
+ * Marks the order of layers. A sheet pushes its presenter back, and only the front layer takes touches.
+ * @param {HTMLElement} screen
+ */
 function settleLayers(screen) {
     const layers = /** @type {HTMLElement[]} */ ([...screen.children]);
     layers.forEach((layer, index) => {

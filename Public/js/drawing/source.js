@@ -1,9 +1,9 @@
-// Lines of a source file, coloured as the compiler classifies them, with the line in question marked.
+// Source lines with syntax colouring, and the requested line marked.
 
 import { glyph } from "./glyphs.js";
 import { fileName } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { sourceWords as words } from "../words/source.js";
+import { sourceWords as words } from "../words/sourceWords.js";
 
 /** @typedef {import("../model/state.js").SourceEntry} SourceEntry */
 /** @typedef {import("../wire/messages.js").SourceLine} SourceLine */
@@ -58,11 +58,11 @@ export function drawSource(place, entry, { back, more }) {
     ].filter((element) => element !== false);
 }
 
-/** How many lines stand before and after the one in question. */
+/** The number of lines before and after the requested line. */
 const linesAround = 2;
 
 /**
- * A place with a few lines around it.
+ * Draws a place with a few surrounding lines.
  * @param {{file: string, line: number}} place
  * @param {SourceEntry|undefined} entry
  * @returns {HTMLElement}

@@ -1,14 +1,14 @@
-// Moves and scales what lies on the map without drawing it again: the outer element is a picture that is moved, the inner one
-// is drawn at the scale in which it is looked at, once the map rests.
+// Moves and scales the map without redrawing it. The outer element is a moved picture. The inner
+// element is redrawn at the new scale once the map is at rest.
 
 import { make, place, setAttribute } from "../support/dom.js";
 import { keepMovable } from "../support/layers.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 
-/** A picture that is larger or smaller than it was drawn by more than this is drawn again at once. */
+/** The stretch factor beyond which a picture is redrawn at once. */
 const mostStretch = 2;
-/** A map that was not zoomed for so long rests; gliding takes less. */
+/** The time after a zoom until the map counts as at rest, in milliseconds. Animated moves are shorter. */
 const restMs = 260;
 
 export class Stage {
@@ -16,7 +16,7 @@ export class Stage {
 
     /**
      * @param {Element[]} layers
-     * @param {(scale: number) => void} settled is told when the map is drawn in another scale
+     * @param {(scale: number) => void} settled called when the map is redrawn at another scale
      */
     constructor(layers, settled) {
         this.#settled = settled;
@@ -34,9 +34,9 @@ export class Stage {
     }
 
     /**
-     * Shows what a camera sees.
+     * Shows the view of a camera.
      * @param {Camera} camera
-     * @param {boolean} glides whether it gets there gradually
+     * @param {boolean} glides true to animate the move
      */
     show(camera, glides) {
         const stretch = camera.scale / this.#scale;
@@ -57,7 +57,7 @@ export class Stage {
 
     #settled;
     #drawn;
-    /** The scale in which it is drawn: nothing is, before the first look. */
+    /** The scale of the last redraw, or 0 before the first. */
     #scale = 0;
     /** @type {Camera} */
     #camera = { scale: 1, left: 0, top: 0 };

@@ -1,8 +1,8 @@
-// Steps as lines of the timeline.
+// Steps as rows of the timeline.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Step} Step */
 
@@ -31,7 +31,7 @@ const actionGlyphs = {
 };
 
 /**
- * The line of a step: its number, what was done, and how it ended.
+ * Draws the row of a step: its number, its action and its outcome.
  * @param {Step} step
  * @param {{isOpen: boolean, isCurrent: boolean, toggle: () => void}} options
  */

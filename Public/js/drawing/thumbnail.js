@@ -1,4 +1,4 @@
-// A scene drawn small and still, as on the map's cards: the same drawing as the device's, scaled down.
+// A scaled-down, static drawing of a scene for the map's cards.
 
 import { drawNavigationBar, drawTabBar } from "./bars.js";
 import { stillContext } from "./context.js";
@@ -17,9 +17,9 @@ const containerGlyphs = {
 };
 
 /**
- * Draws a scene over the whole width; what is below the room for it is cut off.
+ * Draws a scene at full width, clipped to the height.
  * @param {Wireframe} wireframe
- * @param {number} width what there is room for
+ * @param {number} width the available width
  * @param {number} height
  * @returns {HTMLElement}
  */

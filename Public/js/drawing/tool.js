@@ -1,10 +1,10 @@
-// The buttons of tool bars.
+// The buttons of toolbars.
 
 import { glyph } from "./glyphs.js";
 import { make } from "../support/dom.js";
 
 /**
- * A button that is an icon, and says its label.
+ * Draws an icon button with an accessible label.
  * @param {string} label
  * @param {string} icon
  * @param {() => void} click

@@ -1,19 +1,19 @@
-// What UIKit did in a step, in phases.
+// UIKit's events in a step, in phases.
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
-import { drawRuleLink } from "./rules.js";
-import { phases } from "../model/trace.js";
+import { drawRuleLink } from "./ruleLinks.js";
+import { phases } from "../model/traceEvents.js";
 import { breakable, make } from "../support/dom.js";
-import { traceWords as said } from "../words/trace.js";
+import { traceWords as said } from "../words/traceWords.js";
 
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 /**
- * What UIKit did in a step, in phases.
+ * Draws the events of a step, in phases.
  * @param {Step} step
  * @param {(instance: string) => string} names
- * @param {"h3"|"h4"} [heading] what a phase's heading is
+ * @param {"h3"|"h4"} [heading] the element of the phases' headings
  * @returns {HTMLElement[]}
  */
 export function drawTrace(step, names, heading = "h3") {
@@ -45,7 +45,7 @@ export function drawTrace(step, names, heading = "h3") {
     ].filter((part) => part !== false);
 }
 
-/** @param {import("../model/trace.js").Line} line */
+/** @param {import("../model/traceEvents.js").Line} line */
 function drawLine({ who, text, code, rule, confidence, tone, location }) {
     return make("li", { class: "event", data: { tone } }, [
         who !== "" && make("span", { class: "event-who" }, breakable(who)),

@@ -1,4 +1,4 @@
-// A wireframe's views as elements: each kind has a painter, all share frame, style and touch.
+// A wireframe's views as elements. Each kind has a painter, and all share frame, style and touch.
 
 import { findEmbedded } from "./context.js";
 import { cssColor } from "./colors.js";
@@ -43,7 +43,7 @@ const weights = {
     black: "900",
 };
 
-/** What lists draw their cells with. */
+/** The functions that lists draw their cells with. */
 export const drawing = { view: drawView, children: drawChildren, hit: drawHit };
 
 /** @type {Record<string, Painter>} */
@@ -79,7 +79,7 @@ const painters = {
     skView: paintCanvas,
 };
 
-/** Kinds that look disabled; the others only take no touches. */
+/** The kinds that look disabled. Other kinds only ignore touches. */
 const controlKinds = new Set([
     "button",
     "textField",
@@ -90,7 +90,7 @@ const controlKinds = new Set([
     "datePicker",
 ]);
 
-/** Kinds that draw their children themselves, or have none. */
+/** The kinds without children, or that draw their children themselves. */
 const leafKinds = new Set([
     "tableView",
     "collectionView",
@@ -100,12 +100,12 @@ const leafKinds = new Set([
 ]);
 
 /**
- * Draws a view with everything in it.
+ * Draws a view with its subviews.
  * @param {View} view
- * @param {Frame} frame where it lies in its parent, at the size at which it is drawn
+ * @param {Frame} frame the frame in its parent, at the drawn size
  * @param {Context} context
  * @param {number} [depth]
- * @returns {HTMLElement|null} nothing for a hidden view
+ * @returns {HTMLElement|null} null for a hidden view
  */
 export function drawView(view, frame, context, depth = 0) {
     if (view.style?.hidden || depth > depthLimit) {
@@ -130,7 +130,8 @@ export function drawView(view, frame, context, depth = 0) {
 }
 
 /**
- * Lays the button over what can be touched. Its name says what is drawn below, which is not to be heard twice.
+ * Lays the touch target over an element. The target's name repeats the text below it, which is
+ * hidden from screen readers.
  * @param {HTMLElement} element
  * @param {HTMLElement|null} hit
  */
@@ -144,7 +145,7 @@ export function cover(element, hit) {
 }
 
 /**
- * Draws a view's children at their frames, fitted to the size that the view has now.
+ * Draws a view's children at their frames, adapted to the view's current size.
  * @param {HTMLElement} element
  * @param {View} view
  * @param {Frame} frame
@@ -163,12 +164,12 @@ export function drawChildren(element, view, frame, context, depth) {
 }
 
 /**
- * The button that lies over what can be touched.
+ * Draws the touch target of a view.
  * @param {View} view
  * @param {Trigger} touched
  * @param {Context} context
  * @param {{row?: number, name?: string}} [options]
- * @returns {HTMLElement|null} nothing where nothing can be touched
+ * @returns {HTMLElement|null} null if the view takes no touches
  */
 export function drawHit(view, touched, context, { row, name } = {}) {
     if (context.act === null || view.id === null || view.style?.disabled) {
@@ -223,10 +224,10 @@ function applyStyle(element, { kind, style = {} }) {
 }
 
 /**
- * A run of text with a view's font, cut to its lines.
+ * Draws text in a view's font, limited to its number of lines.
  * @param {string} text
  * @param {View} view
- * @param {number} [size] the size where the document gives none
+ * @param {number} [size] the font size if the document has none
  */
 function textRun(text, { style = {} }, size = 17) {
     const run = make("span", { class: "ui-text", text });

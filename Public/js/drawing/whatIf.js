@@ -1,11 +1,11 @@
-// Two runs of the same actions beside each other, and the first step in which they differ.
+// Two runs of the same actions side by side, with the first differing step marked.
 
 import { glyph } from "./glyphs.js";
 import { drawPlace } from "./places.js";
 import { techniqueName } from "../model/techniques.js";
 import { hitWord } from "../model/resolution.js";
 import { make } from "../support/dom.js";
-import { whatIfWords as words } from "../words/whatIf.js";
+import { whatIfWords as words } from "../words/whatIfWords.js";
 
 /** @typedef {import("../model/container.js").Comparison} Comparison */
 /** @typedef {import("../wire/messages.js").Pair} Pair */
@@ -73,7 +73,7 @@ function drawPair({ seq, before, after, dropped }, isFirst) {
 }
 
 /**
- * What came of a step: in full where it differs from the other, else what it is called.
+ * Draws the outcome of a step: in full if it differs from the other run, or by name.
  * @param {Walked} walked
  * @param {Walked|null} other
  * @param {boolean} isAfter
@@ -96,7 +96,7 @@ function drawWalked(walked, other, isAfter) {
 }
 
 /**
- * What one run has and the other has not.
+ * Draws the items of one run that the other run lacks.
  * @param {string[]} own
  * @param {string[]} others
  * @param {boolean} isAfter

@@ -1,7 +1,7 @@
-// Questions about the builds of an app: what `#if DEBUG` makes two of.
+// Queries on the builds of an app, which differ by `#if DEBUG`.
 
 import { devices, hasTraits, shownDevice } from "./devices.js";
-import { appState } from "./running.js";
+import { appState } from "./appState.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -10,7 +10,7 @@ import { appState } from "./running.js";
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
 /**
- * The build whose map belongs to what runs; where both are alike, the one that there is.
+ * Returns the flow's configuration for the running build. If the builds do not differ, there is only one.
  * @param {Flow} flow
  * @param {AppState|null} app
  * @returns {Build}
@@ -21,7 +21,7 @@ export function shownBuild(flow, app) {
 }
 
 /**
- * Whether there are two builds to choose from.
+ * Returns true if there are two builds to choose from.
  * @param {PageState} state
  */
 export function hasBuilds(state) {
@@ -29,7 +29,8 @@ export function hasBuilds(state) {
 }
 
 /**
- * Launches the app again on the device that is shown, in the build that runs unless another is named.
+ * Returns the action that relaunches the app on the shown device, in the running build unless
+ * another is given.
  * @param {PageState} state
  * @param {Build} [configuration]
  * @returns {Action}

@@ -1,22 +1,23 @@
-// A form for each call, made from the schemas of the AsyncAPI document, and the parameters made from what was typed.
+// The form of each call, derived from the schemas of the AsyncAPI document, and the parameters
+// entered in it.
 
 /**
  * @typedef {object} Field
  * @property {string} name
- * @property {string} pointer where its value is in the message, such as `/params/action/row`
+ * @property {string} pointer the JSON Pointer of its value in the message, such as `/params/action/row`
  * @property {"text"|"number"|"flag"|"choice"|"json"|"group"|"variants"} kind
- * @property {boolean} isRequired whether the call must have it; not what an object that may be left out must have
- * @property {string[]} options of a choice: its words; of variants: the words that tell them apart
- * @property {Field[]} fields of a group
- * @property {Record<string, Field[]>} variants by word
- * @property {string} tag of variants: the name of the field that holds the word
+ * @property {boolean} isRequired true if the call requires it; members of an optional object are not required
+ * @property {string[]} options the values of a choice, or the tags of variants
+ * @property {Field[]} fields the members of a group
+ * @property {Record<string, Field[]>} variants by tag
+ * @property {string} tag the name of the field that holds a variant's tag
  */
 
 /** @typedef {{method: string, summary: string, schema: any}} Call */
-/** What cannot be sent as it was typed. @typedef {{pointer: string, sort: "number"|"json"}} Mistake */
+/** An entered text that cannot be sent. @typedef {{pointer: string, sort: "number"|"json"}} Mistake */
 
 /**
- * The calls that a document has, in its order.
+ * Returns the calls of a document, in its order.
  * @param {any} document
  * @returns {Call[]}
  */
@@ -31,7 +32,7 @@ export function callsOf(document) {
 }
 
 /**
- * The fields of a call's parameters.
+ * Returns the fields of a call's parameters.
  * @param {any} document
  * @param {Call} call
  */
@@ -40,9 +41,9 @@ export function fieldsOf(document, { schema }) {
 }
 
 /**
- * The parameters that were typed. What is left empty is left out, but for a required text.
+ * Returns the entered parameters. Empty fields are omitted, except a required text.
  * @param {Field[]} fields
- * @param {(pointer: string) => string} typed what stands in a field
+ * @param {(pointer: string) => string} typed the text of each field
  * @returns {{params: Record<string, any>, mistakes: Mistake[]}}
  */
 export function paramsOf(fields, typed) {
@@ -52,8 +53,8 @@ export function paramsOf(fields, typed) {
 }
 
 /**
- * The field that an error of the server is about: the one at the pointer, else the nearest around it.
- * @param {string[]} pointers of the fields
+ * Returns the field of a server error: at its pointer, or the nearest enclosing field.
+ * @param {string[]} pointers the pointers of the fields
  * @param {string} pointer
  */
 export function fieldAt(pointers, pointer) {
@@ -65,7 +66,7 @@ export function fieldAt(pointers, pointer) {
 /**
  * @param {any} document
  * @param {any} schema
- * @param {{pointer: string, isRequired: boolean}} around the object
+ * @param {{pointer: string, isRequired: boolean}} around the enclosing object
  * @returns {Field[]}
  */
 function fieldsIn(document, { properties = {}, required = [] }, { pointer, isRequired }) {
@@ -111,7 +112,13 @@ function fieldOf(document, schema, place) {
     }
 }
 
-/** Objects that a word tells apart; anything else is typed as JSON. @param {any} document @param {any[]} schemas @param {Field} field @returns {Field} */
+/**
+ * Returns the variants of objects with a tag. Other unions are entered as JSON.
+ * @param {any} document
+ * @param {any[]} schemas
+ * @param {Field} field
+ * @returns {Field}
+ */
 function variantsOf(document, schemas, field) {
     const forms = schemas.map((schema) => resolve(document, schema));
     const tag = Object.keys(forms[0].properties ?? {})
@@ -126,7 +133,7 @@ function variantsOf(document, schemas, field) {
     return { ...field, kind: "variants", tag, variants, options: Object.keys(variants) };
 }
 
-/** What a schema is beside `null`. @param {any} document @param {any} schema */
+/** Returns the schema without `null`. @param {any} document @param {any} schema */
 function withoutNull(document, schema) {
     if (Array.isArray(schema.type)) {
         return {
@@ -138,7 +145,7 @@ function withoutNull(document, schema) {
     return others?.length === 1 ? resolve(document, others[0]) : schema;
 }
 
-/** What a reference into the document stands for. @param {any} document @param {any} value */
+/** Resolves a reference into the document. @param {any} document @param {any} value */
 function resolve(document, value) {
     let found = value;
     while (found.$ref !== undefined) {

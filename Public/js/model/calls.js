@@ -1,4 +1,4 @@
-// The console's own calls: the document that their forms are made from, and the answer to the one that was sent last.
+// The console's calls: the API document and the answer to the last call.
 
 /** @typedef {import("./state.js").PageState} PageState */
 
@@ -6,8 +6,8 @@
  * @typedef {object} Answer
  * @property {"waiting"|"result"|"error"|"lost"} status
  * @property {string} method
- * @property {any} value the result, or the error as it came
- * @property {string} message why there is none
+ * @property {any} value the result or the error
+ * @property {string} message the reason for a missing answer
  * @property {number} tookMs
  */
 

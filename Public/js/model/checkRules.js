@@ -1,11 +1,11 @@
-// Rules that a check looks for, as the panel shows them.
+// The rules of checks, as the rule panel shows them.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Rule} Rule */
 
 /**
- * Whether an id is the name of a rule that a check looks for: those are written small.
+ * Returns true for the name of a check rule, which is in lower case.
  * @param {string} id
  */
 export function isCheckRule(id) {
@@ -13,7 +13,7 @@ export function isCheckRule(id) {
 }
 
 /**
- * A rule that a check looks for, as the panel shows it.
+ * Returns a check rule as the panel shows it.
  * @param {import("../wire/messages.js").FindingRule} found
  * @returns {Rule}
  */

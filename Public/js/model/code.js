@@ -1,8 +1,8 @@
-// Questions about what the code does with the scenes and edges: what is handed over, what is missing.
+// Queries on the code of scenes and transitions: the passed and missing dependencies.
 
 import { edgesOf, sceneByKey } from "./selectors.js";
 import { isSource } from "./sourceFiles.js";
-import { reasonWords } from "../words/reasons.js";
+import { reasonWords } from "../words/reasonWords.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Initializer} Initializer */
@@ -15,22 +15,25 @@ import { reasonWords } from "../words/reasons.js";
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 /** @typedef {import("../wire/messages.js").Unresolved} Unresolved */
 
-/** An edge that hands something over, and to which scene. @typedef {{segue: Segue, injection: Injection}} InjectedEdge */
-/** How one edge supplies one dependency. @typedef {{segue: Segue, sites: InjectionSite[], missing: Missing|null}} Supply */
+/** An edge that injects dependencies, and its scene. @typedef {{segue: Segue, injection: Injection}} InjectedEdge */
+/**
+ * The value of one dependency by one edge.
+ * @typedef {{segue: Segue, sites: InjectionSite[], missing: Missing|null}} Supply
+ */
 
 /**
  * @typedef {object} Dependency
  * @property {string} name
- * @property {string} type with its `?` or `!`; empty where it is not known
+ * @property {string} type with its `?` or `!`, or empty if unknown
  * @property {string|null} default
  * @property {string|null} wrapper
  * @property {Location|null} location
  * @property {Registration|null} registration
- * @property {Supply[]} supplies one an edge that supplies it or leaves it out
+ * @property {Supply[]} supplies one for each edge that passes or omits it
  */
 
 /**
- * Why code was not understood, in words.
+ * Describes the reason that code was not understood.
  * @param {string} reason
  */
 export function reasonText(reason) {
@@ -38,7 +41,8 @@ export function reasonText(reason) {
 }
 
 /**
- * The edge whose injection belongs to an edge: itself, or the one from the container that the code makes to its root.
+ * Returns the edge with the injection of an edge: the edge itself, or the one from the container
+ * made by the code to its root.
  * @param {Flow} flow
  * @param {Segue} segue
  * @returns {InjectedEdge|null}
@@ -51,10 +55,10 @@ export function injectedEdge(flow, segue) {
 }
 
 /**
- * The declaration of the initialiser that runs at the end of an edge.
+ * Returns the declaration of the initialiser called by an edge.
  * @param {Flow} flow
  * @param {InjectedEdge} edge
- * @returns {Initializer|null} null where the scene's class does not say
+ * @returns {Initializer|null} null if the scene's class does not declare it
  */
 export function initializerOf(flow, { segue, injection }) {
     const scene = sceneByKey(flow, segue.destination);
@@ -62,10 +66,10 @@ export function initializerOf(flow, { segue, injection }) {
 }
 
 /**
- * What a scene depends on, and how each edge that leads to it supplies that.
+ * Returns the dependencies of a scene, with the value of each by each incoming edge.
  * @param {Flow} flow
  * @param {Scene} scene
- * @returns {Dependency[]} what its class declares first, then what is only handed over
+ * @returns {Dependency[]} those declared by its class, then those only passed
  */
 export function dependenciesOf(flow, scene) {
     const edges = edgesOf(flow, scene.scene).incoming.flatMap((segue) =>
@@ -110,7 +114,7 @@ function typeMark(optionality) {
 }
 
 /**
- * What was not understood in the files that a scene or an edge is about.
+ * Returns the code not understood in the files of a scene or edge.
  * @param {Flow} flow
  * @param {Scene|undefined} scene
  * @param {Segue|null} segue
@@ -126,7 +130,7 @@ export function unresolvedIn(flow, scene, segue) {
 }
 
 /**
- * Where the code of a scene or an edge begins.
+ * Returns the first line of the code of a scene or edge.
  * @param {Scene|undefined} scene
  * @param {Segue|null} segue
  * @returns {Location|null}

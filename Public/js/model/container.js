@@ -1,4 +1,4 @@
-// What the container of the app that runs holds, as it was told last, and a run that was done again with a change.
+// The last known state of the app's container, and the last what-if comparison.
 
 import { shownStep } from "./replay.js";
 
@@ -8,14 +8,17 @@ import { shownStep } from "./replay.js";
 /** @typedef {import("../wire/messages.js").Listing} Listing */
 /** @typedef {import("../wire/messages.js").WhatIf} WhatIf */
 
-/** A graph, or why there is none. @typedef {{moment: string, instance: string, value: Explanation|null, message: string}} Graph */
+/**
+ * A graph, or the reason that there is none.
+ * @typedef {{moment: string, instance: string, value: Explanation|null, message: string}} Graph
+ */
 /** @typedef {{status: "loading"|"failed"|"loaded", moment: string, change: Change, value: WhatIf|null, message: string}} Comparison */
 
 /**
  * @typedef {object} Container
- * @property {string} moment the step after which the list was so; empty before there was one
+ * @property {string} moment the step of the listing, or empty before the first one
  * @property {Listing|null} listing
- * @property {Graph|null} graph that of the controller that is looked at
+ * @property {Graph|null} graph the graph of the inspected controller
  * @property {Comparison|null} comparison
  */
 
@@ -35,7 +38,7 @@ export const containerReducers = {
 };
 
 /**
- * The name of the step after which the app is as it is shown; empty where nothing runs.
+ * Returns the name of the shown step, or an empty string without a run.
  * @param {PageState} state
  */
 export function moment(state) {
@@ -43,7 +46,7 @@ export function moment(state) {
     return room === null ? "" : `${room.room}/${room.epoch}/${shownStep(state)?.seq ?? 0}`;
 }
 
-/** Answers of another run come too late. @param {PageState} state @param {string} told */
+/** Returns false for the answers of another run. @param {PageState} state @param {string} told */
 function isOfRun({ room }, told) {
     return room !== null && told.startsWith(`${room.room}/${room.epoch}/`);
 }

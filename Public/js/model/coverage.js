@@ -1,4 +1,4 @@
-// What of an app is accounted for, and what is not: its view controllers, and the navigations of its code.
+// The coverage of an app: its view controllers and the navigations in its code.
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Location} Location */
@@ -6,10 +6,10 @@
 /** @typedef {{part: "notReachable"|"notNamed"|"notUnderstood"|"ignored", reason: string, rows: CoverageRow[]}} CoverageGroup */
 
 /**
- * The groups of the list: what the launch does not lead to, what nothing even names, then the navigations by why nothing
- * rests on them.
+ * Returns the groups of the list: unreachable controllers, controllers mentioned nowhere, then
+ * navigations by the reason that they have no transition.
  * @param {Flow} flow
- * @returns {CoverageGroup[]} none that is empty
+ * @returns {CoverageGroup[]} without empty groups
  */
 export function coverageGroups({ coverage }) {
     return [
@@ -28,13 +28,13 @@ export function coverageGroups({ coverage }) {
     ].filter(({ rows }) => rows.length > 0);
 }
 
-/** How many navigations there are. @param {Flow} flow */
+/** Counts the navigations. @param {Flow} flow */
 export function navigationCount({ coverage }) {
     return coverage.linked + coverage.notUnderstood.length + coverage.ignored.length;
 }
 
 /**
- * The most frequent reason first.
+ * Groups navigations by reason, the most frequent first.
  * @param {"notUnderstood"|"ignored"} part
  * @param {{reason: string, text: string, location: Location|null}[]} calls
  * @returns {CoverageGroup[]}

@@ -1,8 +1,8 @@
-// Questions about the device: how large it is drawn, and the traits that an app has on it.
+// Queries on the device: its size and the app's traits on it.
 
-import { appState } from "./running.js";
+import { appState } from "./appState.js";
 import { deviceSize } from "./selectors.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
@@ -14,7 +14,7 @@ import { words } from "../words.js";
  * @typedef {object} Device
  * @property {string} value its name in the preferences
  * @property {string} label
- * @property {Size|null} size in points; null for the size that the flow is drawn for
+ * @property {Size|null} size in points; null for the flow's own size
  * @property {Traits} traits
  */
 
@@ -23,7 +23,7 @@ const iPhone = { horizontal: "compact", vertical: "regular", idiom: "phone" };
 /** @type {Traits} */
 const iPad = { horizontal: "regular", vertical: "regular", idiom: "pad" };
 
-/** What can be chosen; the first of those with an app's traits is its device where nothing else is chosen. @type {Device[]} */
+/** The selectable devices. The first one with an app's traits is the default for that app. @type {Device[]} */
 export const devices = [
     { value: "flow", label: words.device.asDrawn, size: null, traits: iPhone },
     device(375, 667, "iPhone", iPhone),
@@ -41,7 +41,7 @@ export const devices = [
 ];
 
 /**
- * The device that is drawn: the one that was chosen, unless the app runs on another.
+ * Returns the shown device: the chosen one, unless the app runs on another.
  * @param {PageState} state
  * @returns {Device}
  */
@@ -63,7 +63,7 @@ export function sizeOf(device, flow) {
 }
 
 /**
- * Whether an app has these traits on a device.
+ * Returns true if an app has these traits on a device.
  * @param {Device} device
  * @param {Traits} traits
  */

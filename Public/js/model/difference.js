@@ -1,4 +1,4 @@
-// The difference from another revision, as far as the whole page knows of it.
+// The comparison with another revision, as far as it concerns the whole page.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Comparison} Comparison */
@@ -6,10 +6,10 @@
 /** @typedef {"added"|"removed"|"changed"} Change */
 
 /**
- * What the map draws of it.
+ * The map's part of the comparison.
  * @typedef {object} Drawn
- * @property {Flow} of the flow that it is about
- * @property {Flow} flow the same with what is gone
+ * @property {Flow} of the compared flow
+ * @property {Flow} flow the flow with the removed elements
  * @property {Map<string, Change>} scenes by key
  * @property {Map<string, Change>} edges by key
  */
@@ -18,11 +18,11 @@
  * @typedef {object} Difference
  * @property {boolean} isShown
  * @property {"none"|"loading"|"loaded"|"failed"} status
- * @property {boolean} isChecking whether both sides are being checked for their findings
- * @property {string} message why it failed
+ * @property {boolean} isChecking true while both revisions are being checked
+ * @property {string} message the reason of the failure
  * @property {Comparison|null} result
  * @property {Drawn|null} drawn
- * @property {{key: string, scene: string|null}|null} at the change that is looked at, and where on the map it is
+ * @property {{key: string, scene: string|null}|null} at the open change and its scene on the map
  */
 
 /** @type {Difference} */
@@ -54,7 +54,7 @@ export const differenceReducers = {
 };
 
 /**
- * What the open app is compared with; null where that is nothing.
+ * Returns the name of the revision that the open app is compared with, or null.
  * @param {PageState} state
  * @returns {string|null}
  */
@@ -63,7 +63,7 @@ export function baseName({ flow, flows }) {
 }
 
 /**
- * What is drawn of the difference; nothing where the flow is another by now.
+ * Returns the map's part of the comparison, or null if the flow has changed.
  * @param {PageState} state
  * @returns {Drawn|null}
  */
@@ -72,7 +72,7 @@ export function drawnDifference({ difference: { drawn }, flow: { value } }) {
 }
 
 /**
- * The flow as the map draws it: with what is gone, while the difference is shown.
+ * Returns the flow as drawn: with removed elements while the comparison is shown.
  * @param {PageState} state
  * @returns {Flow|null}
  */
@@ -81,7 +81,7 @@ export function mapFlow(state) {
 }
 
 /**
- * Whether something is on the map only because it is gone.
+ * Returns true for an element that was removed.
  * @param {PageState} state
  * @param {import("./state.js").Selection|null} selection
  */

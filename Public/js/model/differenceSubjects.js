@@ -1,6 +1,6 @@
-// What is different from another revision, each thing once, and what the map draws of that; fetched when it is first wanted.
+// The changes from another revision, grouped by subject, and their drawing on the map. Loads on first use.
 
-import { placeGone } from "./gonePlaces.js";
+import { placeGone } from "./removedScenes.js";
 
 /** @typedef {import("../wire/messages.js").Comparison} Comparison */
 /** @typedef {import("../wire/messages.js").FactChange} FactChange */
@@ -9,7 +9,7 @@ import { placeGone } from "./gonePlaces.js";
 /** @typedef {"scene"|"edge"|"registration"|"finding"|"other"} SubjectKind */
 
 /**
- * Something that counts once: a scene with its dependencies, and the like.
+ * A subject of changes, such as a scene with its dependencies.
  * @typedef {object} Subject
  * @property {string} key
  * @property {SubjectKind} kind
@@ -27,7 +27,7 @@ export const subjectKinds = ["scene", "edge", "registration", "finding", "other"
 const known = new WeakMap();
 
 /**
- * What is different, each thing once: scenes first, then edges, registrations, findings, and what belongs to the app.
+ * Returns the changed subjects: scenes, then edges, registrations, findings, and the app.
  * @param {Comparison|null} result
  * @returns {Subject[]}
  */
@@ -52,7 +52,7 @@ export function subjectsOf(result) {
 }
 
 /**
- * The change that is so many further on, in a circle.
+ * Returns the subject a number of places further on, cyclically.
  * @param {Subject[]} subjects
  * @param {string|null} at
  * @param {1|-1} by
@@ -65,7 +65,7 @@ export function subjectAfter(subjects, at, by) {
 }
 
 /**
- * The change of a scene or an edge.
+ * Returns the subject of a scene or edge.
  * @param {Comparison|null} result
  * @param {import("./state.js").Selection} selection
  * @returns {Subject|undefined}
@@ -77,7 +77,7 @@ export function subjectOf(result, { kind, key }) {
 }
 
 /**
- * What the map draws of a difference.
+ * Returns the map's part of a comparison.
  * @param {Flow} flow
  * @param {Comparison} result
  * @returns {import("./difference.js").Drawn}
@@ -113,8 +113,8 @@ export function drawnOf(flow, result) {
 }
 
 /**
- * The scene at which a change is: itself, or where its edge begins or ends.
- * @param {Flow|undefined} flow with what is gone
+ * Returns the scene of a change, or an end of its edge.
+ * @param {Flow|undefined} flow with the removed elements
  * @param {Subject} subject
  * @returns {string|null}
  */

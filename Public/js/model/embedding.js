@@ -1,10 +1,10 @@
-// The code with which another page shows a run in a frame.
+// The HTML that embeds a run in another page.
 
 /**
- * The frame may run the page's own scripts and have its own origin, without which no WebSocket opens, and lead to a tab of
- * its own; nothing else.
- * @param {string} address of the page for a frame
- * @param {string} title what a screen reader calls the frame
+ * Returns the frame's HTML. The sandbox allows scripts, the page's own origin, which the WebSocket
+ * needs, and links to new tabs.
+ * @param {string} address the address of the embedded page
+ * @param {string} title the frame's accessible name
  */
 export function frameCode(address, title) {
     const attributes = {
@@ -22,7 +22,7 @@ export function frameCode(address, title) {
     return `<iframe ${written.join(" ")}></iframe>`;
 }
 
-/** @param {string} text as the value of an attribute */
+/** @param {string} text an attribute's value */
 function escaped(text) {
     return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 }

@@ -1,8 +1,8 @@
-// What stands out on the map: the way by which the app came to what is on screen, and what is selected with its edges.
+// The emphasis on the map: the path to the screen, and the selection with its edges.
 
 import { mapFlow } from "./difference.js";
 import { isReplaying } from "./replay.js";
-import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./running.js";
+import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./appState.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -14,11 +14,11 @@ import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./r
  * @typedef {object} Emphasis
  * @property {string|null} current the scene on screen
  * @property {boolean} isCrashed
- * @property {Map<string, number>} depths by scene, its place on the stack
- * @property {Set<string>} alive scenes with an instance
- * @property {Set<string>} path edges by which the app came
- * @property {Set<string>} near edges of the selected scene, else those that leave the current one
- * @property {boolean} dims whether all other edges step back
+ * @property {Map<string, number>} depths the position in the stack, by scene
+ * @property {Set<string>} alive the scenes with an instance
+ * @property {Set<string>} path the edges taken to the screen
+ * @property {Set<string>} near the edges of the selected scene, or the outgoing edges of the current one
+ * @property {boolean} dims true if all other edges are dimmed
  */
 
 /**
@@ -48,7 +48,7 @@ export function emphasis(state) {
 }
 
 /**
- * Whether two states have the same things stand out.
+ * Returns true if two states have the same emphasis.
  * @param {PageState} state
  * @param {PageState} previous
  */
@@ -59,7 +59,8 @@ export function hasSameEmphasis(state, previous) {
 }
 
 /**
- * Of several edges between two scenes of the stack, the one by which the app came; where the steps do not tell, the first.
+ * Returns the edges taken to the screen: of several edges between two scenes, the one in the steps,
+ * or the first.
  * @param {Flow} flow
  * @param {PageState} state
  * @returns {Set<string>}
@@ -94,7 +95,7 @@ function taken(segues, steps) {
 }
 
 /**
- * Whether an action is what sets an edge off.
+ * Returns true if an action performs an edge.
  * @param {Action} action
  * @param {Segue} segue
  */

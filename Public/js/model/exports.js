@@ -1,16 +1,16 @@
-// What can be taken away of an app: files that the server makes, and the pages for printing.
+// The exports of an app: files made by the server, and printable pages.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {"drawing"|"page"|"mermaid"|"dot"|"print"} ExportKind */
 /** @typedef {{kind: ExportKind, address: string, isFile: boolean}} ExportLink */
 
-/** The files by their extension. @type {[ExportKind, string][]} */
+/** The files, with their extensions. @type {[ExportKind, string][]} */
 const files = [["drawing", "svg"], ["page", "html"], ["mermaid", "mmd"], ["dot", "dot"]];
 
 /**
- * The links of the export menu: the map as it is arranged now, of the build that is shown.
+ * Returns the links of the export menu: for the shown build and the current arrangement.
  * @param {PageState} state
- * @returns {ExportLink[]} none where there is no app
+ * @returns {ExportLink[]} empty without an app
  */
 export function exportLinks({ flow, view }) {
     if (flow.id === null || flow.value === null) {

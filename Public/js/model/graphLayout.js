@@ -1,12 +1,18 @@
-// Where the nodes of a resolution graph go: in columns from left to right, or, where there is little room, in rows.
+// The layout of a resolution graph: in columns from left to right, or in rows if space is limited.
 
 /** @typedef {import("../wire/messages.js").ExplainedEdge} ExplainedEdge */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {[x: number, y: number]} Point */
 /** @typedef {[x: number, y: number, width: number, height: number]} Frame */
 
-/** A drawn need; its label is null where there is no room for it. @typedef {{edge: ExplainedEdge, d: string, label: Point|null, anchor: "start"|"middle"|"end"}} Line */
-/** `columns` are the nodes that stand above each other. @typedef {{frames: Map<string, Frame>, lines: Line[], size: {width: number, height: number}, columns: string[][]}} Layout */
+/**
+ * A drawn need. Its label is null if it does not fit.
+ * @typedef {{edge: ExplainedEdge, d: string, label: Point|null, anchor: "start"|"middle"|"end"}} Line
+ */
+/**
+ * `columns` are the nodes at the same horizontal position.
+ * @typedef {{frames: Map<string, Frame>, lines: Line[], size: {width: number, height: number}, columns: string[][]}} Layout
+ */
 
 const card = { width: 152, height: 58 };
 const gap = { x: 112, y: 20 };
@@ -17,7 +23,8 @@ const margin = 10;
 const row = { height: 58, gap: 34, indent: 22 };
 
 /**
- * Columns: a node stands right of everything that needs it, among its neighbours where lines are shortest.
+ * Lays out the graph in columns. A node is to the right of everything that needs it, ordered to
+ * shorten the lines.
  * @param {Explanation} graph
  * @returns {Layout}
  */
@@ -63,16 +70,16 @@ export function layOutColumns({ nodes, edges }) {
 }
 
 /**
- * Rows: each node below what needs it first, further to the right the longer the way is.
+ * Lays out the graph in rows. Each node is below its first user, indented by its depth.
  * @param {Explanation} graph
- * @param {number} width the room that there is
+ * @param {number} width the available width
  * @returns {Layout}
  */
 export function layOutRows({ nodes, edges }, width) {
     const ids = new Set(nodes.map(({ id }) => id));
     /** @type {Map<string, number>} */
     const depths = new Map();
-    /** The need that put each node where it is: only that one has its label. @type {Set<ExplainedEdge|null>} */
+    /** The need that placed each node. Only this need has a label. @type {Set<ExplainedEdge|null>} */
     const arrivals = new Set();
     /** @type {(id: string, depth: number, arrival: ExplainedEdge|null) => void} */
     const visit = (id, depth, arrival) => {
@@ -106,7 +113,7 @@ export function layOutRows({ nodes, edges }, width) {
 }
 
 /**
- * The needs that close no circle, in a walk from the first node on.
+ * Returns the needs that close no circle in a traversal from the first node.
  * @param {string[]} ids
  * @param {ExplainedEdge[]} edges
  */
@@ -135,7 +142,7 @@ function withoutCircles(ids, edges) {
 }
 
 /**
- * How many needs lead to each node on the longest way.
+ * Returns the length of the longest path to each node.
  * @param {string[]} ids
  * @param {ExplainedEdge[]} edges without circles
  */
@@ -155,7 +162,7 @@ function longestWays(ids, edges) {
 }
 
 /**
- * Columns of nodes, and of the bends of what leads further than to the next one.
+ * Returns columns of nodes, and of bends in needs that span several columns.
  * @param {string[]} ids
  * @param {ExplainedEdge[]} edges without circles
  * @param {Map<string, number>} depths
@@ -164,7 +171,7 @@ function withBends(ids, edges, depths) {
     /** @type {string[][]} */
     const columns = Array.from({ length: Math.max(0, ...depths.values()) + 1 }, () => []);
     ids.forEach((id) => columns[depths.get(id) ?? 0].push(id));
-    /** What each need goes through, both ends included. @type {Map<ExplainedEdge, string[]>} */
+    /** The places on each need's line, including both ends. @type {Map<ExplainedEdge, string[]>} */
     const ways = new Map();
     edges.forEach((edge, index) => {
         const way = [edge.from];
@@ -180,7 +187,7 @@ function withBends(ids, edges, depths) {
 }
 
 /**
- * Sorts each column by the middle of what its members are joined to on one side.
+ * Sorts each column by the average position of the neighbours on one side.
  * @param {string[][]} columns
  * @param {Map<ExplainedEdge, string[]>} ways
  * @param {boolean} isForward
@@ -214,7 +221,7 @@ function sortColumns(columns, ways, isForward) {
 
 /**
  * @param {ExplainedEdge} edge
- * @param {string[]|null} way null for what closes a circle: it runs back, below
+ * @param {string[]|null} way null for a need that closes a circle, which runs back below the graph
  * @param {Map<string, Frame>} placed
  * @param {number} index
  * @returns {Line}
@@ -257,14 +264,14 @@ function columnLine(edge, way, placed, index) {
 /**
  * @param {ExplainedEdge} edge
  * @param {Map<string, Frame>} frames
- * @param {boolean} isArrival whether it put its target where it is, which is below
+ * @param {boolean} isArrival true if the need placed its target, which is below
  * @returns {Line}
  */
 function rowLine(edge, frames, isArrival) {
     const [x, y, , height] = frameOf(frames, edge.from);
     const [toX, toY, , toHeight] = frameOf(frames, edge.to);
     const middle = toY + toHeight / 2;
-    // What stands above, or is needed once more, is joined around the left side.
+    // A target above, or one with another line already, is connected around the left side.
     const side = Math.max(2, Math.min(x, toX) - 6);
     return isArrival
         ? {
@@ -282,7 +289,7 @@ function rowLine(edge, frames, isArrival) {
 }
 
 /**
- * Moves labels apart that would lie on one another.
+ * Moves overlapping labels apart.
  * @param {Line[]} lines
  */
 function spreadLabels(lines) {

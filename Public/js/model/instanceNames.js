@@ -1,12 +1,13 @@
-// What instances are called.
+// The names of instances.
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Event} Event */
 
 /**
- * Names instances by class and number, from the states before and after, so that the released ones have names too.
+ * Returns a function that names instances by class and number. It knows the states before and
+ * after, so that released instances have names, too.
  * @param {(AppState|null|undefined)[]} states
- * @param {Event[]} [events] for those that lived within the step alone
+ * @param {Event[]} [events] for instances that lived only within the step
  * @returns {(instance: string) => string}
  */
 export function instanceNames(states, events = []) {

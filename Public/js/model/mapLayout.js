@@ -1,25 +1,25 @@
-// Where everything on the map lies, whatever an arrangement is like.
+// The layout of the map, with a fallback for invalid arrangements.
 
-import { foldKey, foldLayout, mapGroups } from "./folding.js";
+import { foldKey, foldLayout, mapGroups } from "./folds.js";
 
-/** @typedef {import("./folding.js").Fold} Fold */
-/** @typedef {import("./folding.js").MapLayout} MapLayout */
+/** @typedef {import("./folds.js").Fold} Fold */
+/** @typedef {import("./folds.js").MapLayout} MapLayout */
 /** @typedef {import("../wire/messages.js").Arrangement} Arrangement */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
 
-/** A card of the makeshift grid, and the room around it. */
+/** The size of a card in the fallback grid, including its gap. */
 const card = { width: 132, height: 200 };
 const gap = 48;
-/** How many more columns than rows the grid has, as a window is wider than high. */
+/** The ratio of columns to rows in the grid, for a window that is wider than high. */
 const shape = 1.5;
 
 /**
- * An arrangement with some groups folded; where that fails, all cards in rows, which is better than none.
+ * Lays out an arrangement with folded groups. If that fails, places all cards in rows.
  * @param {Flow} flow
  * @param {Arrangement|undefined} arrangement
  * @param {ReadonlySet<string>} folded
- * @returns {MapLayout & {isMakeshift: boolean}} whether it is such rows
+ * @returns {MapLayout & {isMakeshift: boolean}} with `isMakeshift` set for the fallback rows
  */
 export function layOutMap(flow, arrangement, folded) {
     try {
@@ -30,7 +30,7 @@ export function layOutMap(flow, arrangement, folded) {
             }
         }
     } catch {
-        // Whatever it is, there are rows.
+        // Any error leads to the fallback.
     }
     return { ...layOutRows(flow, folded), isMakeshift: true };
 }

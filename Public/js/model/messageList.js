@@ -1,10 +1,10 @@
-// What the console's list makes of the kept messages: which are shown, and how they read with and without keys.
+// The messages in the console's list: filtered, paused, and with or without keys.
 
 /** @typedef {import("./messageLog.js").LoggedMessage} LoggedMessage */
 /** @typedef {import("./messageLog.js").MessageLog} MessageLog */
 
 /**
- * The messages that the filter lets through, up to where the list was paused.
+ * Returns the messages that match the filter, up to the pause.
  * @param {MessageLog} log
  */
 export function shownMessages({ kept, pausedAt, filter }) {
@@ -19,23 +19,23 @@ export function shownMessages({ kept, pausedAt, filter }) {
     });
 }
 
-/** How many came since the list was paused. @param {MessageLog} log */
+/** Counts the messages since the pause. @param {MessageLog} log */
 export function heldBack({ kept, pausedAt }) {
     return pausedAt === null ? 0 : kept.filter(({ number }) => number > pausedAt).length;
 }
 
-/** Every key that stands in a kept message. @param {MessageLog} log */
+/** Returns the access keys in the kept messages. @param {MessageLog} log */
 export function secretsOf({ kept }) {
     return [...new Set(kept.flatMap(({ secrets }) => secrets))];
 }
 
 const mask = "••••••••";
 
-/** A key this long does not stand in a text by chance. */
+/** The length from which a key does not occur in a text by chance. */
 const tellingLength = 8;
 
 /**
- * A text in which no key can be read.
+ * Returns a text with its access keys masked.
  * @param {string} text JSON
  * @param {string[]} secrets
  */
@@ -52,9 +52,9 @@ export function withoutKeys(text, secrets) {
 }
 
 /**
- * Messages as JSON lines, in their order.
+ * Returns messages as JSON lines, in order.
  * @param {LoggedMessage[]} messages
- * @param {MessageLog} log whose keys are masked, unless it shows them
+ * @param {MessageLog} log the source of the keys to mask, unless it shows them
  */
 export function jsonLines(messages, log) {
     const secrets = log.showsKeys ? [] : secretsOf(log);

@@ -1,4 +1,4 @@
-// What was said between the page and the server, as the console shows it: the newest messages, each with its answer's time.
+// The log of the newest messages between page and server, with response times.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {"call"|"result"|"error"|"push"|"other"} Sort */
@@ -8,27 +8,27 @@
  * @property {number} number counted from 1 since the page was opened
  * @property {boolean} isSent
  * @property {Sort} sort
- * @property {string} method of an answer, what was asked; empty where that is not known
+ * @property {string} method for an answer, the method called; empty if unknown
  * @property {number|string|null} id
- * @property {string} text the frame as it went over the wire
+ * @property {string} text the text of the frame
  * @property {number} bytes
  * @property {number} at in milliseconds since the page was opened
- * @property {number|null} tookMs of an answer, since it was asked for
- * @property {string} code of an error, its `data.code`
- * @property {string[]} secrets the keys of rooms that stand in it
+ * @property {number|null} tookMs the response time of an answer
+ * @property {string} code for an error, its `data.code`
+ * @property {string[]} secrets the room keys in the message
  */
 
 /**
  * @typedef {object} MessageLog
  * @property {LoggedMessage[]} kept oldest first
- * @property {number} bytes of those that are kept
- * @property {number} last the number of the newest
- * @property {number|null} pausedAt the last number that is shown; null shows what comes
+ * @property {number} bytes the total size of the kept messages
+ * @property {number} last the number of the newest message
+ * @property {number|null} pausedAt the last number shown; null while not paused
  * @property {string} filter
  * @property {boolean} showsKeys
  */
 
-/** How many messages are kept, and how many bytes of them; the oldest give way. */
+/** The limits on the number and size of kept messages. The oldest are dropped. */
 export const messageLimit = 500;
 export const byteLimit = 4_000_000;
 
@@ -57,8 +57,8 @@ export const messageLogReducers = {
 
 /**
  * @param {MessageLog} log
- * @param {{isSent: boolean, text: string, message: any, bytes: number, at: number}} frame `message` is null where the
- *     text is not JSON
+ * @param {{isSent: boolean, text: string, message: any, bytes: number, at: number}} frame `message`
+ *     is null if the text is not JSON
  * @returns {Partial<MessageLog>}
  */
 function withMessage({ kept, bytes, last }, { isSent, text, message, bytes: size, at }) {
@@ -103,7 +103,7 @@ function sortOf(message) {
     return message.error === undefined ? "result" : "error";
 }
 
-/** The key that a call shows, and those that an answer gives. @param {any} message */
+/** Returns the key sent with a call, or the keys in an answer. @param {any} message */
 function secretsIn(message) {
     const values = [message?.params?.key, ...Object.values(message?.result?.keys ?? {})];
     return values.filter((value) => typeof value === "string" && value !== "");

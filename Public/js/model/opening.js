@@ -1,15 +1,14 @@
-// Why there is no app to look at: it is still read, it could not be read, nothing was found, it cannot be shown, or the server
-// has no room.
+// The reason that no app is shown: loading, unreadable, empty, failed, or a full server.
 
 /** @typedef {import("./state.js").PageState} PageState */
 
-/** @typedef {{file: string, title: string, class: string}} ReadScene a scene whose app is still read */
+/** @typedef {{file: string, title: string, class: string}} ReadScene a scene of an app that is still loading */
 /** @typedef {{folder: string, files: number, total: number, file: string, scenes: ReadScene[]}} Reading */
-/** @typedef {{name: string, isShown: boolean, reading: Reading|null}} Upload a file that is sent, and then read there */
+/** @typedef {{name: string, isShown: boolean, reading: Reading|null}} Upload a file being uploaded, then loaded */
 /** @typedef {{message: string, retryInMs: number|null}} Refusal */
 /** @typedef {"reading"|"unread"|"nothing"|"failed"|"refused"} OpeningKind */
 
-/** The problems of a folder whose loading ended before anything of it was there. */
+/** The problems of a folder that failed to load at all. */
 const faults = new Set(["loading-crash", "loading-limit"]);
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
@@ -35,7 +34,7 @@ export const openingReducers = {
 
 /**
  * @param {PageState} state
- * @returns {OpeningKind|null} null where the app is there, or about to be
+ * @returns {OpeningKind|null} null if the app is shown or about to be
  */
 export function openingOf({ flows, flow, reading, refusal, upload }) {
     if (upload?.isShown) {
@@ -58,12 +57,12 @@ export function openingOf({ flows, flow, reading, refusal, upload }) {
         : null;
 }
 
-/** The crashes and limits that ended the loading of an app. @param {import("../wire/messages.js").Flow} flow */
+/** Returns the crashes and limits that ended the loading of an app. @param {import("../wire/messages.js").Flow} flow */
 export function loadingFaults({ diagnostics }) {
     return diagnostics.filter(({ id }) => faults.has(id));
 }
 
-/** @param {Reading|null} reading @param {Reading} news with the scenes that are new @returns {Reading} */
+/** @param {Reading|null} reading @param {Reading} news with the new scenes @returns {Reading} */
 function added(reading, news) {
     return { ...news, scenes: [...reading?.scenes ?? [], ...news.scenes] };
 }

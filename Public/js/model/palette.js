@@ -1,16 +1,17 @@
-// What the search palette finds: scenes, segues by identifier, what the page can do, and problems, in the order of how well they match.
+// The entries of the search palette: scenes, segues by identifier, actions of the page, and
+// problems, ranked by match.
 
 import { launchAction } from "./builds.js";
 import { problemsOf } from "./problemList.js";
 import { distance } from "./ranking.js";
-import { canAct } from "./running.js";
+import { canAct } from "./appState.js";
 import { destinationText, originText } from "./selectors.js";
-import { paletteWords } from "../words/palette.js";
+import { paletteWords } from "../words/paletteWords.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 
 /** @typedef {"scene"|"segue"|"action"|"problem"} EntryKind */
-/** What a person wants when they choose an entry. @typedef {{type: string} & Record<string, unknown>} Wish */
+/** The intent of a chosen entry. @typedef {{type: string} & Record<string, unknown>} Wish */
 
 /**
  * @typedef {object} Entry
@@ -18,21 +19,21 @@ import { paletteWords } from "../words/palette.js";
  * @property {EntryKind} kind
  * @property {string} title
  * @property {string} detail
- * @property {string[]} names what else it is found by
+ * @property {string[]} names the other names it matches
  * @property {Wish} wish
- * @property {string|null} scene where "go here" leads
+ * @property {string|null} scene the scene that "go here" goes to
  */
 
-/** How many are shown. */
+/** The number of entries shown. */
 const most = 40;
-/** What a match of another name than the title is worse by: less than a sort of match. */
+/** The penalty of a match other than the title, less than a class of match. */
 const byName = 500;
 
 /** @type {EntryKind[]} */
 const order = ["scene", "segue", "action", "problem"];
 
 /**
- * Everything that can be found.
+ * Returns all entries.
  * @param {PageState} state
  * @returns {Entry[]}
  */
@@ -46,7 +47,8 @@ export function paletteEntries(state) {
 }
 
 /**
- * What matches, the best first; of equals scenes before segues before actions before problems, then as they stand in the app.
+ * Returns the matching entries, the best first. Equal matches are ordered by kind: scenes, segues,
+ * actions, problems, then by the app's order.
  * @param {Entry[]} entries
  * @param {string} typed
  * @returns {Entry[]}

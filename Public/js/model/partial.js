@@ -1,9 +1,9 @@
-// What of an app is not on the map: files that could not be read, edges whose destination was in them, and most of its
-// view controllers where next to nothing is reachable.
+// The parts of an app missing from the map: unreadable files, transitions to scenes in them, and
+// unreachable view controllers.
 
 /** @typedef {import("./state.js").PageState} PageState */
 
-/** What is said of a file that was not read to its end. */
+/** The diagnostics of a file that was read only in part. */
 const broken = new Set([
     "damaged-strings",
     "file-not-read",
@@ -16,17 +16,17 @@ const broken = new Set([
     "unreadable-file",
 ]);
 
-/** @typedef {{files: number, isMore: boolean, edges: number}} Part how many files, or that there are more than are named */
+/** @typedef {{files: number, isMore: boolean, edges: number}} Part the number of files, and whether there are more than are named */
 
-/** The check, too, calls an app not explored below this many hundredths. */
+/** The percentage of reachable controllers below which an app counts as not explored, the same as in checks. */
 const leastPercent = 10;
 
-/** The answer for the flow that was asked for last. @type {{flow: unknown, part: Part|null}} */
+/** The result for the last flow. @type {{flow: unknown, part: Part|null}} */
 let last = { flow: null, part: null };
 
 /**
  * @param {PageState} state
- * @returns {Part|null} null where all of it was read, or no scene was
+ * @returns {Part|null} null if all files were read, or no scene was
  */
 export function partOf({ flow: { value: flow } }) {
     if (flow !== last.flow) {
@@ -47,7 +47,8 @@ export function partOf({ flow: { value: flow } }) {
 
 /**
  * @param {PageState} state
- * @returns {{reachable: number, controllers: number}|null} null where the launch leads to a tenth of the view controllers
+ * @returns {{reachable: number, controllers: number}|null} null if at least a tenth of the view
+ *     controllers is reachable
  */
 export function barelyReached({ flow: { value: flow } }) {
     const { reachable = 0, controllers = 0 } = flow?.coverage ?? {};

@@ -1,7 +1,7 @@
-// A unified diff as files, each with its lines.
+// Unified diffs, parsed into files and lines.
 
 /** @typedef {"same"|"added"|"removed"} LineKind */
-/** @typedef {{kind: LineKind, number: number, text: string}} PatchLine by its number in the file that it is in */
+/** @typedef {{kind: LineKind, number: number, text: string}} PatchLine with its line number in its file */
 /** @typedef {{path: string, added: number, removed: number, hunks: PatchLine[][]}} PatchFile */
 
 /** @type {Record<string, LineKind>} */
@@ -14,7 +14,7 @@ const kinds = { " ": "same", "+": "added", "-": "removed" };
 export function patchFiles(diff) {
     /** @type {PatchFile[]} */
     const files = [];
-    /** How many lines of the hunk are still to come, before and after. */
+    /** The number of lines left in the hunk, before and after. */
     let left = { old: 0, new: 0 };
     let next = { old: 0, new: 0 };
     for (const line of diff.split("\n")) {

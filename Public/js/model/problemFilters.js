@@ -1,8 +1,8 @@
-// Problems as a person looks through them: filtered, counted and in groups.
+// The filtering, counting and grouping of problems.
 
 import { severities } from "./problems.js";
 import { fileName, sceneByKey } from "./selectors.js";
-import { problemsWords as said } from "../words/problems.js";
+import { problemsWords as said } from "../words/problemsWords.js";
 
 /** @typedef {import("./problems.js").Filter} Filter */
 /** @typedef {import("./problems.js").Problem} Problem */
@@ -19,7 +19,7 @@ export function filtered(flow, problems, filter) {
 }
 
 /**
- * How many of each severity would be shown, were it not for the severity.
+ * Returns the number of problems of each severity that match all other filters.
  * @param {Flow} flow
  * @param {Problem[]} problems
  * @param {Filter} filter
@@ -33,7 +33,7 @@ export function severityCounts(flow, problems, filter) {
 }
 
 /**
- * Problems in groups: by file, sorted, what concerns no file first; or by rule, the worst first.
+ * Groups problems: by file in sorted order, those without a file first; or by rule, the worst first.
  * @param {Problem[]} problems
  * @param {"file"|"rule"} grouping
  * @returns {{name: string, detail: string, problems: Problem[]}[]}

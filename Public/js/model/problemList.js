@@ -1,4 +1,4 @@
-// What is wrong: the problems of the files and those that a check found, in one list.
+// The list of problems: the diagnostics of the files and the findings of the last check.
 
 /** @typedef {import("./problems.js").Problem} Problem */
 /** @typedef {import("./state.js").PageState} PageState */
@@ -6,11 +6,11 @@
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Location} Location */
 
-/** The list that was made last. @type {{flow: Flow, result: CheckResult|null, list: Problem[]}|null} */
+/** The last computed list. @type {{flow: Flow, result: CheckResult|null, list: Problem[]}|null} */
 let last = null;
 
 /**
- * All problems of the flow, along its files.
+ * Returns all problems of the flow, in the order of its files.
  * @param {PageState} state
  * @returns {Problem[]}
  */
@@ -26,7 +26,7 @@ export function problemsOf({ flow: { value: flow }, problems: { check: { result 
 
 /**
  * @param {PageState} state
- * @returns {Problem|undefined} the one that is told in full
+ * @returns {Problem|undefined} the open problem
  */
 export function openProblem(state) {
     const { open } = state.problems;
@@ -34,7 +34,7 @@ export function openProblem(state) {
 }
 
 /**
- * How many there are that somebody should look at: errors and warnings of which one may be sure enough.
+ * Counts the problems that need attention: errors and warnings of sufficient confidence.
  * @param {PageState} state
  */
 export function problemCount(state) {
@@ -42,7 +42,7 @@ export function problemCount(state) {
 }
 
 /**
- * The severity of the worst of those.
+ * Returns the severity of the worst problem that needs attention.
  * @param {PageState} state
  * @returns {"error"|"warning"}
  */
@@ -53,7 +53,7 @@ export function worstSeverity(state) {
 }
 
 /**
- * Whether somebody should look at a problem.
+ * Returns true for a problem that needs attention.
  * @param {Problem} problem
  */
 export function counts({ severity, confidence }) {
@@ -77,7 +77,7 @@ function collect(flow, result) {
         trace: trace ?? [],
         sentences: sentences ?? [],
     }));
-    // What the files alone show is a finding, too, once a rule has looked at it.
+    // A diagnostic that a check also reports is listed once, as a finding.
     const told = new Set(found.map(sameness));
     const diagnostics = [...flow.diagnostics, ...result?.diagnostics ?? []];
     /** @type {Problem[]} */
@@ -106,7 +106,7 @@ function sameness({ message, location }) {
     return `${location?.file}:${location?.line}:${location?.column} ${message}`;
 }
 
-/** Numbers those that would be known by the same. @param {Problem[]} problems */
+/** Makes the keys of the problems unique. @param {Problem[]} problems */
 function withOwnKeys(problems) {
     /** @type {Map<string, number>} */
     const seen = new Map();
@@ -118,7 +118,7 @@ function withOwnKeys(problems) {
 }
 
 /**
- * The scene whose element, or whose class, begins last at or before a place of its file.
+ * Returns the scene whose element or class starts last at or before a place in its file.
  * @param {Flow} flow
  * @param {Location|null} location
  * @returns {string|null}

@@ -1,14 +1,14 @@
-// What the map says of scenes and edges with problems.
+// The problem marks of scenes and edges on the map.
 
 import { counts, problemsOf } from "./problemList.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Severity} Severity */
 
-/** How bad the worst is, and how many there are. @typedef {{severity: "error"|"warning", count: number}} Mark */
+/** The worst severity and the number of problems. @typedef {{severity: "error"|"warning", count: number}} Mark */
 
 /**
- * What the map says of scenes and of edges with problems; notes are left out.
+ * Returns the marks of scenes and edges with problems other than notes.
  * @param {PageState} state
  * @returns {{scenes: Map<string, Mark>, edges: Map<string, Mark>}}
  */
@@ -22,7 +22,7 @@ export function problemMarks(state) {
 }
 
 /**
- * The mark of several things: the worst of theirs.
+ * Returns the combined mark of several elements, with the worst severity.
  * @param {(Mark|undefined)[]} marks
  * @returns {Mark|undefined}
  */

@@ -1,9 +1,9 @@
-// The text of what is wrong with a request to the container, in its parts.
+// The parts of a container problem's text.
 
 /** @typedef {import("../wire/messages.js").Location} Location */
 
 /**
- * A problem's text in parts: where and what is wrong, how to mend it, and the rest, line by line.
+ * Splits a problem's text into its place, message and remedy, and the remaining lines.
  * @param {string} text
  * @returns {{location: Location|null, message: string, fix: string, notes: [word: string, text: string][]}}
  */

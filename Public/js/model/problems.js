@@ -1,4 +1,4 @@
-// What is known of problems: what a check found, which of them are shown, and which one is told in full.
+// The state of the problems: the last check, the filter and the open problem.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -8,21 +8,21 @@
 /** @typedef {import("../wire/messages.js").Severity} Severity */
 
 /**
- * One thing that is wrong, whoever found it.
+ * A diagnostic or a finding.
  * @typedef {object} Problem
- * @property {string} key what it is known by, while the flow is the same
+ * @property {string} key unique within the flow
  * @property {string} rule the rule's name, or the diagnostic's kind
- * @property {boolean} isFinding whether a check found it: then its rule has a page
+ * @property {boolean} isFinding true for a finding of a check, whose rule has a page
  * @property {"loading"|"navigation"|"injection"|"style"} family
  * @property {Severity} severity
  * @property {string} message
- * @property {string} remedy empty where the message says it already
+ * @property {string} remedy empty if the message includes it
  * @property {Location|null} location
  * @property {string|null} scene
  * @property {string|null} segue
  * @property {{location: Location, message: string}[]} related
- * @property {Action[]} trace empty where nothing has to be done to see it
- * @property {string[]} sentences what each of them does
+ * @property {Action[]} trace the actions to reproduce it; empty if none are needed
+ * @property {string[]} sentences the description of each action
  * @property {import("../wire/messages.js").Confidence} confidence
  */
 
@@ -30,19 +30,19 @@
  * @typedef {object} Check
  * @property {"none"|"running"|"done"|"failed"} status
  * @property {Progress|null} progress
- * @property {string} message why it failed
- * @property {CheckResult|null} result what the last one that was not ended found
- * @property {boolean} isStale whether the sources have changed since that one began, or since the one that runs did
- * @property {boolean} wasStale whether they had changed before the one that runs
+ * @property {string} message the reason of the failure
+ * @property {CheckResult|null} result the result of the last complete check
+ * @property {boolean} isStale true if the sources have changed since the last check, or the running one, began
+ * @property {boolean} wasStale the value of `isStale` before the running check
  */
 
 /**
  * @typedef {object} Filter
- * @property {Severity[]} severities those that are shown
+ * @property {Severity[]} severities the severities shown
  * @property {string} rule a rule's name, `family:` and a family, or empty for all
  * @property {string} scene a scene's key, or empty for all
  * @property {string} text
- * @property {boolean} showsUnsure whether what may be one that nobody ever meets is shown
+ * @property {boolean} showsUnsure true to show problems of low confidence
  */
 
 /**
@@ -50,8 +50,9 @@
  * @property {Check} check
  * @property {Filter} filter
  * @property {"file"|"rule"} grouping
- * @property {string|null} open the key of the one that is told in full
- * @property {{key: string, index: number}|null} playing whose trace plays, and which of its actions
+ * @property {string|null} open the key of the open problem
+ * @property {{key: string, index: number}|null} playing the problem whose trace is playing, and the
+ *     current action
  */
 
 /** @type {Filter} */

@@ -1,11 +1,12 @@
-// How well a text matches what a person typed: the same for everyone, always, so that the same letters find the same thing.
+// The ranking of search matches, which is deterministic: the same input finds the same entry.
 
-/** What is worse by a whole sort of match. */
+/** The difference between two classes of match. */
 const sort = 1000;
 
 /**
- * How far a text is from what was typed, or null where it does not match: 0 is the same, then what begins so, what has a word
- * that begins so, what has the letters as its words' first ones, what holds it, and what has its letters in order.
+ * Returns the distance of a text from the input, or null without a match. 0 is equality. The next
+ * classes are: a prefix, the prefix of a word, the initials of words, a substring, and the letters
+ * in order.
  * @param {string} typed
  * @param {string} text
  * @returns {number|null}
@@ -37,7 +38,7 @@ export function distance(typed, text) {
 }
 
 /**
- * Where a text's words begin: after what is no letter, and at capitals inside of a word.
+ * Returns the start of each word: after a character that is not a letter, and at capitals within a word.
  * @param {string} text
  * @returns {number[]}
  */
@@ -50,10 +51,10 @@ function wordStarts(text) {
 }
 
 /**
- * How many letters lie between those that are wanted; white space is not wanted.
+ * Counts the letters between the wanted ones. Ignores white space in the input.
  * @param {string} wanted
  * @param {string} lower
- * @returns {number|null} null where they are not all there in order
+ * @returns {number|null} null if the letters do not occur in order
  */
 function spreadOf(wanted, lower) {
     let first = -1;

@@ -1,4 +1,4 @@
-// What a message makes of the page's state: a pure function, shared by the page and its tests.
+// The reducer of the page's state, a pure function shared by the page and its tests.
 
 import { callReducers } from "./calls.js";
 import { containerReducers, noContainer } from "./container.js";
@@ -9,22 +9,22 @@ import { noProblems, problemReducers } from "./problems.js";
 import { noReplay, replayAfterJoining, replayReducers } from "./replay.js";
 import { routeReducers } from "./route.js";
 import { ruleReducers } from "./rules.js";
-import { noCompany, sharingReducers } from "./sharing.js";
+import { collaborationReducers, noCollaboration } from "./collaborationState.js";
 import { initialState } from "./state.js";
-import { tourReducers } from "./tour.js";
+import { tourReducers } from "./tourStops.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 /**
- * Something that happened: `type` names it, the rest is what belongs to it.
+ * A message: `type` names the event, the other properties are its data.
  * @typedef {{type: string} & Record<string, any>} Message
  */
 
-/** How many files' lines are kept; older ones give way. */
+/** The number of files whose lines are kept. The oldest are dropped. */
 const sourceLimit = 6;
 
-/** How many notices stand at once; older ones give way. */
+/** The number of notices shown at once. The oldest are dropped. */
 const noticeLimit = 4;
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
@@ -39,10 +39,10 @@ const reducers = {
     ...routeReducers,
     ...ruleReducers,
     ...tourReducers,
-    ...sharingReducers,
+    ...collaborationReducers,
 
     "connection.changed": (state, { status }) => ({ ...state, connection: status }),
-    // What a new connection is told of a reading begins anew.
+    // A new connection receives its own load progress.
     "server.greeted": (state, { server }) => ({ ...state, server, reading: null }),
     "migration.changed": (state, { migration }) => ({ ...state, migration }),
     "flows.listed": (state, { flows, sample }) => ({
@@ -64,7 +64,7 @@ const reducers = {
         room: null,
         replay: noReplay,
         refusal: null,
-        company: noCompany,
+        collaboration: noCollaboration,
         route: null,
         tour: null,
         isActing: false,
@@ -133,7 +133,7 @@ const reducers = {
                 steps,
             },
             replay: replayAfterJoining(state, result),
-            company: { ...state.company, absence: "none", refusal: null },
+            collaboration: { ...state.collaboration, absence: "none", refusal: null },
             view: kept.length > 0 ? state.view : { ...state.view, openSteps: [] },
         };
     },
@@ -147,7 +147,7 @@ const reducers = {
     "room.earlier": (state, { epoch, steps }) =>
         inRoom(state, epoch, (room) => {
             const merged = mergeSteps(room.steps, steps);
-            // The newest may be among them, with places of the sources as they are now.
+            // The steps may include the newest one, with its current source places.
             return { ...room, steps: merged, state: merged.at(-1)?.state ?? room.state };
         }),
     "room.left": (state) => ({
@@ -155,7 +155,7 @@ const reducers = {
         room: null,
         route: null,
         replay: noReplay,
-        company: noCompany,
+        collaboration: noCollaboration,
         isActing: false,
     }),
 
@@ -185,7 +185,7 @@ const reducers = {
 };
 
 /**
- * The state after a message. A message of an unknown type changes nothing.
+ * Returns the state after a message. Unknown messages change nothing.
  * @param {PageState|undefined} state
  * @param {Message} message
  * @returns {PageState}
@@ -196,7 +196,7 @@ export function reduce(state = initialState, message) {
 }
 
 /**
- * Steps of both lists in order, none twice.
+ * Merges two lists of steps in order, without duplicates.
  * @param {Step[]} some
  * @param {Step[]} others
  * @returns {Step[]}
@@ -229,7 +229,7 @@ function inRoom(state, epoch, change) {
 }
 
 /**
- * Whether a flow behaves and looks like the one that was there.
+ * Returns true if a flow equals the known one in behaviour and appearance.
  * @param {import("../wire/messages.js").Flow} flow
  * @param {import("../wire/messages.js").Flow|null} known
  */
@@ -238,7 +238,7 @@ function isSameFlow(flow, known) {
 }
 
 /**
- * What of a selection a flow still has.
+ * Returns the selection if the flow still has it.
  * @param {import("../wire/messages.js").Flow} flow
  * @param {import("./state.js").Selection|null} selection
  */

@@ -1,18 +1,23 @@
-// Looking back at a run: which step is looked at, and what of it is marked. Nobody else sees any of it.
+// The replay of a run on this page only: the shown step and the marks along the run.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Divergence} Divergence */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** Where two steps are compared: the state after `from` beside the state after `seq`. @typedef {{seq: number, from: number}} Compared */
+/**
+ * The compared steps: the state after `from` and the state after `seq`.
+ * @typedef {{seq: number, from: number}} Compared
+ */
 
 /**
  * @typedef {object} Replay
- * @property {number|null} seq the step that is looked at; null for the newest, whatever comes
+ * @property {number|null} seq the shown step, or null for the newest
  * @property {boolean} isPlaying
  * @property {Compared|null} compared
- * @property {{room: string, seq: number, kind: "branch"|"epoch"}[]} marks where branches left, and where the sources changed
- * @property {{room: string, list: Divergence[]}|null} divergences what of an imported run is not as it was recorded
+ * @property {{room: string, seq: number, kind: "branch"|"epoch"}[]} marks the steps from which
+ *     branches were made, and those at which the sources changed
+ * @property {{room: string, list: Divergence[]}|null} divergences the differences between an
+ *     imported run and its recording
  */
 
 /** @type {Replay} */
@@ -24,7 +29,7 @@ export const noReplay = {
     divergences: null,
 };
 
-/** How fast steps can be played. */
+/** The playback speeds. */
 export const speeds = [0.5, 1, 2, 4];
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
@@ -40,9 +45,9 @@ export const replayReducers = {
 };
 
 /**
- * What is left of looking back when a room is entered: all of it in the same life of the same room; of another life
- * only the marks, and one more where it begins.
- * @param {PageState} state before
+ * Returns the replay state after joining a room: unchanged for the same epoch of the same room. For
+ * a new epoch, the marks remain, with one more at its start.
+ * @param {PageState} state the state before
  * @param {import("../wire/messages.js").JoinResult} result
  * @returns {Replay}
  */
@@ -55,7 +60,7 @@ export function replayAfterJoining({ room, replay }, { room: joined, epoch, seq,
         return replay.seq === room.sought ? { ...replay, ...place } : replay;
     }
     const others = replay.marks.filter((mark) => mark.room !== joined || mark.seq < seq);
-    // Where everyone had been taken back, the run went on from there; else the sources have changed.
+    // If everyone had been moved back, the run continued from there. Otherwise the sources have changed.
     /** @type {Replay["marks"][number]} */
     const mark = room.sought === null
         ? { room: joined, seq, kind: "epoch" }
@@ -64,7 +69,7 @@ export function replayAfterJoining({ room, replay }, { room: joined, epoch, seq,
 }
 
 /**
- * The number of the newest step that is known; 0 where nothing has happened.
+ * Returns the number of the newest known step, or 0 before the first.
  * @param {PageState} state
  */
 export function liveSeq({ room }) {
@@ -72,7 +77,7 @@ export function liveSeq({ room }) {
 }
 
 /**
- * Whether an earlier step is looked at.
+ * Returns true while an earlier step is shown.
  * @param {PageState} state
  */
 export function isReplaying(state) {
@@ -82,7 +87,7 @@ export function isReplaying(state) {
 /**
  * @param {PageState} state
  * @param {number} seq
- * @returns {Step|null} nothing where the page does not have it
+ * @returns {Step|null} null if the page has not loaded it
  */
 export function stepOf({ room }, seq) {
     const steps = room?.steps ?? [];
@@ -91,7 +96,7 @@ export function stepOf({ room }, seq) {
 }
 
 /**
- * The step after which the app is as it is shown.
+ * Returns the shown step.
  * @param {PageState} state
  * @returns {Step|null}
  */
@@ -101,7 +106,7 @@ export function shownStep(state) {
 }
 
 /**
- * How the page looks at the run.
+ * Returns the mode of the page.
  * @param {PageState} state
  * @returns {"live"|"replay"|"branch"}
  */
@@ -110,8 +115,8 @@ export function modeOf(state) {
 }
 
 /**
- * What is marked along the run, in order: where the app crashed, where a branch leaves or this run left its own, and
- * where the sources changed.
+ * Returns the marks along the run, in order: crashes, branches, the origin of this branch, and
+ * source changes.
  * @param {PageState} state
  * @returns {{seq: number, kind: "crash"|"branch"|"epoch"}[]}
  */

@@ -1,6 +1,6 @@
-// Questions about what is resolved: who needs what, the way from a controller to a service, what is wrong.
+// Queries on the container: the users of a dependency, the paths to it and its problems.
 
-import { containerWords } from "../words/container.js";
+import { containerWords } from "../words/containerWords.js";
 
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
 /** @typedef {import("../wire/messages.js").ExplainedEdge} ExplainedEdge */
@@ -9,8 +9,14 @@ import { containerWords } from "../words/container.js";
 /** @typedef {import("../wire/messages.js").Listing} Listing */
 /** @typedef {import("../wire/messages.js").Service} Service */
 
-/** What somebody needs it as; `node` is in the graph. @typedef {{title: string, label: string, node: string|null}} Needer */
-/** One stop on the way to a service, with the name that it has at the stop before. @typedef {{title: string, label: string, node: string|null}} Stop */
+/**
+ * A user and the name of its need. `node` is set for a node of the graph.
+ * @typedef {{title: string, label: string, node: string|null}} Needer
+ */
+/**
+ * A stop on a path, with its name at the previous stop.
+ * @typedef {{title: string, label: string, node: string|null}} Stop
+ */
 
 /** @type {Record<string, string>} */
 const hitWords = containerWords.hits;
@@ -18,18 +24,18 @@ const hitWords = containerWords.hits;
 /** @type {Record<string, string>} */
 const kindWords = containerWords.kinds;
 
-/** How the container answered, in a word or two. @param {string} hit */
+/** Returns the label of a container result. @param {string} hit */
 export function hitWord(hit) {
     return hitWords[hit] ?? hit;
 }
 
-/** What a node stands for, in a word. @param {string} kind */
+/** Returns the label of a node's kind. @param {string} kind */
 export function kindWord(kind) {
     return kindWords[kind] ?? kind;
 }
 
 /**
- * Everything that needs a node: in the graph, among the live objects, and among the registrations.
+ * Returns all users of a node: in the graph, among the live objects and among the registrations.
  * @param {Explanation} graph
  * @param {Listing|null} listing
  * @param {ExplainedNode} node
@@ -50,10 +56,11 @@ export function neededBy(graph, listing, node, name) {
 }
 
 /**
- * Who needs what a registration makes: the holders of its live objects, then the registrations that ask for its key.
+ * Returns the users of a registration: the holders of its live objects, then the registrations that
+ * request its key.
  * @param {Listing} listing
  * @param {string} registration
- * @param {string|null} scope only the objects of one scope; null for all
+ * @param {string|null} scope the scope of the objects, or null for all
  * @param {(instance: string) => string} name
  * @returns {Needer[]}
  */
@@ -76,10 +83,10 @@ export function registrationNeeders(listing, registration, scope, name) {
 }
 
 /**
- * The shortest way from the controller that was asked about to a node.
+ * Returns the shortest path from the inspected controller to a node.
  * @param {Explanation} graph
  * @param {string} id
- * @returns {Stop[]} from the controller to the node; empty where nothing leads there
+ * @returns {Stop[]} from the controller to the node, or empty if there is no path
  */
 export function pathTo(graph, id) {
     const root = graph.nodes[0];
@@ -115,7 +122,8 @@ export function pathTo(graph, id) {
 }
 
 /**
- * The shortest way from a live controller to the first live object of a registration, by who holds whom.
+ * Returns the shortest path of references from a live controller to the first live object of a
+ * registration.
  * @param {Listing} listing
  * @param {string} registration
  * @param {(instance: string) => string} name
@@ -124,7 +132,7 @@ export function pathTo(graph, id) {
 export function holderPath(listing, registration, name) {
     const byNumber = new Map(listing.services.map((service) => [service.number, service]));
     const start = listing.services.filter((service) => service.registration === registration);
-    /** @type {Map<number, number|null>} what each object was reached from */
+    /** @type {Map<number, number|null>} the predecessor of each object */
     const reached = new Map(start.map(({ number }) => [number, null]));
     for (const [number] of reached) {
         const service = byNumber.get(number);
@@ -159,7 +167,7 @@ function serviceTitle(service, number) {
 }
 
 /**
- * The types that may stand for a registration: whatever the app is known to make, in order.
+ * Returns the types that can replace a registration: all types that the app creates, sorted.
  * @param {Listing} listing
  * @returns {string[]}
  */

@@ -1,19 +1,19 @@
-// Going to a scene: the way that is looked for, gone step by step, or not there.
+// The route to a scene: searching, going, arrived or not found.
 
-import { appState, crumbs, currentScene } from "./running.js";
+import { appState, crumbs, currentScene } from "./appState.js";
 import { titleOf } from "./selectors.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 
 /**
  * @typedef {object} Route
- * @property {string} scene where to
+ * @property {string} scene the destination
  * @property {"searching"|"going"|"there"|"none"|"stopped"} phase
- * @property {string} from the title of what was on screen
- * @property {string[]} sentences one for each step, the launch included
- * @property {number} done how many steps are done
- * @property {boolean} isBounded whether a way may still exist, where none was found
- * @property {string|null} start the title of where the app starts, where a way leads on from there
+ * @property {string} from the title of the scene on screen at the start
+ * @property {string[]} sentences one for each step, including a launch
+ * @property {number} done the number of completed steps
+ * @property {boolean} isBounded true if a limit stopped the search, so that a path may exist
+ * @property {string|null} start the title of the app's start, if a path exists from there
  */
 
 /** @type {Record<string, (state: PageState, message: any) => PageState>} */
@@ -51,14 +51,14 @@ export const routeReducers = {
     "route.closed": (state) => ({ ...state, route: null }),
 };
 
-/** What is on screen, in a word. @param {PageState} state */
+/** Returns the title of the screen. @param {PageState} state */
 function currentTitle(state) {
     const app = appState(state);
     return crumbs(app).at(-1)?.title ?? titleOf(state.flow.value, currentScene(app));
 }
 
 /**
- * The title of what the app shows when it starts: what the first step led to, where the page has it.
+ * Returns the title of the app's start scene, taken from the first step if loaded.
  * @param {PageState} state
  */
 export function startTitle({ room, flow }) {

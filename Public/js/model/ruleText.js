@@ -1,10 +1,10 @@
-// The ids of rules within a text.
+// Rule ids within a text.
 
 const ids =
     /\b(?:(?:OBJ|INST|INJ|SEG|SPL|NAV|UNW|LIFE)-\d+|DI(?:0[1-9]|1[0-8])|N(?:[1-9]|1[0-4]))\b/g;
 
 /**
- * A text in pieces: the ids of rules, and what stands between them.
+ * Splits a text into rule ids and the text between them.
  * @param {string} text
  * @returns {{text: string, isRule: boolean}[]}
  */

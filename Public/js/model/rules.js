@@ -1,4 +1,4 @@
-// The rules of UIKit and of checks that a person looks up: which one is open, and what is known of those that were.
+// The state of the rule panel: the open rule and the loaded ones.
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Rule} Rule */
@@ -6,8 +6,9 @@
 
 /**
  * @typedef {object} Rules
- * @property {string|null} open the id of the rule that is shown
- * @property {Record<string, RuleEntry>} entries by id; they outlive the flow, for they are the same for all
+ * @property {string|null} open the id of the open rule
+ * @property {Record<string, RuleEntry>} entries by id; kept across flows, because the rules are the
+ *     same for all apps
  */
 
 /** @type {Rules} */

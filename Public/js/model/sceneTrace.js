@@ -1,4 +1,4 @@
-// What happened to the controllers of one scene in a run: of each step only the events about them.
+// The events of one scene's controllers in a run, step by step.
 
 import { instanceNames } from "./instanceNames.js";
 import { shownStep } from "./replay.js";
@@ -7,10 +7,10 @@ import { shownStep } from "./replay.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 /** @typedef {import("./state.js").PageState} PageState */
 
-/** @typedef {{step: Step, names: (instance: string) => string}} TracedStep `step` has only the events about the scene */
+/** @typedef {{step: Step, names: (instance: string) => string}} TracedStep `step` has only the events of the scene */
 
 /**
- * The steps up to the one that is shown in which something happened to a scene's controllers, the newest first.
+ * Returns the steps with events of a scene's controllers, up to the shown step, the newest first.
  * @param {PageState} state
  * @param {string} scene
  * @returns {TracedStep[]}
@@ -42,7 +42,8 @@ export function sceneTrace(state, scene) {
 }
 
 /**
- * A step that crashes takes back what it made: what it began to make of a scene is the next that is initialised.
+ * Adds the instances created for a scene. A crashed step has no state, so the instance is the next
+ * one initialised after the scene's creation began.
  * @param {Set<string>} own
  * @param {Event[]} events
  * @param {string} scene

@@ -1,10 +1,10 @@
-// What scopes are called, which ones each looks through, and in which colour.
+// The names of scopes, their parents and their colours.
 
 /** @typedef {import("../wire/messages.js").Listing} Listing */
 /** @typedef {import("../wire/messages.js").Scope} Scope */
 
 /**
- * A scope and those that it looks through, the nearest first.
+ * Returns a scope and its parents, the nearest first.
  * @param {Scope[]} scopes
  * @param {string} scope
  * @returns {string[]}
@@ -23,7 +23,7 @@ export function scopeChain(scopes, scope) {
 }
 
 /**
- * A scope as people read it: one of a scene without the scene's key.
+ * Returns the display name of a scope, without a scene's key.
  * @param {string} scope such as `scene:Main/a#4`
  * @returns {string} such as `scene#4`
  */
@@ -32,10 +32,10 @@ export function scopeText(scope) {
 }
 
 /**
- * The colour of each kind of scope: the same for as long as the app runs.
+ * Returns the colour index of a kind of scope, constant for the lifetime of the app.
  * @param {Listing|null} listing
  * @param {string|null} scope such as `checkout#3`
- * @returns {number|null} from 0 on; null for no scope
+ * @returns {number|null} from 0, or null without a scope
  */
 export function scopeTone(listing, scope) {
     if (scope === null || scope === "") {
@@ -51,5 +51,5 @@ export function scopeTone(listing, scope) {
     return Math.max(index, 0) % scopeTones;
 }
 
-/** How many colours scopes have; more kinds share them, and every badge says its scope in words. */
+/** The number of scope colours. Further kinds share them, and badges also have text. */
 export const scopeTones = 6;

@@ -1,23 +1,26 @@
-// The open scopes of the app that runs, and which part of the stack each of them spans.
+// The open scopes of the app, and their spans in the stack.
 
 import { scopeChain } from "./scopeNames.js";
-import { nodeOf } from "./running.js";
+import { nodeOf } from "./appState.js";
 
-/** @typedef {import("./running.js").Crumb} Crumb */
+/** @typedef {import("./appState.js").Crumb} Crumb */
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Node} Node */
 /** @typedef {import("../wire/messages.js").Scope} Scope */
 
-/** A crumb, or the scopes that span the same crumbs, the outermost first, with what lies in them. @typedef {{crumb: Crumb, index: number}|{scopes: Scope[], items: ScopedItem[]}} ScopedItem */
+/**
+ * A crumb, or the scopes that span the same crumbs, the outermost first, with their content.
+ * @typedef {{crumb: Crumb, index: number}|{scopes: Scope[], items: ScopedItem[]}} ScopedItem
+ */
 
-/** Kinds that every app has: they are worth a line only where something lives in them. */
+/** The kinds that every app has. They are drawn only if something lives in them. */
 const usual = new Set(["tab", "nav", "modal"]);
 
-/** Kinds that span no part of the stack: they are open around everything, or for one crumb alone. */
+/** The kinds without a span in the stack: they cover everything, or a single crumb. */
 const undrawn = new Set(["app", "window", "scene"]);
 
 /**
- * The way to what is on screen, with the open scopes around the parts of it that own them.
+ * Returns the stack with the open scopes around the parts that own them.
  * @param {Crumb[]} crumbs
  * @param {AppState|null} app
  * @param {Scope[]} scopes in order of opening
@@ -59,7 +62,11 @@ export function scopedCrumbs(crumbs, app, scopes) {
 
 /** @typedef {{scopes: Scope[], first: number, last: number}} Span */
 
-/** Adds a span to those before it: to the last where both span the same. @param {Span[]} spans @param {Span} span */
+/**
+ * Adds a span, or joins it with the last one if both cover the same crumbs.
+ * @param {Span[]} spans
+ * @param {Span} span
+ */
 function joined(spans, span) {
     const last = spans[spans.length - 1];
     return last !== undefined && last.first === span.first && last.last === span.last
@@ -73,8 +80,8 @@ function isShown({ kind, live }) {
 }
 
 /**
- * The crumbs between which a scope's owner has its part of the stack, as far as they look through the scope; what the owner
- * presents has a scope of its own.
+ * Returns the crumbs that a scope spans: from its owner on, while they resolve through it.
+ * Presented controllers have a scope of their own.
  * @param {Scope} scope
  * @param {Crumb[]} crumbs
  * @param {AppState|null} app
@@ -88,7 +95,12 @@ function spanOf({ scope, owner }, crumbs, app, scopes) {
     return indices.length === 0 ? null : { first: indices[0], last: indices[indices.length - 1] };
 }
 
-/** Whether a scene's own scope lies in another; one that has none of its own may lie in any. @param {string} instance @param {string} scope @param {Scope[]} scopes */
+/**
+ * Returns true if a scene's own scope is inside another. A scene without its own scope may be inside any.
+ * @param {string} instance
+ * @param {string} scope
+ * @param {Scope[]} scopes
+ */
 function looksThrough(instance, scope, scopes) {
     const own = scopes.find(({ owner, kind }) => owner === instance && kind === "scene");
     return own === undefined || scopeChain(scopes, own.scope).includes(scope);

@@ -1,12 +1,12 @@
-// Questions about a flow: its scenes and edges, and what people call them.
+// Queries on a flow: its scenes and edges, and their names.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 
-/** What an edge is drawn as. @typedef {"push"|"modal"|"unwind"|"contain"|"custom"} EdgeSort */
+/** The line style of an edge. @typedef {"push"|"modal"|"unwind"|"contain"|"custom"} EdgeSort */
 
 /** @type {Record<string, EdgeSort>} */
 const sortByKind = {
@@ -49,14 +49,14 @@ export function sceneByKey(flow, key) {
 /**
  * @param {Flow|null} flow
  * @param {string|null} key
- * @returns {string} the scene's title, or its key where the flow does not have it
+ * @returns {string} the scene's title, or its key if the flow lacks it
  */
 export function titleOf(flow, key) {
     return key === null ? "?" : sceneByKey(flow, key)?.title ?? key;
 }
 
 /**
- * What stands where an edge comes from: the scene, the launch, or the function of which it is not known who calls it.
+ * Returns the name of an edge's origin: the scene, the launch, or a function without a known caller.
  * @param {Flow} flow
  * @param {Segue} segue
  * @returns {string}
@@ -78,7 +78,7 @@ export function edgeSort(segue) {
 
 /**
  * @param {Segue} segue
- * @returns {string} the kind in words; for a relationship its name
+ * @returns {string} the kind, or a relationship's name
  */
 export function kindName(segue) {
     if (segue.kind === "relationship" && segue.relationship !== null) {
@@ -88,7 +88,7 @@ export function kindName(segue) {
 }
 
 /**
- * What a segue is called: its label, else its identifier, else its kind.
+ * Returns the name of a segue: its label, identifier or kind.
  * @param {Segue} segue
  * @returns {string}
  */
@@ -97,7 +97,7 @@ export function segueName(segue) {
     return label || segue.identifier || kindName(segue);
 }
 
-/** `rootViewController` in words. @param {string} name */
+/** Returns a name such as `rootViewController` as separate words. @param {string} name */
 function spaced(name) {
     return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -116,7 +116,7 @@ export function edgesOf(flow, scene) {
 
 /**
  * @param {string} file
- * @returns {string} the file's name without its folders
+ * @returns {string} the file's name without its directory
  */
 export function fileName(file) {
     return file.slice(file.lastIndexOf("/") + 1);
@@ -124,14 +124,14 @@ export function fileName(file) {
 
 /**
  * @param {{file: string, line: number}|null} location
- * @returns {string} `Main.storyboard:24`, or nothing
+ * @returns {string} `Main.storyboard:24`, or an empty string
  */
 export function placeText(location) {
     return location === null ? "" : `${fileName(location.file)}:${location.line}`;
 }
 
 /**
- * Scenes in groups, one a storyboard, in the flow's order, filtered by what a person typed.
+ * Returns scenes grouped by storyboard, in the flow's order, filtered by a text.
  * @param {Flow} flow
  * @param {string} filter
  * @returns {{name: string, scenes: Scene[]}[]}
@@ -155,7 +155,7 @@ export function sceneGroups(flow, filter) {
 }
 
 /**
- * The size that most of the flow's scenes are drawn for: containers and odd sizes do not count.
+ * Returns the most frequent size of the flow's scenes, ignoring containers and unusual sizes.
  * @param {Flow|null} flow
  * @returns {{width: number, height: number}}
  */
@@ -183,7 +183,7 @@ export function parseSize(text) {
 }
 
 /**
- * How a controller is made and gets what it needs, in words.
+ * Describes the creation and injection of a controller.
  * @param {string} technique
  * @returns {string}
  */
@@ -192,7 +192,7 @@ export function techniqueText(technique) {
 }
 
 /**
- * Where an edge leads, in words.
+ * Describes the destination of an edge.
  * @param {Flow} flow
  * @param {Segue} segue
  * @returns {string}

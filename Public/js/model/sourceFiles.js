@@ -1,9 +1,9 @@
-// Which files the server shows.
+// The files whose source the server shows.
 
 const sourceFiles = /\.(?:swift|storyboard|xib|h|m|mm)$|(?:^|\/)sceneflow\.yml$/;
 
 /**
- * Whether the server shows the lines of a file.
+ * Returns true if the server shows a file's lines.
  * @param {string} file
  */
 export function isSource(file) {

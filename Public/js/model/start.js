@@ -1,8 +1,8 @@
-// Questions about where a run begins: at the app's own start, or at a scene that somebody asked for; and past which crashes.
+// Queries on the start of a run: the app's own, or a chosen scene; and the ignored crashes.
 
 import { shownStep } from "./replay.js";
 import { titleOf } from "./selectors.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("./state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -10,13 +10,13 @@ import { words } from "../words.js";
 /** @typedef {import("../wire/messages.js").Scene} Scene */
 /** @typedef {import("../wire/messages.js").Step} Step */
 
-/** The scenes that an empty device offers at most. */
+/** The number of scenes offered on an empty device. */
 const offerLimit = 60;
 
 /**
- * The start that the launch of what is shown asked for.
+ * Returns the start requested by the launch of the shown run.
  * @param {PageState} state
- * @returns {{root: string, alone: boolean}|null} null for the app's own
+ * @returns {{root: string, alone: boolean}|null} null for the app's own start
  */
 export function askedStart(state) {
     const launch = stepsUpToShown(state).findLast(({ action }) => action.do === "launch");
@@ -25,9 +25,9 @@ export function askedStart(state) {
 }
 
 /**
- * An action that launches the app again where this run began, with the answers that the server gave at the room's launch.
+ * Returns the action that relaunches the app at the run's start, with the choices of the room's launch.
  * @param {PageState} state
- * @param {Action} launch a launch of the app's own start
+ * @param {Action} launch a launch at the app's own start
  * @returns {Action}
  */
 export function launchAgain(state, launch) {
@@ -43,10 +43,10 @@ export function launchAgain(state, launch) {
 }
 
 /**
- * An action that launches the app at a scene.
- * @param {Action} launch a launch of the app's own start
+ * Returns the action that launches the app at a scene.
+ * @param {Action} launch a launch at the app's own start
  * @param {string} root
- * @param {boolean} alone whether all that the scene was not given is a stub
+ * @param {boolean} alone true to stub everything that the scene was not given
  * @returns {Action}
  */
 export function launchAt(launch, root, alone) {
@@ -54,7 +54,7 @@ export function launchAt(launch, root, alone) {
 }
 
 /**
- * What the run that is shown rests on beside the app's files, in sentences.
+ * Returns the assumptions of the shown run, in sentences.
  * @param {PageState} state
  * @returns {{text: string, hint: string, isAsked: boolean}[]}
  */
@@ -86,7 +86,7 @@ export function runMarks(state) {
 }
 
 /**
- * The scenes at which an app without a start can begin: those to which nothing leads first.
+ * Returns the scenes to offer as a start, those without incoming edges first.
  * @param {Flow} flow
  * @returns {Scene[]}
  */
@@ -100,7 +100,7 @@ export function startScenes(flow) {
     return scenes.slice(0, offerLimit).map(({ scene }) => scene);
 }
 
-/** The messages of the crashes past which the run goes on. @param {PageState} state */
+/** Returns the messages of the ignored crashes. @param {PageState} state */
 function passedCrashes(state) {
     /** @type {Set<string>} */
     const found = new Set();

@@ -1,4 +1,4 @@
-// Everything that the page knows, and what it is before it knows anything.
+// The page's state and its initial value.
 
 import { noCalls } from "./calls.js";
 import { noContainer } from "./container.js";
@@ -7,7 +7,7 @@ import { noMessages } from "./messageLog.js";
 import { noProblems } from "./problems.js";
 import { noReplay } from "./replay.js";
 import { noRules } from "./rules.js";
-import { noCompany } from "./sharing.js";
+import { noCollaboration } from "./collaborationState.js";
 
 /** @typedef {import("../wire/messages.js").AppState} AppState */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -19,7 +19,10 @@ import { noCompany } from "./sharing.js";
 /** @typedef {import("../wire/messages.js").Wireframe} Wireframe */
 
 /** @typedef {{kind: "scene"|"edge", key: string}} Selection */
-/** What a person may want then, and whether it is told still after that. @typedef {{label: string, intent: string, detail?: Record<string, unknown>, stays?: boolean}} NoticeAction */
+/**
+ * The intent of the action, and whether the notice stays afterwards.
+ * @typedef {{label: string, intent: string, detail?: Record<string, unknown>, stays?: boolean}} NoticeAction
+ */
 /** @typedef {{id: number, tone: "info"|"warning"|"error", text: string, actions: NoticeAction[]}} Notice */
 /** @typedef {"device"|"map"|"docs"|"log"} Pane */
 /** @typedef {"docs"|"edges"|"dependencies"|"source"|"problems"|"instance"|"trace"|"json"|"api"} InspectorTab */
@@ -28,11 +31,12 @@ import { noCompany } from "./sharing.js";
 /** @typedef {{status: "loading"}|{status: "failed", message: string}|{status: "loaded", value: SceneDocument}} DocumentEntry */
 
 /** @typedef {{status: "loading"|"failed"|"loaded", lines: SourceLine[], total: number, message: string}} SourceEntry */
-/** Where a person came from, to go back there. @typedef {{tab: InspectorTab, pane: Pane}} ComingFrom */
+/** The previous tab, to return to. @typedef {{tab: InspectorTab, pane: Pane}} ComingFrom */
 
 /**
  * @typedef {object} Source
- * @property {{file: string, line: number}|null} place what a person opened; null for the code of what is inspected
+ * @property {{file: string, line: number}|null} place the opened place, or null for the code of the
+ *     inspected subject
  * @property {ComingFrom|null} from
  * @property {Record<string, SourceEntry>} entries by file, the newest last
  */
@@ -41,21 +45,21 @@ import { noCompany } from "./sharing.js";
  * @typedef {object} Room
  * @property {string} room
  * @property {string} title
- * @property {{room: string, seq: number}|null} origin the room and step that it goes on from
+ * @property {{room: string, seq: number}|null} origin the room and step that it continues from
  * @property {Participant} you
  * @property {string} epoch
  * @property {Participant[]} participants
- * @property {string|null} presenter who leads the others
- * @property {number|null} sought the earlier step that everyone looks at
+ * @property {string|null} presenter the participant who presents
+ * @property {number|null} sought the earlier step that everyone was moved to
  * @property {AppState} state the app's state after the newest step
- * @property {Step[]} steps in order, none twice
+ * @property {Step[]} steps in order, without duplicates
  */
 
 /**
  * @typedef {object} PageState
  * @property {{phase: "connecting"|"live"|"reconnecting"|"offline", attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} connection
  * @property {{name: string, version: string, messageBytes?: number, uploadBytes?: number, session?: string, embedding?: boolean}|null} server
- * @property {FlowSummary[]|null} flows null until they were listed
+ * @property {FlowSummary[]|null} flows null until loaded
  * @property {{id: string|null, status: "none"|"loading"|"loaded"|"failed", value: Flow|null, message: string}} flow
  * @property {Record<string, WireframeEntry>} wireframes by scene key
  * @property {Record<string, DocumentEntry>} documents by scene key
@@ -68,46 +72,48 @@ import { noCompany } from "./sharing.js";
  * @property {import("./calls.js").Calls} calls
  * @property {Room|null} room
  * @property {import("./replay.js").Replay} replay
- * @property {import("./migrating.js").Migration|null} migration how a scene could be moved, where somebody looks at that
- * @property {import("./opening.js").Reading|null} reading how far the server's reading is; null where it has not said
- * @property {import("./opening.js").Upload|null} upload the file that this page sends to be opened
- * @property {import("./opening.js").Refusal|null} refusal why there is no room for this page
- * @property {string|null} sample the flow that the sample begins with; null where the apps are the host's own
- * @property {import("./tour.js").Tour|null} tour
- * @property {import("./sharing.js").Company} company who else is there
- * @property {import("./route.js").Route|null} route the way to a scene, while it is told
- * @property {boolean} isActing whether an action is on its way
+ * @property {import("./migration.js").Migration|null} migration the open migration proposal
+ * @property {import("./opening.js").Reading|null} reading the server's load progress, or null
+ *     before the first report
+ * @property {import("./opening.js").Upload|null} upload the file being uploaded
+ * @property {import("./opening.js").Refusal|null} refusal the reason that the server refused a new run
+ * @property {string|null} sample the flow of the sample; null for the host's own apps
+ * @property {import("./tourStops.js").Tour|null} tour
+ * @property {import("./collaborationState.js").Collaboration} collaboration the state shared with
+ *     the other participants
+ * @property {import("./route.js").Route|null} route the shown route
+ * @property {boolean} isActing true while an action is in progress
  * @property {Selection|null} selection
  * @property {Notice[]} notices
- * @property {View} view how it is looked at
+ * @property {View} view the view settings
  */
 
 /**
  * @typedef {object} View
  * @property {"canvas"|"flow"} arrangement
- * @property {boolean} isFollowing whether the map keeps the current scene in view
+ * @property {boolean} isFollowing true if the map keeps the current scene in view
  * @property {boolean} showsHotspots
- * @property {boolean} checksStyle whether a check looks also for what is a matter of style
- * @property {"light"|"dark"} appearance the device's, not the page's
- * @property {string} deviceSize `flow` for the size that most scenes are drawn for, or `393x852`
+ * @property {boolean} checksStyle true if checks include the style rules
+ * @property {"light"|"dark"} appearance the device's appearance, not the page's
+ * @property {string} deviceSize `flow` for the most frequent size of the scenes, or `393x852`
  * @property {Theme} theme
- * @property {Pane} pane what a narrow page shows
+ * @property {Pane} pane the pane shown on a narrow page
  * @property {InspectorTab} tab
- * @property {number} speed how fast steps are played
+ * @property {number} speed the playback speed
  * @property {string} sceneFilter
  * @property {string} stepFilter
  * @property {number[]} openSteps
  * @property {boolean} isDrawerOpen
- * @property {boolean} isDropping whether a file is dragged over the page
- * @property {boolean} hasCoverage whether the list of what is accounted for was opened
- * @property {boolean} hasExports whether the menu of what can be taken away was opened
- * @property {Record<string, string[]>} folded by flow, the storyboards that are one card on the map
- * @property {"palette"|"share"|"shortcuts"|null} over what lies over the page
- * @property {boolean} isEmbedded whether it is on the stage in a frame of another page, and stays there
- * @property {boolean} isStage whether only the map and the device are shown, for a large screen
- * @property {boolean} hasHelpKey whether `?` lists the keys
- * @property {boolean} isSampleKnown whether the banner above the sample was dismissed
- * @property {boolean} isTourDone whether the tour of the sample was ended
+ * @property {boolean} isDropping true while a file is dragged over the page
+ * @property {boolean} hasCoverage true once the coverage list was opened
+ * @property {boolean} hasExports true once the export menu was opened
+ * @property {Record<string, string[]>} folded the folded storyboards, by flow
+ * @property {"palette"|"share"|"shortcuts"|null} over the open overlay
+ * @property {boolean} isEmbedded true in a frame of another page
+ * @property {boolean} isStage true in the stage view, with the map and the device only
+ * @property {boolean} hasHelpKey true if `?` opens the shortcut list
+ * @property {boolean} isSampleKnown true if the sample's banner was dismissed
+ * @property {boolean} isTourDone true if the tour was ended
  */
 
 /** @type {PageState} */
@@ -133,7 +139,7 @@ export const initialState = {
     refusal: null,
     sample: null,
     tour: null,
-    company: noCompany,
+    collaboration: noCollaboration,
     route: null,
     isActing: false,
     selection: null,

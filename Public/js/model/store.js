@@ -1,4 +1,4 @@
-// Holds the page's state, and tells who listens when it changed.
+// Holds the page's state and notifies its subscribers of changes.
 
 import { reduce } from "./reduce.js";
 import { initialState } from "./state.js";

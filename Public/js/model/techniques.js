@@ -1,6 +1,6 @@
-// What techniques are called, on the map and beside it.
+// The names of injection techniques.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Segue} Segue */
 
@@ -11,7 +11,7 @@ const techniqueNames = words.code.techniques;
 const techniqueLabels = words.code.techniqueLabels;
 
 /**
- * The name that the field has for a technique.
+ * Returns the name of a technique.
  * @param {string} technique
  */
 export function techniqueName(technique) {
@@ -19,7 +19,7 @@ export function techniqueName(technique) {
 }
 
 /**
- * A technique in as few letters as fit between two cards.
+ * Returns the abbreviation of a technique, which fits between two cards.
  * @param {string} technique
  */
 export function techniqueLabel(technique) {
@@ -27,7 +27,7 @@ export function techniqueLabel(technique) {
 }
 
 /**
- * An edge in one line, with its technique: what its tooltip says.
+ * Returns an edge's tooltip, in one line with its technique.
  * @param {Segue} segue
  * @param {string} from
  * @param {string} to

@@ -1,6 +1,6 @@
-// Facts about a wireframe that its drawing needs: names, triggers, rows, and frames at another size.
+// Properties of a wireframe that its drawing needs: names, triggers, rows, and frames at other sizes.
 
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").BarItem} BarItem */
 /** @typedef {import("../wire/messages.js").Frame} Frame */
@@ -11,14 +11,14 @@ import { words } from "../words.js";
 
 const said = words.device.wireframe;
 
-/** System items that are drawn as words; the others are drawn as glyphs. */
+/** The system items drawn as text. Others are drawn as icons. */
 const wordItems = new Set(["done", "cancel", "edit", "save", "undo", "redo"]);
 
 const rowsOfOnePrototype = 6;
 const rowsOfSeveralPrototypes = 3;
 
 /**
- * The trigger of a view, of several the one that leads somewhere; nothing where it cannot be triggered so.
+ * Returns the trigger of a view, preferring one with a destination, or undefined.
  * @param {{actions?: Trigger[]}} view
  * @param {Trigger["do"]} kind
  * @returns {Trigger|undefined}
@@ -29,7 +29,7 @@ export function trigger(view, kind) {
 }
 
 /**
- * What a view is called: its text, else the texts in it, else what it is.
+ * Returns the name of a view: its text, the texts of its subviews, or its kind.
  * @param {View} view
  * @param {number} [depth]
  * @returns {string}
@@ -60,7 +60,7 @@ function hasText(view, depth = 0) {
 }
 
 /**
- * What a trigger does, in words for whoever cannot see where it leads.
+ * Describes a trigger for screen readers.
  * @param {Trigger|undefined} trigger
  * @param {(scene: string) => string} titleOf
  * @returns {string}
@@ -77,7 +77,7 @@ export function leadText(trigger, titleOf) {
 
 /**
  * @param {BarItem} item
- * @returns {string} its title, as UIKit would write or say it
+ * @returns {string} the title, as UIKit shows or speaks it
  */
 export function barItemTitle(item) {
     if (item.title) {
@@ -89,7 +89,7 @@ export function barItemTitle(item) {
 
 /**
  * @param {BarItem} item
- * @returns {boolean} whether it is drawn as a glyph
+ * @returns {boolean} true if the item is drawn as an icon
  */
 export function isGlyphItem(item) {
     return !item.title && !wordItems.has(item.systemItem ?? "") &&
@@ -98,7 +98,7 @@ export function isGlyphItem(item) {
 
 /**
  * @param {BarItem} item
- * @returns {"flexible"|"fixed"|null} the kind of space that it is, if it is one
+ * @returns {"flexible"|"fixed"|null} the kind of space, or null for another item
  */
 export function spaceKind(item) {
     if (item.systemItem === "flexibleSpace") {
@@ -116,9 +116,10 @@ export function systemItemTitle(system) {
 }
 
 /**
- * The rows that stand for a section: static cells as they are, prototypes a few times, which only their numbers tell apart.
+ * Returns the rows of a section: static cells as they are, and repeated prototypes, which differ
+ * only by row number.
  *
- * The rows of a section are counted from 0, and one prototype after the other.
+ * Rows are counted from 0 within a section, continuing across prototypes.
  * @param {Section} section
  * @returns {{cell: View, row: number, name: string}[]}
  */
@@ -137,12 +138,14 @@ export function rowsOf(section) {
 }
 
 /**
- * Where a view lies after its parent changed its size: as if its margins had been made flexible by a person.
+ * Returns a view's frame after its parent's size changed, as if Interface Builder had set flexible
+ * margins.
  *
- * What fills an axis goes on filling it, what is centred stays centred, what hangs on the far edge stays there.
+ * A view that fills an axis still fills it, a centred view stays centred, and a view at the far
+ * edge stays there.
  * @param {Frame} frame
  * @param {{width: number, height: number}} from the parent's size as drawn
- * @param {{width: number, height: number}} to the parent's size now
+ * @param {{width: number, height: number}} to the parent's current size
  * @returns {Frame}
  */
 export function refit([x, y, width, height], from, to) {
@@ -180,7 +183,7 @@ function refitAxis(start, length, from, to) {
 }
 
 /**
- * The container view that an embedded child is drawn in.
+ * Finds the container view of an embedded child.
  * @param {View|null} view
  * @param {string} id
  * @param {number} [depth]

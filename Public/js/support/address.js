@@ -1,7 +1,7 @@
-// The page's address: the flow in the query; room, keys and what is looked at in the fragment, which never reaches a
-// server's log.
+// The page's address. The query names the flow. The fragment, which never reaches a server's log,
+// names the room, its keys and the shown place.
 
-/** Names in the fragment, in the order in which they are written. */
+/** The names in the fragment, in the order they are written. */
 const names = /** @type {const} */ ([
     "room",
     "key",
@@ -18,13 +18,13 @@ const names = /** @type {const} */ ([
 ]);
 
 /**
- * `view` is the key that others get; `from` and its keys are the room that this one is a branch of; the rest is what is
- * looked at; `compare` is there where the difference is shown, `stage` where only the device
- * and the map are: "stage" on a large screen, "embed" in a frame of another page, with no way out.
+ * `view` is the key for followers. `from` and its keys name the room that this one was branched
+ * from. `compare` is set while the comparison is shown. `stage` is "stage" for the presentation
+ * view and "embed" in another page's frame. The other fields name the shown place.
  * @typedef {Record<"flow"|"stage"|typeof names[number], string|null>} Address
  */
 
-/** What every address has until something is known. @type {Address} */
+/** The address without any part. @type {Address} */
 export const noAddress = Object.freeze({
     flow: null,
     stage: null,
@@ -58,7 +58,7 @@ export function readAddress({ search, hash }) {
 
 /**
  * @param {Partial<Address>} address
- * @returns {string} what follows the path
+ * @returns {string} the part after the path
  */
 export function writeAddress(address) {
     const query = new URLSearchParams();
@@ -80,7 +80,8 @@ export function writeAddress(address) {
 }
 
 /**
- * The whole address; from its path on, one that begins with two slashes would name another host.
+ * Returns the full URL. A relative URL would be wrong, because a path with two leading slashes
+ * names a host.
  * @param {{origin: string, pathname: string}} location
  * @param {Partial<Address>} address
  * @returns {string}
@@ -90,7 +91,7 @@ export function fullAddress({ origin, pathname }, address) {
 }
 
 /**
- * The address of the room that this one is a branch of; nothing where it is none, or its key is not known.
+ * Returns the address of the room that this one was branched from, or null if unknown.
  * @param {Address} address
  * @returns {Address|null}
  */

@@ -1,4 +1,5 @@
-// Says what happened to whoever hears the page: politely, at most once a second, the newest counts.
+// Announces events to screen readers politely, at most once a second. A newer sentence replaces a
+// waiting one.
 
 const pauseMs = 1000;
 const delayMs = 200;

@@ -1,11 +1,10 @@
-// The page's direction, for what CSS alone does not turn round.
+// The page's text direction, for layouts that CSS does not mirror.
 
 /** @type {Record<string, string>} */
 const opposite = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 /**
- * The key of an event as it would be where lines run from the left: an arrow that points on along the line is
- * `ArrowRight`.
+ * Returns an event's key, with the horizontal arrows mirrored in right-to-left text.
  * @param {KeyboardEvent} event
  * @returns {string}
  */

@@ -1,16 +1,16 @@
-// The page's state on the document itself, for tests, styles and assistive technology.
+// Exposes the page's state on the document, for tests, styles and assistive technology.
 
 import { announce } from "./announcer.js";
 import { setAttribute } from "./dom.js";
 import { isReplaying, liveSeq, modeOf, shownStep } from "../model/replay.js";
-import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/running.js";
-import { roleOf } from "../model/sharing.js";
-import { words } from "../words.js";
+import { appState, crumbs, currentScene, newestStep, sceneDepths } from "../model/appState.js";
+import { roleOf } from "../model/collaborationState.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
 /**
- * Shows on the document what tests and styles select by, and tells assistive technology what happened.
+ * Sets the document's state attributes and title, and announces changes to screen readers.
  * @param {PageState} state
  * @param {PageState|null} previous
  */
@@ -53,7 +53,7 @@ export function showState(state, previous) {
                 : words.timeline.isLive,
         );
     } else if (isReplaying(state)) {
-        // The slider tells where it is by itself; what plays does not.
+        // Screen readers announce the slider's own moves, but not playback.
         if (state.replay.isPlaying && step !== null && step !== (previous && shownStep(previous))) {
             announce(step.summary);
         }

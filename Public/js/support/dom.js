@@ -1,4 +1,4 @@
-// Makes elements: attributes, listeners and children in one call, text always as text.
+// Creates elements with attributes, listeners and children in one call. Text is never parsed as HTML.
 
 /** @typedef {Node|string|null|undefined|false} Child */
 
@@ -6,8 +6,10 @@
  * @typedef {object} Options
  * @property {string} [class]
  * @property {string} [text]
- * @property {Record<string, string|number|boolean|null|undefined>} [data] `data-` attributes; null and false leave one out
- * @property {Record<string, string|number|boolean|null|undefined>} [aria] `aria-` attributes; null and undefined leave one out
+ * @property {Record<string, string|number|boolean|null|undefined>} [data] `data-` attributes; null
+ *     and false omit one
+ * @property {Record<string, string|number|boolean|null|undefined>} [aria] `aria-` attributes; null
+ *     and undefined omit one
  * @property {Record<string, (event: any) => void>} [on] listeners by event
  */
 
@@ -27,7 +29,7 @@
  * @returns {HTMLElement}
  */
 /**
- * Creates an element. Options that are not named above become attributes: `true` an empty one, `false` none.
+ * Creates an element. Other options become attributes: `true` sets an empty one, `false` none.
  * @param {string} tag
  * @param {Options & Record<string, any>} [options]
  * @param {Child[]} [children]
@@ -65,7 +67,7 @@ export function make(tag, options = {}, children = []) {
 }
 
 /**
- * Text with names of code in it, which breaks between their words before it breaks within one.
+ * Returns text with line-break opportunities between the words of identifiers.
  * @param {string} text
  * @returns {Child[]}
  */
@@ -88,9 +90,9 @@ export function append(parent, children) {
 }
 
 /**
- * Puts an element at a frame of its parent.
+ * Positions an element in its parent.
  * @param {HTMLElement|SVGElement} element
- * @param {readonly number[]} frame left, top, width, height
+ * @param {readonly number[]} frame left, top, width and height
  */
 export function place(element, [x = 0, y = 0, width = 0, height = 0]) {
     element.style.left = `${x}px`;
@@ -100,7 +102,7 @@ export function place(element, [x = 0, y = 0, width = 0, height = 0]) {
 }
 
 /**
- * Sets an attribute where it is not already so; null takes it away.
+ * Sets an attribute if its value differs. Null removes it.
  * @param {Element} element
  * @param {string} name
  * @param {string|null} value
@@ -114,10 +116,10 @@ export function setAttribute(element, name, value) {
 }
 
 /**
- * Gives the focus to what a selector finds, without scrolling.
+ * Focuses the first match of a selector, without scrolling.
  * @param {Element} parent
  * @param {string} selector
- * @returns {boolean} whether there was something
+ * @returns {boolean} false if nothing matches
  */
 export function focusIn(parent, selector) {
     const found = parent.querySelector(selector);
@@ -129,13 +131,13 @@ export function focusIn(parent, selector) {
 }
 
 /**
- * Puts a document that the server rendered, and made safe, into an element. Nothing else may use `innerHTML`.
+ * Inserts a document that the server rendered and sanitised. This is the only use of `innerHTML`.
  * @param {HTMLElement} element
  * @param {string} html
  */
 export function putRenderedDocument(element, html) {
     element.innerHTML = html;
-    // What is wider than the page is scrolled, also by whoever has only keys.
+    // Makes wide code scrollable by keyboard.
     for (const code of element.querySelectorAll("pre")) {
         code.tabIndex = 0;
     }

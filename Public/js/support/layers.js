@@ -1,11 +1,11 @@
-// Layers that are moved without all others being arranged anew.
+// Cheap movement of compositor layers.
 
 /**
- * Lets the transform of an element change at little cost, for as long as the element lives.
+ * Reduces the cost of changing an element's transform, for the element's lifetime.
  *
- * Chromium arranges all that the page has painted in layers again where a transform changes, since what lies over each other may be
- * something else now: in a large map that takes most of a frame. It does not for what is animated. This animation adds nothing,
- * and stands still.
+ * Chromium recomputes all layers of the page after a transform change, because their overlap may
+ * have changed. For a large map that takes most of a frame. Animated elements are exempt. This
+ * animation is paused and adds nothing.
  * @param {HTMLElement} element
  */
 export function keepMovable(element) {

@@ -1,4 +1,5 @@
-// What this browser remembers of how a person likes the page; it works without, where storage is refused.
+// The view settings in the browser's storage. If the browser denies storage, they last until the
+// page closes.
 
 const name = "sceneflow.view";
 
@@ -17,6 +18,6 @@ export function savePreferences(preferences) {
     try {
         localStorage.setItem(name, JSON.stringify(preferences));
     } catch {
-        // Nothing is remembered then.
+        // Without storage, nothing is kept.
     }
 }

@@ -1,7 +1,7 @@
-// The page's regions, through which F6 goes.
+// The page's regions, in the order of F6.
 
 /**
- * Gives the focus to the next region in sight, or the previous.
+ * Focuses the next or the previous visible region.
  * @param {1|-1} direction
  */
 export function focusRegion(direction) {

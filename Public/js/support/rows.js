@@ -1,11 +1,11 @@
-// Walking through the rows of a list by its arrow keys, while Tab reaches one of them.
+// Arrow-key movement through the rows of a list, of which one is in the tab order.
 
 /**
- * Goes to another row where the key says so.
+ * Moves the focus to another row on an arrow key, Home or End.
  * @param {KeyboardEvent} event
  * @param {Element} list
- * @param {string} selector what a row is found by
- * @returns {HTMLElement|null} the row that has the focus now; null where it stays where it was
+ * @param {string} selector matches the rows
+ * @returns {HTMLElement|null} the newly focused row, or null if the focus did not move
  */
 export function walkRows(event, list, selector) {
     const row = /** @type {Element} */ (event.target).closest(selector);

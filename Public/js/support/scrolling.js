@@ -1,4 +1,4 @@
-// Keeps lists where they were while what holds them is drawn again, and lets keys scroll what is wider than its place.
+// Scroll positions across redraws, and keyboard scrolling of wide content.
 
 import { setAttribute } from "./dom.js";
 
@@ -11,9 +11,9 @@ const widths = new ResizeObserver((entries) => {
 });
 
 /**
- * Lets the keyboard come to elements, while there is more in them than is in sight: not every browser does by itself.
+ * Makes elements focusable while their content overflows, which not every browser does.
  * @param {Iterable<HTMLElement>} elements
- * @param {string} name what they are called then
+ * @param {string} name the accessible name of each element
  */
 export function scrollByKeys(elements, name) {
     for (const element of elements) {

@@ -1,11 +1,11 @@
-// Makes SVG elements.
+// Creates SVG elements.
 
 const namespace = "http://www.w3.org/2000/svg";
 
 /**
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, string|number|null|undefined>} [attributes] null and undefined leave one out
+ * @param {Record<string, string|number|null|undefined>} [attributes] null and undefined omit one
  * @param {(Node|string)[]} [children]
  * @returns {SVGElementTagNameMap[Tag]}
  */

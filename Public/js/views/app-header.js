@@ -1,18 +1,18 @@
-// The header: which app, how it is connected, who is here, how it looks.
+// The header: the app, the connection, the participants and the theme.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { isReplaying } from "../model/replay.js";
-import { othersIn, presenterOf, roleOf } from "../model/sharing.js";
+import { othersIn, presenterOf, roleOf } from "../model/collaborationState.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").Theme} Theme */
 
 const said = words.header;
 
-/** As `aria-keyshortcuts` has them. */
+/** In the format of `aria-keyshortcuts`. */
 const paletteKeys = ["Control+K", "Meta+K"].join(" ");
 
 /** @type {Record<Theme, {icon: string, next: Theme}>} */
@@ -182,7 +182,7 @@ export class AppHeader extends StoreView {
 
     /**
      * @param {PageState["connection"]} connection
-     * @param {boolean} isLookingBack what is shown is not what happens
+     * @param {boolean} isLookingBack true if the shown step is not live
      */
     #updateConnection(
         { phase, attempt, reason, isEnded = false, isLocked = false },
@@ -234,7 +234,8 @@ export class AppHeader extends StoreView {
 }
 
 /**
- * What there is of an app, and nothing of which there is none; first that its start is assumed, for the end may be cut off.
+ * Returns the app's counts, without zeros. An assumed start comes first, because the text may be
+ * truncated.
  * @param {import("../wire/messages.js").Flow} flow
  */
 function countsOf({ storyboards, scenes, segues, entry, assumed }) {

@@ -1,4 +1,5 @@
-// What stands in place of the app while there is none: how far the reading is, what was searched, or why it is not shown.
+// The view in place of a missing app: the load progress, the searched folders, or the reason it is
+// not shown.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
@@ -7,14 +8,14 @@ import { loadingFaults, openingOf } from "../model/opening.js";
 import { placeText } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
-import { openingWords as text } from "../words/opening.js";
-import { uploadsWords } from "../words/uploads.js";
+import { openingWords as text } from "../words/openingWords.js";
+import { uploadsWords } from "../words/uploadsWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/opening.js").OpeningKind} OpeningKind */
 /** @typedef {import("../support/dom.js").Child} Child */
 
-/** How many of the files' problems are told. */
+/** The number of file problems listed. */
 const mostProblems = 6;
 
 export class AppOpening extends StoreView {
@@ -52,7 +53,7 @@ export class AppOpening extends StoreView {
 
     /** @type {OpeningKind|null} */
     #kind = null;
-    /** What was drawn last, of what is drawn once. @type {unknown[]} */
+    /** The state of the last draw, to skip redraws. @type {unknown[]} */
     #drawn = [];
     #title = make("h2", { id: "reading-title" });
     #progress = make("progress", { aria: { labelledby: "reading-title" } });
@@ -73,11 +74,11 @@ export class AppOpening extends StoreView {
         this.#cancel,
     ]);
     #map = new OpeningMap();
-    /** What had the focus before a file was opened, while the way back from there has it. @type {Element|null} */
+    /** The element that had the focus before an upload moved it to Cancel. @type {Element|null} */
     #left = null;
 
     /**
-     * Gives the focus to the way back while a file is opened, and back to what had it.
+     * Moves the focus to Cancel during an upload, and back afterwards.
      * @param {boolean} isCancellable
      * @param {Element|null} focused
      */
@@ -256,7 +257,7 @@ function drawProblem({ message, remedy, location }) {
     ]);
 }
 
-/** What is known of a file before the server says how far it is. @param {string} name */
+/** Returns the progress of an upload before the server's first report. @param {string} name */
 function unread(name) {
     return { folder: name, files: 0, total: 0, file: "", scenes: [] };
 }

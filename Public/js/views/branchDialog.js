@@ -1,10 +1,10 @@
-// Asks, once, whether what was tapped while looking back starts a branch.
+// Asks, once, to confirm that an action during replay creates a branch.
 
 import { make } from "../support/dom.js";
-import { branchWords as said } from "../words/branches.js";
+import { branchWords as said } from "../words/branchWords.js";
 
 /**
- * @param {number} seq the step that is looked at
+ * @param {number} seq the shown step
  * @returns {Promise<boolean>}
  */
 export function askForBranch(seq) {
@@ -17,7 +17,7 @@ export function askForBranch(seq) {
                     dialog.remove();
                     resolve(dialog.returnValue === "yes");
                 },
-                // What the keys mean to the page behind does not hold here.
+                // The page's keyboard shortcuts do not apply in the dialog.
                 keydown: (event) => event.stopPropagation(),
             },
         }, [

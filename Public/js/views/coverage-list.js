@@ -1,10 +1,10 @@
-// What of the app is accounted for, and what is not, with its places. A popover, which the figure in the header opens.
+// The coverage of the app: the included and missing parts, with their places. Opens from the header.
 
 import { StoreView } from "./storeView.js";
 import { drawPlace } from "../drawing/places.js";
 import { coverageGroups, navigationCount } from "../model/coverage.js";
 import { make } from "../support/dom.js";
-import { coverageWords as said } from "../words/coverage.js";
+import { coverageWords as said } from "../words/coverageWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/coverage.js").CoverageRow} CoverageRow */

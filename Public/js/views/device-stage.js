@@ -1,4 +1,4 @@
-// The device: what is on screen, to be tapped; the stack above it, what happened below it.
+// The device: the screen with its tap targets, the stack above it and the step summary below it.
 
 import { ModeBar } from "./mode-bar.js";
 import { StoreView } from "./storeView.js";
@@ -8,10 +8,10 @@ import { drawCrash } from "../drawing/crash.js";
 import { drawCrumbs } from "../drawing/crumbs.js";
 import { DeviceTools } from "../drawing/deviceTools.js";
 import { animateStep } from "../drawing/motion.js";
-import { drawMissingKeys } from "../drawing/missing.js";
+import { drawMissingKeys } from "../drawing/missingKeys.js";
 import { drawScreen } from "../drawing/screen.js";
 import { launchAction } from "../model/builds.js";
-import { canProvide, missingKeys, wayTo } from "../model/missing.js";
+import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
 import {
     aliveScenes,
     appState,
@@ -20,20 +20,20 @@ import {
     crumbs,
     topModal,
     whyNotAct,
-} from "../model/running.js";
-import { roleOf } from "../model/sharing.js";
+} from "../model/appState.js";
+import { roleOf } from "../model/collaborationState.js";
 import { announce } from "../support/announcer.js";
 import { shownStep } from "../model/replay.js";
 import { launchAgain, runMarks } from "../model/start.js";
-import { drawRunMarks } from "../drawing/start.js";
+import { drawRunMarks } from "../drawing/startScenes.js";
 import { scopeTone } from "../model/scopeNames.js";
 import { scopedCrumbs } from "../model/scopes.js";
 import { devices, hasTraits, shownDevice, sizeOf } from "../model/devices.js";
 import { titleOf } from "../model/selectors.js";
-import { drawWaiting } from "../drawing/waiting.js";
+import { drawWaiting } from "../drawing/placeholders.js";
 import { append, make } from "../support/dom.js";
 import { restoreScroll, scrollPositions } from "../support/scrolling.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -41,7 +41,7 @@ import { words } from "../words.js";
 
 const flashMs = 900;
 const shellPadding = 11;
-/** What says why nothing can be tapped. */
+/** The id of the text that explains why tapping is disabled. */
 const reasonID = "device-reason";
 
 export class DeviceStage extends StoreView {
@@ -75,7 +75,8 @@ export class DeviceStage extends StoreView {
         const isSameScreen = previous !== null && app === appState(previous) &&
             hasSameWireframes(state, previous) && state.flow === previous.flow &&
             canAct(state) === canAct(previous) && state.flows === previous.flows &&
-            state.company === previous.company && state.room?.you === previous.room?.you &&
+            state.collaboration === previous.collaboration &&
+            state.room?.you === previous.room?.you &&
             state.view.deviceSize === previous.view.deviceSize &&
             state.connection.phase === previous.connection.phase;
         if ((state.flow.value?.registrations.length ?? 0) > 0) {
@@ -134,10 +135,10 @@ export class DeviceStage extends StoreView {
     #flash;
     #points = { width: 393, height: 852 };
 
-    /** The step that goes on as if nothing were missing. @type {Step|null} */
+    /** The step performed with stubs for everything missing. @type {Step|null} */
     #resolved = null;
 
-    /** Another device has other traits: whoever may act gives them to the app. @param {string} value */
+    /** Changes the device. A presenter also changes the traits of the app. @param {string} value */
     #changeDevice(value) {
         const device = devices.find((device) => device.value === value) ?? devices[0];
         const app = appState(this.state);
@@ -203,7 +204,7 @@ export class DeviceStage extends StoreView {
         restoreScroll(after, scrolled);
         const step = shownStep(state);
         const last = previous === null ? null : shownStep(previous);
-        // Whoever jumps, or goes back, sees where they are and no more.
+        // Seeking and going back are not animated.
         const isNext = step !== null && last !== null && step.seq === last.seq + 1 &&
             previous?.room?.room === state.room?.room;
         if (isNext && before instanceof HTMLElement) {
@@ -244,7 +245,7 @@ export class DeviceStage extends StoreView {
         return entry?.status === "loaded" ? entry.value : null;
     }
 
-    /** The same control has the focus again, else the screen's first one. @param {string|null} control */
+    /** Focuses the same control after a redraw, or the first one. @param {string|null} control */
     #restoreFocus(control) {
         const same = control === null
             ? null
@@ -292,7 +293,7 @@ export class DeviceStage extends StoreView {
         }
     }
 
-    /** What the container was asked for in vain; told once. @param {PageState} state @param {Step|null} step */
+    /** Shows the missing registrations of a step, once. @param {PageState} state @param {Step|null} step */
     #updateMissing(state, step) {
         if (step === null || step === this.#resolved || step.outcome === "crashed") {
             return;
@@ -311,7 +312,7 @@ export class DeviceStage extends StoreView {
         }
     }
 
-    /** What the run rests on; a reason that is open stays open. @param {PageState} state */
+    /** Shows the assumptions of the run. An open explanation stays open. @param {PageState} state */
     #updateMarks(state) {
         const marks = runMarks(state);
         const canLeave = canAct(state) && state.flow.value?.entry !== null;
@@ -323,7 +324,7 @@ export class DeviceStage extends StoreView {
         }
     }
 
-    /** What stands below the device: choices, and why nothing can be tapped. @param {PageState} state */
+    /** Shows the choices and the reason for disabled taps. @param {PageState} state */
     #updateOutside(state) {
         const step = shownStep(state);
         const isOpen =
@@ -365,7 +366,7 @@ export class DeviceStage extends StoreView {
         this.#caption.setAttribute("data-outcome", step?.outcome ?? "");
     }
 
-    /** A tap beside what can be tapped shows what can. @param {MouseEvent} event */
+    /** Highlights the tap targets after a tap outside of them. @param {MouseEvent} event */
     #handleTap(event) {
         const target = /** @type {Element} */ (event.target);
         if (target.closest("button") === null) {
@@ -378,7 +379,7 @@ export class DeviceStage extends StoreView {
 }
 
 /**
- * Whether what is on screen would be drawn with the same wireframes; others may have come for the map.
+ * Returns true if the screen's wireframes are unchanged. Others may have been loaded for the map.
  * @param {PageState} state
  * @param {PageState} previous
  */

@@ -1,12 +1,12 @@
-// What is different from another revision, below the map: how much, which changes, and one of them in full.
+// The comparison with another revision, below the map: the counts, the changes and the open change.
 
 import { StoreView } from "./storeView.js";
-import { drawCounts, drawSubject, drawSubjects } from "../drawing/difference.js";
+import { drawCounts, drawSubject, drawSubjects } from "../drawing/differenceList.js";
 import { drawTool } from "../drawing/tool.js";
 import { baseName } from "../model/difference.js";
 import { subjectsOf } from "../model/differenceSubjects.js";
 import { focusIn, make } from "../support/dom.js";
-import { differenceWords } from "../words/difference.js";
+import { differenceWords } from "../words/differenceWords.js";
 import { walkRows } from "../support/rows.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -93,7 +93,7 @@ export class DifferencePanel extends StoreView {
             click: (event) => event.target.closest("button") && this.want("compareAgain"),
         },
     });
-    /** Where one is; a press goes back to the list, which a phone has no room for beside the change. */
+    /** The position in the list. A click returns to the list, which a phone hides while a change is open. */
     #position = make("button", {
         type: "button",
         class: "button difference-position",
@@ -171,7 +171,7 @@ export class DifferencePanel extends StoreView {
         );
     }
 
-    /** Brings the row of the change into sight. @param {boolean} hadFocus whether a row had the focus */
+    /** Brings the row of the open change into view. @param {boolean} hadFocus true if a row had the focus */
     #showRow(hadFocus) {
         const row = this.#list.querySelector("[aria-current]");
         row?.scrollIntoView({ block: "nearest" });

@@ -1,9 +1,9 @@
-// What lies over the page while a file is dragged across it: dropped here, it is opened.
+// The overlay shown while a file is dragged over the page.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

@@ -1,10 +1,10 @@
-// The menu of what can be taken away: downloads, and the pages for printing. A popover, which its button in the header opens.
+// The export menu: downloads and printable pages. Opens from the header.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { exportLinks } from "../model/exports.js";
 import { make } from "../support/dom.js";
-import { exportsWords } from "../words/exports.js";
+import { exportsWords } from "../words/exportsWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/exports.js").ExportLink} ExportLink */

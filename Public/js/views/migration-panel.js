@@ -1,18 +1,18 @@
-// The panel that proposes how a scene is moved to another technique: the technique, the patch, and what is left for a person.
+// The panel of a migration proposal: the technique, the patch and the remaining manual work.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
-import { drawPatchFile } from "../drawing/patch.js";
+import { drawPatchFile } from "../drawing/patchFile.js";
 import { drawPlace, placeSelector } from "../drawing/places.js";
-import { canShare, offered, targets } from "../model/migrating.js";
+import { canShare, offered, targets } from "../model/migration.js";
 import { patchFiles } from "../model/patch.js";
 import { sceneByKey } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
-import { migrationWords as said } from "../words/migration.js";
+import { migrationWords as said } from "../words/migrationWords.js";
 
-/** @typedef {import("../model/migrating.js").Migration} Migration */
-/** @typedef {import("../model/migrating.js").Target} Target */
+/** @typedef {import("../model/migration.js").Migration} Migration */
+/** @typedef {import("../model/migration.js").Target} Target */
 /** @typedef {import("../model/state.js").PageState} PageState */
 
 export class MigrationPanel extends StoreView {
@@ -35,7 +35,7 @@ export class MigrationPanel extends StoreView {
         }
         const { scene, to, actions, digest } = migration;
         if (flow.value !== null && flow.value.digest !== digest) {
-            // It is of an app that has changed meanwhile.
+            // The proposal is outdated, because the app has changed.
             this.want("migrate", { scene, to, actions });
             return;
         }
@@ -93,7 +93,7 @@ export class MigrationPanel extends StoreView {
     #dialog = drawDialog({ labelledby: "migration-title" }, () => this.#close(), [
         make("div", {
             class: "migration-sheet",
-            // A place in the sources is looked at on the page.
+            // A source place opens on the page.
             on: { click: ({ target }) => target.closest(placeSelector) && this.#close() },
         }, [
             drawDialogHead(this.#title, said.close, () => this.#close()),

@@ -1,26 +1,27 @@
-// The overview in the map's corner: scenes as dots, and what is in view as a frame that can be dragged and moved by keys.
+// The overview in the map's corner: scenes as dots, and the visible part as a frame to drag or move
+// by keys.
 
-import { mapCommand } from "../model/mapKeys.js";
+import { mapCommand } from "../input/mapKeys.js";
 import { make } from "../support/dom.js";
 import { keepMovable } from "../support/layers.js";
 import { makeSVG } from "../support/svg.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../drawing/camera.js").Camera} Camera */
 /** @typedef {import("../drawing/camera.js").Size} Size */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
-/** @typedef {import("../model/mapKeys.js").Direction} Direction */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
+/** @typedef {import("../input/mapKeys.js").Direction} Direction */
 
 /**
  * @typedef {object} MiniMapActions
  * @property {(camera: Camera) => void} move
  * @property {(to: Direction) => void} pan
- * @property {() => void} center goes to the current scene
+ * @property {() => void} center centres the current scene
  */
 
-/** Its largest size; a map of other proportions is smaller in one direction. */
+/** The largest size. A map with other proportions is smaller in one dimension. */
 const most = { width: 180, height: 120, scale: 0.09 };
-/** Smaller than this, a frame could not be taken hold of. */
+/** The smallest frame that can still be dragged. */
 const leastFrame = 24;
 
 export class MiniMap extends HTMLElement {
@@ -91,7 +92,7 @@ export class MiniMap extends HTMLElement {
         aria: { label: words.map.frame, description: words.map.frameKeys },
         on: {
             keydown: (event) => this.#handleKey(event),
-            // Not a press that ends a drag: that has coordinates.
+            // Keyboard clicks only. The click after a drag has coordinates.
             click: (event) => event.detail === 0 && this.#actions?.center(),
         },
     });
@@ -104,7 +105,7 @@ export class MiniMap extends HTMLElement {
     #camera = { scale: 1, left: 0, top: 0 };
     /** @type {Size} */
     #viewport = { width: 1, height: 1 };
-    /** Where in the frame it is held, from its middle. @type {{x: number, y: number}|null} */
+    /** The drag's offset from the middle of the frame. @type {{x: number, y: number}|null} */
     #grip = null;
 
     /** @param {PointerEvent} event */
@@ -113,7 +114,7 @@ export class MiniMap extends HTMLElement {
         const x = event.clientX - left - width / 2;
         const y = event.clientY - top - height / 2;
         const isInside = Math.abs(x) <= width / 2 && Math.abs(y) <= height / 2;
-        // A press beside the frame brings it there.
+        // A press outside the frame moves the frame there.
         this.#grip = isInside ? { x, y } : { x: 0, y: 0 };
         this.setPointerCapture(event.pointerId);
         if (!isInside) {
@@ -137,7 +138,7 @@ export class MiniMap extends HTMLElement {
         });
     }
 
-    /** The frame goes where the arrow points. @param {KeyboardEvent} event */
+    /** Moves the frame with the arrow keys. @param {KeyboardEvent} event */
     #handleKey(event) {
         const command = mapCommand(event);
         if (command?.do === "focus") {
@@ -148,7 +149,7 @@ export class MiniMap extends HTMLElement {
 }
 
 /**
- * Sets a size where it is another, so that what is only moved need not be laid out.
+ * Sets a changed size, so that a mere move causes no layout.
  * @param {HTMLElement} element
  * @param {number} width
  * @param {number} height

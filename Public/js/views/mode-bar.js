@@ -1,17 +1,17 @@
-// Over the device: where this page is, where it is not where everyone is, and the way back.
+// The bar above the device: the mode of this page, and the return to the shared step.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { barOf } from "../model/sharing.js";
+import { barOf } from "../model/collaborationState.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {NonNullable<ReturnType<typeof barOf>>} Bar */
 
 const { timeline, sharing } = words;
 
-/** @type {Record<import("../model/sharing.js").BarKind, string>} */
+/** @type {Record<import("../model/collaborationState.js").BarKind, string>} */
 const icons = {
     exploring: "branch",
     branch: "branch",
@@ -22,7 +22,7 @@ const icons = {
     gone: "person",
 };
 
-/** @type {Record<import("../model/sharing.js").BarAction, string>} */
+/** @type {Record<import("../model/collaborationState.js").BarAction, string>} */
 const labels = {
     branch: timeline.branch,
     goLive: timeline.live,
@@ -73,7 +73,7 @@ export class ModeBar extends StoreView {
     #actions = make("div", { class: "mode-actions" });
     #drawn = "";
 
-    /** @param {import("../model/sharing.js").BarAction} action */
+    /** @param {import("../model/collaborationState.js").BarAction} action */
     #button(action) {
         return make("button", {
             type: "button",

@@ -1,9 +1,9 @@
-// Short notices over the page: why something was refused, what came back. They go by themselves, or when told to.
+// The notices over the page. They disappear by themselves or when dismissed.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

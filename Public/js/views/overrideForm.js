@@ -1,8 +1,8 @@
-// The form that puts another type in the place of a registration, in the run that is shown.
+// The form that overrides a registration in the shown run.
 
 import { knownTypes } from "../model/resolution.js";
 import { make } from "../support/dom.js";
-import { resolutionWords } from "../words/resolution.js";
+import { resolutionWords } from "../words/resolutionWords.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
 /** @typedef {import("../wire/messages.js").ContainerRegistration} ContainerRegistration */
@@ -19,10 +19,10 @@ export class OverrideForm {
     }
 
     /**
-     * The form for a registration; what was typed for it stays.
+     * Shows the form for a registration. Keeps the text typed for the same one.
      * @param {ContainerRegistration} entry
      * @param {Listing} listing
-     * @param {string} whyNot why nobody may change it here; empty where one may
+     * @param {string} whyNot the reason an override is not allowed, or empty
      * @returns {HTMLElement}
      */
     show({ registration, type, override }, listing, whyNot) {

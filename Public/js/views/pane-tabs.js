@@ -1,15 +1,15 @@
-// The tab bar of a narrow page: one pane at a time.
+// The tab bar of a narrow page, with one pane at a time.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { problemCount, worstSeverity } from "../model/problemList.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/state.js").Pane} Pane */
 
-/** The problems are a tab of the inspector, with a place of their own here. @type {{pane: Pane|"problems", icon: string}[]} */
+/** Problems is an inspector tab, but has a tab of its own here. @type {{pane: Pane|"problems", icon: string}[]} */
 const panes = [
     { pane: "device", icon: "phone" },
     { pane: "map", icon: "map" },
@@ -69,7 +69,8 @@ export class PaneTabs extends StoreView {
     #count = make("span", { class: "tab-count" });
 
     /**
-     * Stands where it is read: above what shares a column beside the map, or below the one pane that is shown.
+     * Moves the bar to its place in reading order: above the column beside the map, or below a
+     * single pane.
      * @param {boolean} isBesideMap
      */
     #settle(isBesideMap) {

@@ -1,4 +1,4 @@
-// The line between the map and the panels below it: dragged, or moved with the arrow keys.
+// The splitter between the map and the panels below, moved by dragging or with the arrow keys.
 
 const least = 140;
 const step = 24;

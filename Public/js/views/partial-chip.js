@@ -1,10 +1,10 @@
-// Says on the map that it is not all of the app, and leads to the problems and to what is not reachable.
+// The chip on an incomplete map, with links to the problems and the unreachable scenes.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { barelyReached, partOf } from "../model/partial.js";
 import { make } from "../support/dom.js";
-import { partialWords } from "../words/partial.js";
+import { partialWords } from "../words/partialWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

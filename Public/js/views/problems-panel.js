@@ -1,16 +1,16 @@
-// The problems: those of the files and those of the last check, with filters; one at a time is told in full.
+// The problems of the files and of the last check, with filters. One problem is open at a time.
 
 import { StoreView } from "./storeView.js";
 import { drawCheck } from "../drawing/check.js";
 import { glyph } from "../drawing/glyphs.js";
-import { drawProblemGroup } from "../drawing/problems.js";
+import { drawProblemGroup } from "../drawing/problemGroup.js";
 import { severityGlyphs } from "../drawing/severities.js";
 import { filtered, grouped, severityCounts } from "../model/problemFilters.js";
 import { openProblem, problemsOf } from "../model/problemList.js";
 import { noFilter, severities } from "../model/problems.js";
 import { titleOf } from "../model/selectors.js";
 import { focusIn, make } from "../support/dom.js";
-import { problemsWords as said } from "../words/problems.js";
+import { problemsWords as said } from "../words/problemsWords.js";
 import { walkRows } from "../support/rows.js";
 
 /** @typedef {import("../model/problems.js").Problem} Problem */
@@ -21,7 +21,7 @@ import { walkRows } from "../support/rows.js";
 /** @type {("file"|"rule")[]} */
 const groupings = ["file", "rule"];
 
-/** What the buttons of the check want. @type {Record<string, string>} */
+/** The intents of the check's buttons. @type {Record<string, string>} */
 const wishes = { run: "runCheck", cancel: "cancelCheck", style: "toggleStyle" };
 
 export class ProblemsPanel extends StoreView {
@@ -81,7 +81,7 @@ export class ProblemsPanel extends StoreView {
             },
         },
     });
-    /** What began the check, as the buttons name it. */
+    /** The button that started the check. */
     #pressed = "run";
     #severities = severities.map((severity) =>
         make("button", {
@@ -113,7 +113,7 @@ export class ProblemsPanel extends StoreView {
         class: "button",
         on: { click: () => this.#filter({ showsUnsure: !this.state.problems.filter.showsUnsure }) },
     });
-    /** How many of the filters that are folded away hold. */
+    /** The number of active filters while they are collapsed. */
     #active = make("span", { class: "tab-count", hidden: true });
     #grouping = make(
         "div",
@@ -162,10 +162,10 @@ export class ProblemsPanel extends StoreView {
             keydown: (event) => this.#handleKey(event),
         },
     });
-    /** The row that the Tab key reaches. @type {string|null} */
+    /** The row in the tab order. @type {string|null} */
     #stop = null;
 
-    /** Brings what is told in full to the top. @param {string} key */
+    /** Scrolls the open problem to the top. @param {string} key */
     #reveal(key) {
         const row = this.#list.querySelector(`[data-problem="${CSS.escape(key)}"]`);
         const panel = this.closest("[role=tabpanel]");
@@ -188,7 +188,7 @@ export class ProblemsPanel extends StoreView {
         const focused = this.#check.contains(active) ? active?.getAttribute("data-check") : null;
         this.#check.replaceChildren(...drawCheck(state));
         if (focused) {
-            // While a check runs there is Cancel alone; then the button that began it is back.
+            // During a check, only Cancel exists. Afterwards, its start button returns.
             const wanted = [focused, this.#pressed].map((wish) => `[data-check=${wish}]`);
             [...wanted, "[data-check]"].some((selector) => focusIn(this.#check, selector));
         }
@@ -269,7 +269,7 @@ export class ProblemsPanel extends StoreView {
         }
     }
 
-    /** Where the focus is in the list, to be found again. @returns {string|null} */
+    /** Returns a selector for the focused element of the list. @returns {string|null} */
     #focused() {
         const active = document.activeElement;
         if (active === null || !this.#list.contains(active)) {
@@ -332,17 +332,17 @@ export class ProblemsPanel extends StoreView {
 /**
  * @param {Problem[]} problems
  * @param {"rule"|"scene"} property
- * @returns {string[]} what they have, each once
+ * @returns {string[]} the distinct values
  */
 function names(problems, property) {
     return [...new Set(problems.flatMap((problem) => problem[property] ?? []))].sort();
 }
 
 /**
- * Puts options into a menu, where they are others.
+ * Sets the options of a menu if they have changed.
  * @param {HTMLSelectElement} menu
  * @param {string} value
- * @param {string[][]} options value and text
+ * @param {string[][]} options the value and text of each option
  */
 function fill(menu, value, options) {
     const known = [...menu.options].map((option) => [option.value, option.text]);

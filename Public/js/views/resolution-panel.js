@@ -1,4 +1,5 @@
-// What the controller on screen depends on just now: its graph, what is known of each node, and the app's registrations.
+// The live dependencies of the controller on screen: its graph, the details of a node, and the
+// registrations.
 
 import { StoreView } from "./storeView.js";
 import { OverrideForm } from "./overrideForm.js";
@@ -10,10 +11,10 @@ import {
 } from "../drawing/resolutionDetails.js";
 import { drawGraph, drawGraphList, layOut } from "../drawing/resolutionGraph.js";
 import { moment } from "../model/container.js";
-import { inspectedInstances } from "../model/inspected.js";
-import { appState, canAct, whyNotAct } from "../model/running.js";
+import { inspectedInstances } from "../model/inspectorSubject.js";
+import { appState, canAct, whyNotAct } from "../model/appState.js";
 import { focusIn, make } from "../support/dom.js";
-import { resolutionWords as words } from "../words/resolution.js";
+import { resolutionWords as words } from "../words/resolutionWords.js";
 
 /** @typedef {import("../model/graphLayout.js").Layout} Layout */
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -83,11 +84,11 @@ export class ResolutionPanel extends StoreView {
     ]);
     #form = new OverrideForm((action) => this.want("act", { action }));
     #width = 0;
-    /** The instance that a person chose among several. */
+    /** The instance chosen from several. */
     #chosen = "";
-    /** The node whose details are shown. @type {string|null} */
+    /** The node with open details. @type {string|null} */
     #node = null;
-    /** The registration whose details are shown. @type {string|null} */
+    /** The registration with open details. @type {string|null} */
     #registration = null;
     /** @type {Layout|null} */
     #layout = null;
@@ -243,7 +244,7 @@ export class ResolutionPanel extends StoreView {
         focusIn(this, `[data-node="${CSS.escape(node)}"]`);
     }
 
-    /** Along the lines, and up and down among what stands above each other. @param {KeyboardEvent} event */
+    /** Moves along the graph's edges, and up and down within a column. @param {KeyboardEvent} event */
     #handleKey(event) {
         const id = /** @type {Element} */ (event.target).getAttribute("data-node");
         const graph = this.state.container.graph?.value ?? null;
@@ -276,7 +277,7 @@ export class ResolutionPanel extends StoreView {
         }
     }
 
-    /** What finds the control that has the focus, after it was drawn again. */
+    /** Returns a selector for the focused control, to restore the focus after a redraw. */
     #focusedKey() {
         const focused = document.activeElement;
         if (focused === null || !this.contains(focused)) {
@@ -319,7 +320,7 @@ export class ResolutionPanel extends StoreView {
         return this.isConnected && this.state.room !== null;
     }
 
-    /** The instance that is looked at: the one that was chosen, else the newest. */
+    /** Returns the chosen instance, or the newest. */
     #instance() {
         const instances = inspectedInstances(this.state);
         return instances.find(({ id }) => id === this.#chosen) ?? instances[0];

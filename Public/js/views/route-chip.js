@@ -1,12 +1,12 @@
-// What becomes of going to a scene: the steps of the way, or that there is none, with what to do then.
+// The card of a route to a scene: its steps, or its failure with alternatives.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { titleOf } from "../model/selectors.js";
 import { announce } from "../support/announcer.js";
 import { append, make } from "../support/dom.js";
-import { words } from "../words.js";
-import { routeWords } from "../words/route.js";
+import { words } from "../words/words.js";
+import { routeWords } from "../words/routeWords.js";
 
 /** @typedef {import("../model/route.js").Route} Route */
 /** @typedef {import("../model/state.js").PageState} PageState */

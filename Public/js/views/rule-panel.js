@@ -1,10 +1,10 @@
-// The panel with a rule of UIKit, over the page.
+// The panel that shows a rule of UIKit or of a check.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
 import { drawRule } from "../drawing/rule.js";
 import { make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

@@ -1,10 +1,10 @@
-// The banner above the sample: how the page is pointed at an app of one's own, and a tour of what it can do.
+// The banner above the sample: the command to open your own app, and the tour.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { wantsBanner } from "../model/tour.js";
+import { wantsBanner } from "../model/tourStops.js";
 import { make } from "../support/dom.js";
-import { tourWords } from "../words/tour.js";
+import { tourWords } from "../words/tourWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

@@ -1,22 +1,22 @@
-// The inspector: tabs about what is selected, else about the current scene; each is a view that is fetched when it is opened.
+// The inspector: tabs about the selection, or about the current scene. Each view loads when opened.
 
-import { scenelessTabs, tabLabels, tabParts, tabs } from "./inspector/tabs.js";
+import { scenelessTabs, tabParts, tabs } from "./inspector/tabs.js";
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
-import { inspectedScene } from "../model/inspected.js";
+import { inspectedScene } from "../model/inspectorSubject.js";
 import { problemCount, worstSeverity } from "../model/problemList.js";
-import { edgeAction } from "../model/running.js";
+import { edgeAction } from "../model/appState.js";
 import { sceneByKey } from "../model/selectors.js";
 import { append, make } from "../support/dom.js";
 import { keyAlongLine } from "../support/direction.js";
-import { loadPart } from "../support/late.js";
-import { words } from "../words.js";
+import { loadPart } from "../support/lazy.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").InspectorTab} InspectorTab */
 /** @typedef {import("../model/state.js").PageState} PageState */
-/** What is in the place of a tab's view until it is there. @typedef {"loading"|"failed"} Missing */
+/** The state of a tab whose view is not loaded. @typedef {"loading"|"failed"} Missing */
 
-/** Tabs whose view has places of its own to scroll and to focus. @type {InspectorTab[]} */
+/** The tabs with their own scroll containers and focus targets. @type {InspectorTab[]} */
 const ownScrolling = ["problems", "api"];
 
 export class SceneInspector extends StoreView {
@@ -64,12 +64,12 @@ export class SceneInspector extends StoreView {
         }
     }
 
-    /** Puts the focus where the source is shown. */
+    /** Focuses the source view. */
     focusSource() {
         this.#panel.focus({ preventScroll: true });
     }
 
-    /** @param {InspectorTab} tab the tab whose button gets the focus */
+    /** @param {InspectorTab} tab the tab whose button receives the focus */
     focusTab(tab) {
         this.#tabs.find(({ dataset }) => dataset.tab === tab)?.focus();
     }
@@ -82,7 +82,7 @@ export class SceneInspector extends StoreView {
             role: "tab",
             class: "tab",
             id: `tab-${tab}`,
-            text: tabLabels[tab],
+            text: words.inspector.tabs[tab],
             aria: { controls: "inspector-panel" },
             data: { tab },
             on: {
@@ -92,7 +92,7 @@ export class SceneInspector extends StoreView {
         })
     );
     #heading = make("div", { class: "inspected" });
-    /** The views that were opened, or what came of it. @type {Map<InspectorTab, StoreView|Missing>} */
+    /** The loaded, loading and failed views. @type {Map<InspectorTab, StoreView|Missing>} */
     #views = new Map();
     #loading = make("div", { class: "skeleton-lines", aria: { hidden: true } });
     #nothing = make("p", { class: "quiet", text: words.inspector.nothing });
@@ -137,7 +137,7 @@ export class SceneInspector extends StoreView {
         ]);
     }
 
-    /** What can be done with what is selected. @param {import("../wire/messages.js").Scene} scene */
+    /** Draws the buttons for the selected scene. @param {import("../wire/messages.js").Scene} scene */
     #drawSelected({ scene, title }) {
         return [
             make("button", {
@@ -158,7 +158,11 @@ export class SceneInspector extends StoreView {
         ];
     }
 
-    /** Beginning at a scene, and showing it on its own. @param {string} scene @param {string} title */
+    /**
+     * Draws the buttons that start the app at a scene or show the scene alone.
+     * @param {string} scene
+     * @param {string} title
+     */
     #drawStarts(scene, title) {
         const said = words.device.start;
         const draw = (
@@ -178,25 +182,25 @@ export class SceneInspector extends StoreView {
         ];
     }
 
-    /** @param {number} count how many problems there are @param {"error"|"warning"} severity */
+    /** @param {number} count the number of problems @param {"error"|"warning"} severity */
     #updateCount(count, severity) {
         const button = this.#tabs.find(({ dataset }) => dataset.tab === "problems");
         button?.replaceChildren(
-            tabLabels.problems,
+            words.inspector.tabs.problems,
             count === 0
                 ? ""
                 : make("span", { class: "tab-count", data: { severity }, text: String(count) }),
         );
     }
 
-    /** A view that is shown already keeps its focus and its place. @param {HTMLElement} element */
+    /** Shows a tab's view. A view already shown keeps its focus and scroll position. @param {HTMLElement} element */
     #show(element) {
         if (element.parentElement !== this.#panel) {
             this.#panel.replaceChildren(element);
         }
     }
 
-    /** What the panel shows of a tab, which is asked for where it is not there yet. @param {InspectorTab} tab */
+    /** Returns the view of a tab, loading it if necessary. @param {InspectorTab} tab */
     #view(tab) {
         const view = this.#views.get(tab);
         if (view === undefined) {
@@ -222,10 +226,10 @@ export class SceneInspector extends StoreView {
         }
     }
 
-    /** Links between scenes select, and never leave the page. @param {MouseEvent} event */
+    /** Handles links between scenes: selects the scene and stays on the page. @param {MouseEvent} event */
     #handleLink(event) {
         const target = /** @type {Element} */ (event.target);
-        // The document itself has `data-scene`, too: only what is in the panel leads anywhere.
+        // The document's root also has `data-scene`, so the search is limited to the panel.
         const scene = target.closest(".inspector-panel [data-scene]")?.getAttribute("data-scene");
         const edge = target.closest(".inspector-panel [data-edge]")?.getAttribute("data-edge");
         const anchor = target.closest("a[href^='#']")?.getAttribute("href");

@@ -1,12 +1,12 @@
-// The list of all scenes, one group a storyboard, with a filter; a click selects and never navigates.
+// The list of scenes, grouped by storyboard, with a filter. A click selects a scene and never navigates.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { problemCount } from "../model/problemList.js";
-import { appState, currentScene, sceneDepths } from "../model/running.js";
+import { appState, currentScene, sceneDepths } from "../model/appState.js";
 import { sceneGroups } from "../model/selectors.js";
 import { append, focusIn, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Scene} Scene */
@@ -156,7 +156,7 @@ export class SceneList extends StoreView {
         ]);
     }
 
-    /** How many problems there are, which leads to them. @param {PageState} state */
+    /** Draws the problem counts, with a link to the problems. @param {PageState} state */
     #drawProblems(state) {
         const count = problemCount(state);
         return count === 0 ? [] : [

@@ -1,19 +1,19 @@
-// The map: cards over edges in one element that is panned and zoomed.
+// The map: cards above edges, in one element that pans and zooms.
 
 import { StoreView } from "./storeView.js";
 import { anchored } from "../drawing/camera.js";
 import { CardLayer } from "../drawing/cardLayer.js";
 import { EdgeLayer } from "../drawing/edgeLayer.js";
-import { foldTexts, heldCard } from "../drawing/holding.js";
+import { anchorCard, foldTexts } from "../drawing/foldAnchor.js";
 import { MapCamera } from "../drawing/mapCamera.js";
-import { MapKeyboard } from "../drawing/mapKeyboard.js";
+import { MapKeyboard } from "../input/mapKeyboard.js";
 import { growGroups, growLabels, zoomOf } from "../drawing/mapScale.js";
 import { drawLegend, MapTools } from "../drawing/mapTools.js";
 import { Overview } from "../drawing/overview.js";
-import { drawEmptyMap } from "../drawing/waiting.js";
+import { drawEmptyMap } from "../drawing/placeholders.js";
 import { drawnDifference, mapFlow } from "../model/difference.js";
 import { emphasis, hasSameEmphasis } from "../model/emphasis.js";
-import { sceneEnds } from "../model/ends.js";
+import { reachabilityIssues } from "../model/reachability.js";
 import {
     foldChange,
     foldedGroups,
@@ -22,21 +22,21 @@ import {
     mapEdges,
     mapGroups,
     shownAs,
-} from "../model/folding.js";
-import { inspectedScene } from "../model/inspected.js";
+} from "../model/folds.js";
+import { inspectedScene } from "../model/inspectorSubject.js";
 import { layOutMap } from "../model/mapLayout.js";
 import { problemMarks } from "../model/problemMarks.js";
-import { appState, currentScene } from "../model/running.js";
+import { appState, currentScene } from "../model/appState.js";
 import { sceneByKey, titleOf } from "../model/selectors.js";
 import { make } from "../support/dom.js";
-import { listenToGestures } from "../support/gestures.js";
-import { words } from "../words.js";
+import { listenToGestures } from "../input/gestures.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
-/** @typedef {import("../model/folding.js").MapLayout} MapLayout */
+/** @typedef {import("../model/folds.js").MapLayout} MapLayout */
 /** @typedef {import("../wire/messages.js").Flow} Flow */
 
-/** What the tools and the way to a scene cover of the map's edges. */
+/** The margins that the tools and the route card cover. */
 const routeMargin = { x: 36, y: 150 };
 
 /** @type {MapLayout} */
@@ -58,7 +58,7 @@ export class SceneMap extends StoreView {
     }
 
     /**
-     * Does what a button or a key would, for what is outside of the map.
+     * Runs a command for controls outside of the map.
      * @param {"fit"|"foldAll"|"unfoldAll"} command
      */
     run(command) {
@@ -143,7 +143,7 @@ export class SceneMap extends StoreView {
         select: (segue) => this.want("select", { selection: { kind: "edge", key: segue } }),
         go: (scene) => this.want("goTo", { scene }),
     });
-    /** The scenes that folded cards were last held for. @type {Map<string, string>} */
+    /** The card to return to when a storyboard is unfolded, by fold key. @type {Map<string, string>} */
     #left = new Map();
     #overview = new Overview(
         this,
@@ -153,13 +153,13 @@ export class SceneMap extends StoreView {
 
     /**
      * @param {PageState} state
-     * @param {PageState|null} previous the same map, with other storyboards folded
+     * @param {PageState|null} previous set if only the folded storyboards differ from the drawn map
      */
     #drawMap(state, previous) {
         const flow = mapFlow(state);
         const folded = foldedGroups(state);
         const before = this.#layout;
-        const held = previous === null || flow === null ? null : heldCard(
+        const held = previous === null || flow === null ? null : anchorCard(
             flow,
             { frames: before.frames, folded: foldedGroups(previous) },
             folded,
@@ -207,13 +207,19 @@ export class SceneMap extends StoreView {
         const changes = drawnDifference(state);
         const scene = selection?.kind === "scene" ? key : null;
         const edge = selection?.kind === "edge" ? key : null;
-        this.#cardLayer.mark(found, scene, marks.scenes, sceneEnds(state), changes?.scenes);
+        this.#cardLayer.mark(
+            found,
+            scene,
+            marks.scenes,
+            reachabilityIssues(state),
+            changes?.scenes,
+        );
         this.#edgeLayer.mark(found, edge, marks.edges, changes?.edges);
         this.#overview.mark(found.current === null ? null : this.#seenAs(found.current));
     }
 
     /**
-     * Brings into sight what is on screen, where the map follows it, and what was selected.
+     * Brings the current scene into view, if the map follows it, and a new selection.
      * @param {PageState} state
      * @param {PageState|null} previous
      * @param {boolean} isOtherMap
@@ -244,7 +250,7 @@ export class SceneMap extends StoreView {
         });
         viewport.addEventListener("keydown", (event) => this.#keyboard.handle(event));
         viewport.addEventListener("keyup", (event) => {
-            // A button is pressed when Space comes up, which folds here.
+            // A button is pressed on key-up of Space, which folds here.
             if (event.key === " ") {
                 event.preventDefault();
             }
@@ -271,7 +277,7 @@ export class SceneMap extends StoreView {
                 this.#look(currentScene(appState(this.state)));
             }
             if (wasHidden && this.state.selection !== null) {
-                // It may have been selected while another pane was shown.
+                // The selection may have been made in another pane.
                 this.#reveal(inspectedScene(this.state));
             } else {
                 this.#camera.showLater();
@@ -300,7 +306,7 @@ export class SceneMap extends StoreView {
         }
     }
 
-    /** Unfolds what an edge of several leads from or to. @param {Element} edge */
+    /** Unfolds the storyboards at the ends of a bundled edge. @param {Element} edge */
     #unfold(edge) {
         const ends = ["data-source", "data-destination"].map((name) => edge.getAttribute(name));
         const left = [...foldedGroups(this.state)].filter((name) => !ends.includes(foldKey(name)));
@@ -313,7 +319,7 @@ export class SceneMap extends StoreView {
         return flow === null ? scene : shownAs(flow, foldedGroups(this.state), scene);
     }
 
-    /** Looks for the first time. @param {string|null} current */
+    /** Sets the first view of a map. @param {string|null} current */
     #look(current) {
         const entry = current ?? this.state.flow.value?.entry ?? "";
         this.#camera.look(this.#layout.frames.get(this.#seenAs(entry)));
@@ -325,14 +331,14 @@ export class SceneMap extends StoreView {
         this.#camera.reveal(frame, this.state.route === null ? undefined : routeMargin);
     }
 
-    /** Has pictures where they can be seen. */
+    /** Draws the pictures of visible cards. */
     #see() {
         const isFar = this.dataset.zoom === "tiny";
         this.#cardLayer.look(this.#camera.seen, isFar, this.state.wireframes);
         this.#overview.look();
     }
 
-    /** Shows as much as can be read in the scale in which the map is drawn from now on. @param {number} scale */
+    /** Adapts the level of detail to the final zoom scale. @param {number} scale */
     #settle(scale) {
         const zoom = zoomOf(scale);
         if (this.dataset.zoom !== zoom) {
@@ -344,7 +350,7 @@ export class SceneMap extends StoreView {
     }
 }
 
-/** @param {EventTarget|null} target @returns {HTMLElement|null} the card that an event is about */
+/** @param {EventTarget|null} target @returns {HTMLElement|null} the card that received the event */
 function cardOf(target) {
     return target instanceof Element ? target.closest(".card") : null;
 }

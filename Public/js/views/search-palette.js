@@ -1,4 +1,4 @@
-// The search palette: a field over a list of what is found, in a dialog.
+// The search palette: a field above a list of matches, in a dialog.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog } from "../drawing/dialog.js";
@@ -6,8 +6,8 @@ import { glyph } from "../drawing/glyphs.js";
 import { paletteEntries, search } from "../model/palette.js";
 import { announce } from "../support/announcer.js";
 import { make, setAttribute } from "../support/dom.js";
-import { words } from "../words.js";
-import { paletteWords } from "../words/palette.js";
+import { words } from "../words/words.js";
+import { paletteWords } from "../words/paletteWords.js";
 
 /** @typedef {import("../model/palette.js").Entry} Entry */
 /** @typedef {import("../model/state.js").PageState} PageState */
@@ -151,14 +151,14 @@ export class SearchPalette extends StoreView {
 
     /**
      * @param {Entry|undefined} entry
-     * @param {boolean} goes whether to go there, not only to show it
+     * @param {boolean} goes true to go to the scene, false to show it only
      */
     #choose(entry, goes) {
         if (entry === undefined) {
             return;
         }
         this.#close();
-        // What it wants may give the focus to something: that is there once the dialog is closed.
+        // The intent may focus an element, which is possible only after the dialog has closed.
         this.#dialog.close();
         const { type, ...details } = entry.wish;
         this.want(type, details);

@@ -1,4 +1,4 @@
-// The share dialog: links for others with their code, and who is here.
+// The share dialog: links with their QR codes, and the participants.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
@@ -9,7 +9,7 @@ import { shownStep } from "../model/replay.js";
 import { writeAddress } from "../support/address.js";
 import { make } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
-import { shareDialogWords } from "../words/shareDialog.js";
+import { shareDialogWords } from "../words/shareDialogWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Participant} Participant */
@@ -17,7 +17,7 @@ import { shareDialogWords } from "../words/shareDialog.js";
 
 const said = shareDialogWords;
 const kinds = /** @type {Kind[]} */ (["follow", "docs", "present"]);
-/** How much light there is around a code, in modules. */
+/** The quiet zone around a code, in modules. */
 const quietZone = 4;
 
 export class ShareDialog extends StoreView {
@@ -34,14 +34,14 @@ export class ShareDialog extends StoreView {
      * @param {PageState|null} previous
      */
     update(state, previous) {
-        const isOpen = state.view.over === "share" && state.company.sharing !== null;
+        const isOpen = state.view.over === "share" && state.collaboration.sharing !== null;
         if (!isOpen) {
             if (this.#dialog.open) {
                 this.#dialog.close();
             }
             return;
         }
-        if (state.room !== previous?.room || state.company !== previous?.company) {
+        if (state.room !== previous?.room || state.collaboration !== previous?.collaboration) {
             this.#updatePeople(state);
         }
         this.#updateLinks(state);
@@ -223,16 +223,16 @@ export class ShareDialog extends StoreView {
     }
 
     /**
-     * The link of a kind; nothing where this page does not have the key.
+     * Returns the link of a kind, or null if this page does not have its key.
      * @param {PageState} state
      * @param {Kind|"frame"} kind
      * @returns {string|null}
      */
-    #linkOf({ company, room }, kind) {
-        if (company.sharing === null) {
+    #linkOf({ collaboration, room }, kind) {
+        if (collaboration.sharing === null) {
             return null;
         }
-        const { base, address: { flow, room: id, key, view, compare } } = company.sharing;
+        const { base, address: { flow, room: id, key, view, compare } } = collaboration.sharing;
         const step = this.#isMoment.checked ? String(shownStep(this.state)?.seq ?? "") : null;
         if (kind === "docs") {
             return flow === null || flow === undefined
@@ -289,7 +289,7 @@ export class ShareDialog extends StoreView {
     }
 
     /** @param {PageState} state */
-    #updatePeople({ room, company }) {
+    #updatePeople({ room, collaboration }) {
         const people = room?.participants ?? [];
         const mayLead = room?.you.role === "presenter";
         const focused = this.#people.contains(document.activeElement)
@@ -303,7 +303,7 @@ export class ShareDialog extends StoreView {
         const isAlone = people.length < 2;
         this.#alone.hidden = !isAlone;
         this.#recall.hidden = !mayLead || isAlone;
-        const holdsBoth = company.sharing?.address.view !== null;
+        const holdsBoth = collaboration.sharing?.address.view !== null;
         this.#takeOver.hidden = !holdsBoth || room?.presenter === room?.you.id;
         this.#titleRow.hidden = !mayLead;
         if (document.activeElement !== this.#title) {
@@ -338,7 +338,7 @@ export class ShareDialog extends StoreView {
 }
 
 /**
- * A code as one path of squares, with light around it.
+ * Draws a code as one path of squares with a quiet zone.
  * @param {string} text
  * @param {string} label
  */

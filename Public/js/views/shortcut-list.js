@@ -1,11 +1,11 @@
-// The list of keys, in a dialog; the key that opens it can be turned off there.
+// The list of keyboard shortcuts, in a dialog with a switch for its own key.
 
 import { StoreView } from "./storeView.js";
 import { drawDialog, drawDialogHead } from "../drawing/dialog.js";
 import { glyph } from "../drawing/glyphs.js";
 import { make } from "../support/dom.js";
-import { shortcutsWords } from "../words/shortcuts.js";
-import { tourWords } from "../words/tour.js";
+import { shortcutsWords } from "../words/shortcutsWords.js";
+import { tourWords } from "../words/tourWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 

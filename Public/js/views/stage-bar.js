@@ -1,15 +1,15 @@
-// On the stage: the way out, which shows with any move or key, and a word where the connection is lost.
+// The bar of the stage view: Leave, shown after a move or key press, and the connection status.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { fullAddress, readAddress } from "../support/address.js";
 import { make } from "../support/dom.js";
-import { shareDialogWords } from "../words/shareDialog.js";
-import { words } from "../words.js";
+import { shareDialogWords } from "../words/shareDialogWords.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
-/** After so long without a move or a key nothing lies over what is shown. */
+/** The idle time before the bar hides, in milliseconds. */
 const idleMs = 3000;
 
 export class StageBar extends StoreView {
@@ -47,14 +47,14 @@ export class StageBar extends StoreView {
 
     // Private
 
-    /** The header is not there, and neither is its heading. */
+    /** Replaces the header's heading, which is hidden here. */
     #title = make("h1", { class: "hidden-heading" });
     #leave = make("button", {
         type: "button",
         class: "button",
         on: { click: () => this.want("leaveStage") },
     }, [glyph("close"), shareDialogWords.leaveStage]);
-    /** Out of a frame, into a tab of its own, where the address says what is looked at by then. */
+    /** Opens the embedded page in a tab, at the shown place. */
     #open = make("a", {
         class: "button",
         href: "",
@@ -71,14 +71,14 @@ export class StageBar extends StoreView {
         const root = document.documentElement;
         clearTimeout(this.#timer);
         root.removeAttribute("data-idle");
-        // In a frame it hides nothing, and there is no projector.
+        // An embedded page never hides the bar.
         if (this.state.view.isStage && !this.state.view.isEmbedded) {
             this.#timer = setTimeout(() => root.setAttribute("data-idle", ""), idleMs);
         }
     }
 }
 
-/** Where all of the page shows what is shown here. */
+/** Returns the address of the full page at the same place. */
 function wholePage() {
     return fullAddress(location, { ...readAddress(location), stage: null });
 }

@@ -1,11 +1,11 @@
-// The scrubber: a slider over the run's steps, with what plays them; looking back is seen on this page only.
+// The scrubber: a slider over the run's steps, with playback. Replay affects this page only.
 
 import { StoreView } from "./storeView.js";
 import { glyph } from "../drawing/glyphs.js";
 import { drawTool } from "../drawing/tool.js";
 import { isReplaying, liveSeq, marksOf, shownStep, speeds } from "../model/replay.js";
 import { append, make } from "../support/dom.js";
-import { words } from "../words.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -95,7 +95,11 @@ export class StepScrubber extends StoreView {
         on: { click: () => this.want("goLive") },
     }, [make("span", { class: "live-dot" }), said.live]);
 
-    /** The slider has the focus of a button that can do no more. @param {HTMLButtonElement} button @param {boolean} isOn */
+    /**
+     * Enables or disables a button. The slider takes the focus from a disabled one.
+     * @param {HTMLButtonElement} button
+     * @param {boolean} isOn
+     */
     #enable(button, isOn) {
         const hasFocus = button === document.activeElement;
         button.disabled = !isOn;
@@ -109,7 +113,7 @@ export class StepScrubber extends StoreView {
         this.want("seek", { seq: (shownStep(this.state)?.seq ?? 1) + by });
     }
 
-    /** The arrows are the slider's own; the space bar plays. @param {KeyboardEvent} event */
+    /** Space toggles playback. The arrow keys belong to the slider. @param {KeyboardEvent} event */
     #handleKey(event) {
         if (event.key === " ") {
             event.preventDefault();

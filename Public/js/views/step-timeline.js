@@ -1,4 +1,4 @@
-// The timeline: the scrubber, and every step, the newest in sight; each opens to what UIKit did.
+// The timeline: the scrubber and all steps. Each step opens to its UIKit events.
 
 import { StepScrubber } from "./step-scrubber.js";
 import { StoreView } from "./storeView.js";
@@ -8,8 +8,8 @@ import { drawStepHead } from "../drawing/steps.js";
 import { isReplaying, shownStep, stepOf } from "../model/replay.js";
 import { instanceNames } from "../model/instanceNames.js";
 import { focusIn, make } from "../support/dom.js";
-import { Late, loadStyle } from "../support/late.js";
-import { words } from "../words.js";
+import { Lazy, loadStyle } from "../support/lazy.js";
+import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Step} Step */
@@ -71,7 +71,7 @@ export class StepTimeline extends StoreView {
     }
 
     /**
-     * Opens a step and brings it into sight.
+     * Opens a step and brings it into view.
      * @param {number} seq
      */
     async reveal(seq) {
@@ -115,10 +115,10 @@ export class StepTimeline extends StoreView {
         on: { input: () => this.changeView({ stepFilter: this.#filter.value ?? "" }) },
     });
     #count = make("span", { class: "count" });
-    /** What tells a step in full, fetched when the first one is opened. */
-    #trace = new Late(() => import("../drawing/trace.js"));
-    /** What looks into steps, fetched when something is first looked for. */
-    #search = new Late(() => import("../model/trace.js"));
+    /** The drawing of an open step, loaded on first use. */
+    #trace = new Lazy(() => import("../drawing/trace.js"));
+    /** The search in steps, loaded on first use. */
+    #search = new Lazy(() => import("../model/traceEvents.js"));
     #export = drawTool(said.export, "download", () => this.want("exportRecording"));
     #file = make("input", {
         type: "file",
@@ -134,9 +134,9 @@ export class StepTimeline extends StoreView {
     #divergences = make("div", { class: "divergences", hidden: true });
     #list = make("ol", { class: "steps" });
     #scroll = make("div", { class: "steps-scroll" }, [this.#list]);
-    /** Rows that were drawn, to be used again while they are the same. @type {Map<string, HTMLElement>} */
+    /** The drawn rows, reused while unchanged. @type {Map<string, HTMLElement>} */
     #rows = new Map();
-    /** Where the list was before a person looked back, and is again afterwards. */
+    /** The scroll position before replay, restored afterwards. */
     #scrolled = 0;
 
     /** @param {PageState} state */
@@ -205,7 +205,7 @@ export class StepTimeline extends StoreView {
         ]);
     }
 
-    /** What UIKit did. @param {Step} step @param {(instance: string) => string} names */
+    /** Draws a step's UIKit events. @param {Step} step @param {(instance: string) => string} names */
     #drawTrace(step, names) {
         const room = make("div", { class: "trace-room" });
         /** @param {typeof import("../drawing/trace.js")} module */
@@ -232,11 +232,11 @@ export class StepTimeline extends StoreView {
         }, [glyph("compare"), said.compare]);
     }
 
-    /** What is different; its drawing is fetched when it is first wanted. @param {Step} step @param {number} from */
+    /** Draws the changes of a step. The drawing loads on first use. @param {Step} step @param {number} from */
     #drawComparison(step, from) {
         const room = make("div", { class: "comparison-room" });
         const { state } = this;
-        Promise.all([import("./comparison.js"), loadStyle("replay-details")]).then(
+        Promise.all([import("./stepComparison.js"), loadStyle("replay-details")]).then(
             ([{ drawComparisonOf }]) => {
                 room.replaceChildren(...drawComparisonOf(state, step, from, (compared) => {
                     this.want("compareSteps", { compared });
@@ -271,7 +271,7 @@ export class StepTimeline extends StoreView {
     }
 
     /**
-     * New steps come into sight while a person is live; one that is looked at always does.
+     * Scrolls to new steps while live, and to the shown step always.
      * @param {PageState} state
      * @param {PageState|null} previous
      * @param {boolean} isNew
@@ -293,7 +293,7 @@ export class StepTimeline extends StoreView {
         }
     }
 
-    /** A recording that is dropped anywhere here is opened. */
+    /** Opens a recording dropped on the timeline. */
     #listenToDrops() {
         /** @type {(event: DragEvent) => boolean} */
         const hasFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;

@@ -1,4 +1,4 @@
-// What all views share: while they are in the page they draw once a frame when the state changed, and say what a person wants.
+// The base class of views: draws at most once a frame after a state change, and dispatches intents.
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/store.js").Store} Store */
@@ -6,13 +6,13 @@
 export class StoreView extends HTMLElement {
     // Static
 
-    /** A person wants something; the detail says what. */
+    /** The event of a user's intent. The detail has its type. */
     static Intent = "intent";
 
     // Public
 
     /**
-     * Starts to show a store's state.
+     * Starts showing a store's state.
      * @param {Store} store
      */
     attach(store) {
@@ -22,7 +22,7 @@ export class StoreView extends HTMLElement {
         store.subscribe(() => this.#markDirty());
     }
 
-    /** What changed while it was not in the page is drawn now. */
+    /** Draws the changes made while the view was not in the page. */
     connectedCallback() {
         this.#draw();
     }
@@ -36,7 +36,7 @@ export class StoreView extends HTMLElement {
     }
 
     /**
-     * Says what a person wants.
+     * Dispatches an intent.
      * @param {string} type
      * @param {Record<string, unknown>} [details]
      */
@@ -46,7 +46,7 @@ export class StoreView extends HTMLElement {
     }
 
     /**
-     * Changes how the page is looked at.
+     * Changes view settings.
      * @param {Partial<import("../model/state.js").View>} change
      */
     changeView(change) {
@@ -56,7 +56,7 @@ export class StoreView extends HTMLElement {
     // Protected
 
     /**
-     * Starts to show the same state in a view that is part of this one.
+     * Attaches a nested view to the same store.
      * @param {StoreView} part
      */
     attachInside(part) {
@@ -67,15 +67,15 @@ export class StoreView extends HTMLElement {
     }
 
     /**
-     * Creates what stays. Overridden by views.
+     * Creates the permanent elements. Overridden by views.
      * @param {PageState} _state
      */
     build(_state) {}
 
     /**
-     * Brings what is shown up to date. Overridden by views.
+     * Updates the view. Overridden by views.
      * @param {PageState} _state
-     * @param {PageState|null} _previous the state that was drawn last
+     * @param {PageState|null} _previous the last drawn state
      */
     update(_state, _previous) {}
 

@@ -1,12 +1,13 @@
-// The card of the tour, beside what it speaks of. It leaves the focus alone, but for the first, and for whoever is in it.
+// The tour's card, placed beside its subject. It takes the focus only at the first stop, or if it
+// already has it.
 
 import { StoreView } from "./storeView.js";
-import { beside, gap } from "../drawing/beside.js";
+import { gap, placeBeside } from "../drawing/cardPlacement.js";
 import { glyph } from "../drawing/glyphs.js";
-import { stops } from "../model/tour.js";
+import { stops } from "../model/tourStops.js";
 import { announce } from "../support/announcer.js";
 import { make } from "../support/dom.js";
-import { tourWords } from "../words/tour.js";
+import { tourWords } from "../words/tourWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 
@@ -51,7 +52,7 @@ export class TourCard extends StoreView {
             return;
         }
         const stop = stops[tour.stop];
-        // Disabled in earnest it would lose the focus.
+        // `disabled` would lose the focus.
         this.#isBusy = isActing || route?.phase === "searching" || route?.phase === "going";
         this.#next.setAttribute("aria-disabled", String(this.#isBusy));
         if (tour.stop !== previous?.tour?.stop) {
@@ -75,7 +76,7 @@ export class TourCard extends StoreView {
     #dots = make(
         "span",
         { class: "tour-dots", aria: { hidden: true } },
-        // The last stop only says what comes next.
+        // The last stop has no transition.
         stops.slice(1).map(() => make("i")),
     );
     #next = make("button", {
@@ -110,7 +111,7 @@ export class TourCard extends StoreView {
         }
     }
 
-    /** Whoever was in it goes on with the device. */
+    /** Moves the focus from the card to the device. */
     #leave() {
         if (this.hidden) {
             return;
@@ -131,7 +132,7 @@ export class TourCard extends StoreView {
             return;
         }
         const header = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
-        const spot = beside(
+        const spot = placeBeside(
             target.getBoundingClientRect(),
             { width: this.offsetWidth, height: this.offsetHeight },
             {

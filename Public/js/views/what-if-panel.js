@@ -1,4 +1,4 @@
-// What if: the run that is shown, and the same run with one thing changed, side by side.
+// The what-if panel: the shown run and the same run with one change, side by side.
 
 import { StoreView } from "./storeView.js";
 import { drawComparison } from "../drawing/whatIf.js";
@@ -6,11 +6,11 @@ import { glyph } from "../drawing/glyphs.js";
 import { hasBuilds } from "../model/builds.js";
 import { techniqueName } from "../model/techniques.js";
 import { moment } from "../model/container.js";
-import { inspectedScene } from "../model/inspected.js";
+import { inspectedScene } from "../model/inspectorSubject.js";
 import { knownTypes } from "../model/resolution.js";
-import { appState } from "../model/running.js";
+import { appState } from "../model/appState.js";
 import { make } from "../support/dom.js";
-import { whatIfWords as words } from "../words/whatIf.js";
+import { whatIfWords as words } from "../words/whatIfWords.js";
 
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../wire/messages.js").Change} Change */
@@ -101,7 +101,7 @@ export class WhatIfPanel extends StoreView {
 
     // Private
 
-    /** The scene that was inspected last: another one is what a question is about, until a person chooses. */
+    /** The last inspected scene. A new one becomes the subject, until the user chooses another. */
     #inspected = "";
     #kind = make("select", {
         aria: { label: words.kind },
@@ -204,7 +204,7 @@ function picker(select) {
 }
 
 /**
- * Puts other options into a menu, and keeps what was chosen where it is still there.
+ * Replaces a menu's options, and keeps the chosen one if it still exists.
  * @param {HTMLSelectElement} select
  * @param {[value: string, text: string][]} entries
  */

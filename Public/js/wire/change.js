@@ -1,4 +1,4 @@
-// A state as it follows from the one before: what a step is told with where that is shorter.
+// States as differences from the previous state, the shorter form of a step.
 
 /** @typedef {import("./messages.js").AppState} AppState */
 /** @typedef {import("./messages.js").StateChange} StateChange */
@@ -6,7 +6,7 @@
 /** @typedef {import("./messages.js").Step} Step */
 
 /**
- * The state that a change makes of the one before, exactly; the one before stays as it is.
+ * Returns the state after a change. Does not modify the previous state.
  * @param {StateChange} change
  * @param {AppState} previous
  * @returns {AppState}
@@ -18,9 +18,9 @@ export function apply({ instances, gone = [], ...fields }, previous) {
 }
 
 /**
- * A step as it was told, with its state in place of a change.
+ * Returns a received step, with the full state in place of the change.
  * @param {ShownStep} step
- * @param {AppState} previous the state after the step before
+ * @param {AppState} previous the state after the previous step
  * @returns {Step}
  */
 export function whole({ change, ...step }, previous) {

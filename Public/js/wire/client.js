@@ -1,8 +1,8 @@
-// The JSON-RPC client: numbers its requests, matches the answers, hands out what the server pushes.
+// The JSON-RPC client: numbers requests, matches answers and dispatches notifications.
 
 import { Connection } from "./connection.js";
 import { ConnectionLost, ProtocolError } from "./errors.js";
-import { connectionWords as said } from "../words/connection.js";
+import { connectionWords as said } from "../words/connectionWords.js";
 
 /** @typedef {import("./connection.js").Socket} Socket */
 /** @typedef {import("./connection.js").Timers} Timers */
@@ -17,15 +17,18 @@ export class Client extends EventTarget {
     // Static
 
     static Event = {
-        /** The connection's status changed; the detail is the status. */
+        /** The connection's status changed. The detail is the status. */
         Status: "status",
-        /** The server pushed something; the detail is `{method, params}`. */
+        /** The server sent a notification. The detail is `{method, params}`. */
         Notification: "notification",
-        /** The server greeted; the detail is its answer to `hello`. */
+        /** The server answered `hello`. The detail is its answer. */
         Greeted: "greeted",
-        /** The server sent something that is not in the protocol; the detail is a sentence. */
+        /** The server violated the protocol. The detail is a sentence. */
         Violation: "violation",
-        /** A message went out or came in; the detail is `{isSent, text, message}`, null where it is not JSON. */
+        /**
+         * A message was sent or received. The detail is `{isSent, text, message}`; `message` is
+         * null if the text is not JSON.
+         */
         Frame: "frame",
     };
 
@@ -34,8 +37,8 @@ export class Client extends EventTarget {
     /**
      * @param {object} options
      * @param {() => Socket} options.open opens a socket
-     * @param {{name: string, version: string}} options.client who calls
-     * @param {() => string[]} [options.keys] what may open a server that needs a key, tried one after the other
+     * @param {{name: string, version: string}} options.client the caller's name and version
+     * @param {() => string[]} [options.keys] the access keys to try, in order
      * @param {Timers} [options.timers]
      * @param {() => number} [options.random]
      */
@@ -64,7 +67,7 @@ export class Client extends EventTarget {
         return this.#connection.isLive;
     }
 
-    /** The key that the server took, or is asked to take. @returns {string|null} */
+    /** The accepted key, or the next key to try. @returns {string|null} */
     get key() {
         return this.#keys().find((key) => !this.#refused.has(key)) ?? null;
     }
@@ -73,7 +76,7 @@ export class Client extends EventTarget {
         this.#connection.start();
     }
 
-    /** Ends the connection for good. */
+    /** Closes the connection for good. */
     close() {
         this.#connection.stop(said.closed);
     }
@@ -85,11 +88,11 @@ export class Client extends EventTarget {
     /**
      * Calls a method.
      * @template {string} Method
-     * @param {Method} method such as `flows.get`
+     * @param {Method} method for example `flows.get`
      * @param {Record<string, unknown>} params
-     * @param {number} [timeoutMs] how long the server may take; after it, it is taken for dead
-     * @returns {Promise<Method extends keyof Results ? Results[Method] : any>} the result; rejects with `ProtocolError`
-     *     or `ConnectionLost`
+     * @param {number} [timeoutMs] the time limit of the answer, after which the connection counts as lost
+     * @returns {Promise<Method extends keyof Results ? Results[Method] : any>} the result; rejects
+     *     with `ProtocolError` or `ConnectionLost`
      */
     call(method, params, timeoutMs = answerTimeoutMs) {
         if (!this.#connection.isLive) {
@@ -102,7 +105,7 @@ export class Client extends EventTarget {
 
     #who;
     #keys;
-    /** Keys that the server did not take. @type {Set<string>} */
+    /** The keys that the server rejected. @type {Set<string>} */
     #refused = new Set();
     #timers;
     #connection;

@@ -1,10 +1,10 @@
-// One WebSocket that is kept alive: it connects, waits longer after each failure, and connects again.
+// A WebSocket connection that reconnects with increasing delays.
 
 /** @typedef {"connecting"|"live"|"reconnecting"|"offline"} Phase */
-/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} Status `isEnded`: the page has to change before it may try again; `isLocked`: it needs another key */
+/** @typedef {{phase: Phase, attempt: number, retryInMs: number|null, reason: string, isEnded?: boolean, isLocked?: boolean}} Status `isEnded`: only a reload of the page helps; `isLocked`: the server needs another key */
 
 /**
- * What is needed of a socket; a browser's WebSocket has it.
+ * The part of the WebSocket interface that a connection uses.
  * @typedef {object} Socket
  * @property {(text: string) => void} send
  * @property {(code?: number, reason?: string) => void} close
@@ -22,10 +22,10 @@
 
 const firstDelayMs = 500;
 const longestDelayMs = 8000;
-/** After so many attempts in a row the page says offline; it goes on trying. */
+/** The number of failed attempts before the status is offline. Attempts continue. */
 const attemptsUntilOffline = 6;
 
-/** Close codes after which the same request would fail again: the page has to change first. */
+/** The close codes after which the same request would fail again. */
 const finalCloseCodes = new Set([4400, 4401]);
 
 /** @type {Timers} */
@@ -35,10 +35,10 @@ const systemTimers = {
 };
 
 /**
- * How long to wait before an attempt: doubling from half a second to eight, with a fifth of jitter either way.
+ * Returns the delay before an attempt: from half a second, doubled to at most eight, with 20 % jitter.
  * @param {number} attempt counted from 1
  * @param {number} random 0 to 1
- * @returns {number} milliseconds
+ * @returns {number} in milliseconds
  */
 export function retryDelay(attempt, random) {
     const plain = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
@@ -55,7 +55,7 @@ export class Connection extends EventTarget {
     /**
      * @param {object} options
      * @param {() => Socket} options.open opens a socket
-     * @param {() => Promise<void>} options.handshake runs on an open socket; only after it the connection is live
+     * @param {() => Promise<void>} options.handshake runs on an open socket and completes the connection
      * @param {Timers} [options.timers]
      * @param {() => number} [options.random]
      */
@@ -76,7 +76,7 @@ export class Connection extends EventTarget {
         return this.#status.phase === "live";
     }
 
-    /** Connects, if it is neither connected nor trying. */
+    /** Connects, unless connected or connecting. */
     start() {
         if (this.#socket === null) {
             this.#stopped = false;
@@ -84,7 +84,7 @@ export class Connection extends EventTarget {
         }
     }
 
-    /** Tries at once instead of waiting for the next attempt. */
+    /** Retries now instead of after the delay. */
     retryNow() {
         if (this.#socket === null) {
             this.#stopped = false;
@@ -94,7 +94,7 @@ export class Connection extends EventTarget {
     }
 
     /**
-     * Gives the socket up, as if it had been lost, and connects again.
+     * Closes the socket and reconnects.
      * @param {string} reason
      */
     restart(reason) {
@@ -109,7 +109,7 @@ export class Connection extends EventTarget {
     /**
      * Ends the connection and stays offline.
      * @param {string} reason
-     * @param {boolean} [isLocked] whether another key is needed
+     * @param {boolean} [isLocked] true if the server needs another key
      */
     stop(reason, isLocked = false) {
         this.#stopped = true;
@@ -127,8 +127,8 @@ export class Connection extends EventTarget {
     }
 
     /**
-     * @param {string} text one frame
-     * @returns {boolean} false where there is no open socket
+     * @param {string} text the text of one frame
+     * @returns {boolean} false without an open socket
      */
     send(text) {
         if (this.#socket === null || !this.#isOpen) {
@@ -175,7 +175,7 @@ export class Connection extends EventTarget {
             this.#forget(socket);
             this.#handleClosed(event.code, event.reason);
         };
-        // A browser tells both. Node, for a socket that was never open, this alone.
+        // Browsers fire both events. Node fires only this one for a socket that never opened.
         socket.onerror = () => socket.onclose?.({ code: 1006, reason: "" });
     }
 

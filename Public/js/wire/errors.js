@@ -1,11 +1,11 @@
-// The ways in which a call can fail.
+// The errors of a call.
 
-/** The server answered with an error. */
+/** An error answer of the server. */
 export class ProtocolError extends Error {
     /**
-     * @param {number} code JSON-RPC's number
-     * @param {string} message the server's sentence
-     * @param {Record<string, unknown>} data what the error carries; `data.code` is its name
+     * @param {number} code the JSON-RPC error code
+     * @param {string} message the server's message
+     * @param {Record<string, unknown>} data the error's data; `data.code` is its name
      */
     constructor(code, message, data) {
         super(message);
@@ -16,9 +16,9 @@ export class ProtocolError extends Error {
     }
 }
 
-/** The connection ended, or was not there, before an answer came. */
+/** The connection was lost or missing before the answer. */
 export class ConnectionLost extends Error {
-    /** @param {string} message what happened */
+    /** @param {string} message the reason */
     constructor(message) {
         super(message);
         this.name = "ConnectionLost";
@@ -26,7 +26,7 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Whether an error is the application's error of that name, such as `notFound`.
+ * Returns true for a protocol error with a name, such as `notFound`.
  * @param {unknown} error
  * @param {string} kind
  * @returns {error is ProtocolError}

@@ -1,8 +1,8 @@
-// The shapes of Docs/Protocol.md, as JSDoc types.
+// The types of Docs/Protocol.md, as JSDoc.
 
 /** @typedef {{file: string, line: number, column: number}} Location */
 /** @typedef {"certain"|"likely"|"unsure"} Confidence */
-/** Which build of an app. @typedef {"debug"|"release"} Build */
+/** The build of an app. @typedef {"debug"|"release"} Build */
 
 /** @typedef {{flow: string, title: string, summary: string, scenes: number, segues: number, diagnostics: number, digest: string, base?: string}} FlowSummary */
 
@@ -24,7 +24,7 @@
  * @property {Initializer[]} initializers
  * @property {{declaration: string, group: "initializers"|"settable"|"readable"|"methods"|"hidden", access: string}[]} [interface]
  * @property {"swift"|"objectiveC"|"unknown"} language
- * @property {Location|null} source where its class is declared
+ * @property {Location|null} source the declaration of its class
  * @property {Location|null} location
  */
 
@@ -34,7 +34,7 @@
  * @typedef {object} Initializer
  * @property {string} signature
  * @property {string} declaration
- * @property {string|null} from the class that it is inherited from
+ * @property {string|null} from the class it is inherited from
  * @property {boolean} convenience
  * @property {boolean} required
  * @property {boolean} failable
@@ -89,12 +89,12 @@
  * @property {string} summary
  * @property {string} digest
  * @property {Build} configuration
- * @property {Build[]} configurations those that are not alike
+ * @property {Build[]} configurations the configurations that differ
  * @property {string|null} deploymentTarget
  * @property {string|null} module
  * @property {string|null} entry
- * @property {boolean} assumed whether `entry` is a guess
- * @property {{found: string, reason: string|null}} start how `entry` was found
+ * @property {boolean} assumed true if `entry` is a guess
+ * @property {{found: string, reason: string|null}} start the origin of `entry`
  * @property {{name: string, file: string, initial: string|null}[]} storyboards
  * @property {Scene[]} scenes
  * @property {Segue[]} segues
@@ -209,7 +209,7 @@
  * @property {string} [scene]
  * @property {string} [segue]
  * @property {Action[]} [trace]
- * @property {string[]} [sentences] what each action does
+ * @property {string[]} [sentences] a description of each action
  * @property {string} remedy
  * @property {{location: Location, message: string}[]} related
  * @property {Confidence} confidence
@@ -227,7 +227,10 @@
 /** @typedef {{rule: string, title: string, family: string, severity: Severity, on: boolean, html: string, previous: RuleName|null, next: RuleName|null}} FindingRule */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
 /** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null, missing?: EmptyProperty}} Crash */
-/** A property of a controller that was nil where it was used. @typedef {{scene: string, property: string, type: string}} EmptyProperty */
+/**
+ * A controller's property that was nil when used.
+ * @typedef {{scene: string, property: string, type: string}} EmptyProperty
+ */
 
 /**
  * @typedef {object} Node
@@ -238,7 +241,7 @@
  * @property {number} [selected]
  * @property {{segue: string, view: string|null, node: Node}[]} [embedded]
  * @property {Node} [presented]
- * @property {string} [style] how it is presented, where it is
+ * @property {string} [style] the presentation style, if presented
  */
 
 /**
@@ -252,14 +255,14 @@
  * @property {boolean} viewLoaded
  * @property {string} phase
  * @property {{name: string, type: string, value: string, from: string}[]} injected
- * @property {{name: string, type: string, value: string, from: string}[]} [assigned] what it set by itself
+ * @property {{name: string, type: string, value: string, from: string}[]} [assigned] the value it assigned itself
  * @property {{name: string, type: string}[]} missing
  */
 
 /**
  * @typedef {object} AppState
  * @property {Build} configuration
- * @property {Traits} traits the room that it has, and on what it runs
+ * @property {Traits} traits the size classes and the device
  * @property {"idle"|"running"|"crashed"} status
  * @property {Node|null} root
  * @property {string[]} visible
@@ -280,30 +283,39 @@
  * @property {AppState} state
  */
 
-/** What is different from the state before; what is left out is as it was. @typedef {Partial<AppState> & {gone?: string[]}} StateChange */
-/** A step as it is pushed. @typedef {Omit<Step, "state"> & {state?: AppState, change?: StateChange}} ShownStep */
+/**
+ * The difference from the previous state. Omitted fields are unchanged.
+ * @typedef {Partial<AppState> & {gone?: string[]}} StateChange
+ */
+/**
+ * A step as the server sends it.
+ * @typedef {Omit<Step, "state"> & {state?: AppState, change?: StateChange}} ShownStep
+ */
 
 /**
  * @typedef {object} JoinResult
  * @property {string} room
  * @property {string} flow
  * @property {string} title
- * @property {{room: string, seq: number}} [origin] the room and step that it goes on from
+ * @property {{room: string, seq: number}} [origin] the room and step that it continues from
  * @property {Participant} you
  * @property {string} epoch
  * @property {number} seq
  * @property {AppState} state
- * @property {{seq: number, state: AppState}} [sought] the earlier step that everyone was taken to
- * @property {string} [tab] what whoever presents reads besides the device
- * @property {string|null} presenter who leads the others
+ * @property {{seq: number, state: AppState}} [sought] the earlier step that everyone was moved to
+ * @property {string} [tab] the presenter's inspector tab
+ * @property {string|null} presenter the participant who presents
  * @property {Participant[]} participants
  * @property {Step[]} steps
  */
 
-/** What of an imported run is not as it was recorded. @typedef {{seq: number, step: number|null, summary: string, expected: string, actual: string}} Divergence */
+/**
+ * A difference between an imported run and its recording.
+ * @typedef {{seq: number, step: number|null, summary: string, expected: string, actual: string}} Divergence
+ */
 
 /**
- * Something that the app registers.
+ * A registration of the app.
  * @typedef {object} ContainerRegistration
  * @property {string} registration its name
  * @property {string} key
@@ -357,7 +369,10 @@
 /** @typedef {{seq: number, before: Walked, after: Walked|null, dropped: string|null}} Pair */
 /** @typedef {{steps: Pair[], difference: number|null}} WhatIf */
 
-/** What `sceneflow replay` takes. @typedef {{flow: string, steps: Record<string, unknown>[]} & Record<string, unknown>} Recording */
+/**
+ * The input of `sceneflow replay`.
+ * @typedef {{flow: string, steps: Record<string, unknown>[]} & Record<string, unknown>} Recording
+ */
 /** @typedef {{seq: number, actions: Action[]|null, sentences: string[], bound: string|null}} FoundRoute */
 
 /** @typedef {{present: string, view: string}} Keys */

@@ -1,4 +1,4 @@
-// What each call is answered with, as JSDoc types: the rest of the protocol's values are in messages.js.
+// The result types of the calls, as JSDoc. The other types of the protocol are in messages.js.
 
 /** @typedef {import("./messages.js").CheckResult} CheckResult */
 /** @typedef {import("./messages.js").Comparison} Comparison */
@@ -23,7 +23,7 @@
 /** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
 
 /**
- * What each call is answered with, by its method; Docs/Protocol.md tells them, and the server's asyncapi.json in full.
+ * The result of each call, by method. Docs/Protocol.md and the server's asyncapi.json describe them.
  * @typedef {{
  *   "checks.cancel": Record<string, never>,
  *   "checks.run": CheckResult,

@@ -1,4 +1,4 @@
-// A place in a room: joins, joins again after every break, and hands steps on in order, none twice, none missing.
+// A session in a room: joins, rejoins after a lost connection, and delivers every step once and in order.
 
 import { whole } from "./change.js";
 import { isProtocolError } from "./errors.js";
@@ -10,25 +10,28 @@ import { isProtocolError } from "./errors.js";
 /** @typedef {import("./messages.js").Step} Step */
 /** @typedef {{room: string, key: string|undefined, name?: string}} Ticket */
 
-/** What is needed of a client: calls. @typedef {{call: (method: string, params: Record<string, unknown>) => Promise<any>}} Caller */
+/**
+ * The part of the client that a session uses.
+ * @typedef {{call: (method: string, params: Record<string, unknown>) => Promise<any>}} Caller
+ */
 
 export class RoomSession extends EventTarget {
     // Static
 
     static Event = {
-        /** Joined, or joined again; the detail is `{result, resumed, missed}`. */
+        /** The session joined or rejoined. The detail is `{result, resumed, missed}`. */
         Joined: "joined",
-        /** The next step; the detail is `{epoch, step}`. */
+        /** The next step. The detail is `{epoch, step}`. */
         Step: "step",
-        /** Steps from before what joining gave; the detail is `{epoch, steps}`. */
+        /** Steps before those of the join. The detail is `{epoch, steps}`. */
         Earlier: "earlier",
-        /** Everyone was taken to a step; the detail is `{epoch, seq}`. */
+        /** Everyone was moved to a step. The detail is `{epoch, seq}`. */
         Sought: "sought",
-        /** Whoever presents reads something else; the detail is `{by, tab}`. */
+        /** The presenter opened another tab. The detail is `{by, tab}`. */
         Looked: "looked",
-        /** Who is there changed; the detail is `{participants, presenter, title}`. */
+        /** The participants changed. The detail is `{participants, presenter, title}`. */
         Presence: "presence",
-        /** The room is not there any more; the detail says why, where somebody closed it. */
+        /** The room no longer exists. The detail is the reason, if the room was closed. */
         Gone: "gone",
     };
 
@@ -44,7 +47,7 @@ export class RoomSession extends EventTarget {
         this.#ticket = ticket;
     }
 
-    /** The app after the last step that was handed on; null before joining. */
+    /** The app after the last delivered step, or null before joining. */
     get state() {
         return this.#state;
     }
@@ -55,7 +58,7 @@ export class RoomSession extends EventTarget {
     }
 
     /**
-     * What the others call whoever is here, from the next joining on.
+     * Sets the participant's name for the next join.
      * @param {string|undefined} name
      */
     setName(name) {
@@ -63,8 +66,8 @@ export class RoomSession extends EventTarget {
     }
 
     /**
-     * Joins; after a break, from where it was. Rejects where the server refuses.
-     * @param {boolean} [isFresh] whether all is wanted that is kept, as if it had never been here
+     * Joins, or resumes after a lost connection. Rejects if the server refuses.
+     * @param {boolean} [isFresh] true to load the whole run again
      * @returns {Promise<void>}
      */
     async join(isFresh = false) {
@@ -89,13 +92,13 @@ export class RoomSession extends EventTarget {
         }
     }
 
-    /** Has what it was given once more: the same steps, with places of the sources as they are now. */
+    /** Loads the delivered steps again, with the current source places. */
     async refresh() {
         await this.fetchEarlier(1, this.#deliveredSeq);
     }
 
     /**
-     * Has steps that were taken before, as far as they are kept.
+     * Loads earlier steps, as far as the server keeps them.
      * @param {number} from
      * @param {number} to
      */
@@ -112,21 +115,21 @@ export class RoomSession extends EventTarget {
                 this.dispatchEvent(new CustomEvent(RoomSession.Event.Earlier, { detail }));
             }
         } catch {
-            // What was joined is shown; only older steps are missing.
+            // The joined run is shown. Only earlier steps are missing.
         }
     }
 
-    /** Leaves for good. */
+    /** Leaves the room for good. */
     leave() {
         this.#left = true;
         this.#client.call("rooms.leave", { room: this.room }).catch(() => undefined);
     }
 
     /**
-     * Does something in the app.
+     * Performs an action in the app.
      * @param {Action} action
-     * @param {number} [ifSeq] the newest step that this rests on; any where it is left out
-     * @returns {Promise<Step>} rejects with `rejectedAction` where it makes no sense
+     * @param {number} [ifSeq] the newest step that the action relies on; any if omitted
+     * @returns {Promise<Step>} rejects with `rejectedAction` if the action is impossible
      */
     async act(action, ifSeq) {
         const answer = await this.#client.call("rooms.act", { room: this.room, action, ifSeq });
@@ -135,7 +138,7 @@ export class RoomSession extends EventTarget {
     }
 
     /**
-     * Takes in what the server pushed, if it is for this room.
+     * Handles a notification for this room.
      * @param {string} method
      * @param {any} params
      */
@@ -153,7 +156,7 @@ export class RoomSession extends EventTarget {
         } else if (method === "room.sought" && params.epoch === this.#epoch) {
             this.dispatchEvent(new CustomEvent(RoomSession.Event.Sought, { detail: params }));
         } else if (method === "room.step" && this.#joins > 0) {
-            // The answer may be there and not yet taken in: which of the two comes first is known afterwards.
+            // Held until the pending join is processed, because either may arrive first.
             this.#held.push({ method, params });
         } else if (method === "room.step" && this.#epoch !== null) {
             if (params.epoch === this.#epoch) {
@@ -177,14 +180,14 @@ export class RoomSession extends EventTarget {
     /** @type {Map<number, ShownStep>} */
     #waiting = new Map();
     #isHealing = false;
-    /** How many joinings are under way, and what was pushed meanwhile. */
+    /** The number of pending joins. Notifications are held meanwhile. */
     #joins = 0;
     /** @type {{method: string, params: any}[]} */
     #held = [];
 
     /**
-     * Asks to be let in, and takes in where the room is.
-     * @returns {Promise<{from: number, to: number}|null>} the steps from before what the answer gave
+     * Sends the join request and processes its answer.
+     * @returns {Promise<{from: number, to: number}|null>} the range of steps before the answer's first one
      */
     async #enter() {
         const { room, key, name } = this.#ticket;
@@ -206,7 +209,7 @@ export class RoomSession extends EventTarget {
         }
         const resumed = this.#epoch === result.epoch;
         if (resumed && since?.epoch !== result.epoch && result.seq > this.#deliveredSeq) {
-            // Another joining was quicker and is in that epoch already: what came since is asked for from there.
+            // Another join has already entered this epoch, so the steps since then are requested.
             return this.#enter();
         }
         const before = this.#deliveredSeq;
@@ -254,7 +257,7 @@ export class RoomSession extends EventTarget {
         }
     }
 
-    /** Asks for the steps between the last delivered one and the first that waits. */
+    /** Requests the steps between the last delivered and the first waiting one. */
     async #heal() {
         this.#isHealing = true;
         const epoch = this.#epoch;
@@ -281,7 +284,7 @@ export class RoomSession extends EventTarget {
                 }
             }
         } catch {
-            // The connection is gone: joining again brings what is missing.
+            // The connection is lost. Rejoining brings the missing steps.
         } finally {
             this.#isHealing = false;
         }

@@ -1,16 +1,20 @@
-// What every area of words shares: how English counts and lists.
+// English plurals, numbers and lists, for all areas.
 
 /**
- * A number of things, in the singular for one.
+ * Returns a count with its noun, in the singular for one.
  * @param {number} count
  * @param {string} one
- * @param {string} [many] where it is more than an `s` at the end
+ * @param {string} [many] the plural, unless it ends with a plain `s`
  */
 export function counted(count, one, many = `${one}s`) {
     return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** A whole number with its thousands parted; a browser's own way takes as long as a hundred cards. @param {number} count */
+/**
+ * Formats a whole number with thousands separators. `toLocaleString` takes as long as drawing a
+ * hundred cards.
+ * @param {number} count
+ */
 export function grouped(count) {
     return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

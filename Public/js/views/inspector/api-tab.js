@@ -1,9 +1,9 @@
-// The inspector's API: what the page and the server say to each other, and a form for every call.
+// The inspector's API tab: the messages between page and server, and a form for each call.
 
 import { CallPanel } from "./call-panel.js";
 import { MessageList } from "./message-list.js";
 import { make } from "../../support/dom.js";
-import { consoleWords as words } from "../../words/console.js";
+import { consoleWords as words } from "../../words/consoleWords.js";
 import { StoreView } from "../storeView.js";
 
 customElements.define("message-list", MessageList);

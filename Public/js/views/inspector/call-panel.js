@@ -1,13 +1,13 @@
-// The console's form for each call of the API, with the answer beside it.
+// The console's form for each call of the API, with the answer.
 
 import { controlID, drawCallFields } from "../../drawing/callFields.js";
 import { glyph } from "../../drawing/glyphs.js";
 import { drawJSONTree } from "../../drawing/jsonTree.js";
 import { callsOf, fieldAt, fieldsOf, paramsOf } from "../../model/callForm.js";
-import { inspectedInstances, inspectedScene } from "../../model/inspected.js";
+import { inspectedInstances, inspectedScene } from "../../model/inspectorSubject.js";
 import { secretsOf, withoutKeys } from "../../model/messageList.js";
 import { make, setAttribute } from "../../support/dom.js";
-import { consoleWords as words } from "../../words/console.js";
+import { consoleWords as words } from "../../words/consoleWords.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/callForm.js").Call} Call */
@@ -15,7 +15,7 @@ import { StoreView } from "../storeView.js";
 /** @typedef {import("../../model/calls.js").Answer} Answer */
 /** @typedef {import("../../model/state.js").PageState} PageState */
 
-/** The call that the form begins with. */
+/** The initial call of the form. */
 const firstMethod = "rooms.act";
 
 export class CallPanel extends StoreView {
@@ -54,7 +54,7 @@ export class CallPanel extends StoreView {
     #calls = [];
     /** @type {Field[]} */
     #fields = [];
-    /** What was typed, by the field's place; it stays when another call is chosen. @type {Map<string, string>} */
+    /** The typed values by field pointer, kept across calls. @type {Map<string, string>} */
     #typed = new Map();
 
     #method = make("select", {
@@ -161,7 +161,7 @@ export class CallPanel extends StoreView {
         );
     }
 
-    /** Puts what is open into the fields that are empty, and the first word where one must be chosen. */
+    /** Fills empty fields with the open app and room, and required choices with their first value. */
     #fillIn() {
         const { state } = this;
         /** @type {Record<string, string|null|undefined>} */
@@ -215,7 +215,7 @@ export class CallPanel extends StoreView {
         this.#value.replaceChildren(drawJSONTree(JSON.parse(text)));
     }
 
-    /** What the server says of a field stands at the field. @param {Answer|null} answer */
+    /** Shows the server's error at its field. @param {Answer|null} answer */
     #showMistake(answer) {
         const pointer = answer?.value?.data?.pointer;
         if (answer?.status !== "error" || typeof pointer !== "string") {
@@ -229,7 +229,7 @@ export class CallPanel extends StoreView {
         }
     }
 
-    /** Where the answer stands below the form, it is brought into sight. @param {Answer|null} answer */
+    /** Brings the answer into view on narrow pages. @param {Answer|null} answer */
     #reveal(answer) {
         const isTold = answer !== null && answer.status !== "waiting";
         if (isTold && this.#place.querySelector("[aria-invalid]") === null) {
@@ -237,7 +237,7 @@ export class CallPanel extends StoreView {
         }
     }
 
-    /** @param {Field[]} fields @returns {string[]} those of the fields that are shown */
+    /** @param {Field[]} fields @returns {string[]} the pointers of the shown fields */
     #pointers(fields) {
         return fields.flatMap(({ kind, pointer, tag, fields: parts, variants }) =>
             kind === "variants"
@@ -255,7 +255,7 @@ export class CallPanel extends StoreView {
         }
     }
 
-    /** @param {string} pointer @param {string} mistake empty where there is none */
+    /** @param {string} pointer @param {string} mistake empty to clear the mark */
     #mark(pointer, mistake) {
         const control = document.getElementById(controlID(pointer));
         const told = document.getElementById(`${controlID(pointer)}-mistake`);

@@ -1,7 +1,8 @@
-// The inspector's Dependencies: what the inspected scene needs and how it arrives, what is there now, and what if.
+// The inspector's Dependencies tab: the scene's dependencies and their sources, the live graph, and
+// what-if.
 
 import { drawDependencies } from "../../drawing/dependencies.js";
-import { inspectedScene, selectedSegue } from "../../model/inspected.js";
+import { inspectedScene, selectedSegue } from "../../model/inspectorSubject.js";
 import { make } from "../../support/dom.js";
 import { ResolutionPanel } from "../resolution-panel.js";
 import { StoreView } from "../storeView.js";
@@ -47,6 +48,6 @@ export class DependenciesTab extends StoreView {
 
     // Private
 
-    /** What the sources say, whatever runs. */
+    /** The dependencies found in the sources, independent of the run. */
     #static = make("div", { class: "inspector-part" });
 }

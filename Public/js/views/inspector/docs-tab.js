@@ -1,7 +1,7 @@
-// The inspector's Docs: the document of the inspected scene.
+// The inspector's Docs tab: the document of the inspected scene.
 
 import { drawDocument } from "../../drawing/document.js";
-import { inspectedScene } from "../../model/inspected.js";
+import { inspectedScene } from "../../model/inspectorSubject.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/state.js").PageState} PageState */

@@ -1,9 +1,10 @@
-// The inspector's Edges: the selected one in full, and all that lead to the inspected scene and away from it.
+// The inspector's Transitions tab: the selected transition in full, and all transitions of the
+// inspected scene.
 
-import { drawEdgeDetails, drawEdgeLists, drawEnd } from "../../drawing/edgeLists.js";
-import { sceneEnds } from "../../model/ends.js";
-import { inspectedScene } from "../../model/inspected.js";
-import { appState, edgeAction } from "../../model/running.js";
+import { drawEdgeDetails, drawEdgeLists, drawReachabilityIssue } from "../../drawing/edgeLists.js";
+import { reachabilityIssues } from "../../model/reachability.js";
+import { inspectedScene } from "../../model/inspectorSubject.js";
+import { appState, edgeAction } from "../../model/appState.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/state.js").PageState} PageState */
@@ -28,7 +29,10 @@ export class EdgesTab extends StoreView {
         const selected = selection?.kind === "edge" ? selection.key : null;
         this.replaceChildren(
             ...drawEdgeDetails(flow.value, selected, edgeAction(state, selected)),
-            ...drawEnd(sceneEnds(state).get(scene), (key) => this.want("findProblem", { key })),
+            ...drawReachabilityIssue(
+                reachabilityIssues(state).get(scene),
+                (key) => this.want("findProblem", { key }),
+            ),
             ...drawEdgeLists(flow.value, scene, selected),
         );
     }

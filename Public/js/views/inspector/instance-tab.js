@@ -1,8 +1,8 @@
-// The inspector's Instance: the live controllers of the inspected scene.
+// The inspector's Instance tab: the live controllers of the inspected scene.
 
 import { drawInstances } from "../../drawing/instances.js";
-import { inspectedScene } from "../../model/inspected.js";
-import { appState } from "../../model/running.js";
+import { inspectedScene } from "../../model/inspectorSubject.js";
+import { appState } from "../../model/appState.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/state.js").PageState} PageState */

@@ -1,7 +1,7 @@
-// The inspector's JSON: what the server says of the inspected scene, as it says it.
+// The inspector's JSON tab: the server's data on the inspected scene.
 
-import { inspectedScene } from "../../model/inspected.js";
-import { appState } from "../../model/running.js";
+import { inspectedScene } from "../../model/inspectorSubject.js";
+import { appState } from "../../model/appState.js";
 import { sceneByKey } from "../../model/selectors.js";
 import { make } from "../../support/dom.js";
 import { StoreView } from "../storeView.js";

@@ -1,6 +1,6 @@
-// The console's list of messages: what the page and the server say to each other, newest last.
+// The console's list of messages between page and server, newest last.
 
-import { drawMessage, redraw } from "../../drawing/messages.js";
+import { drawMessage, redraw } from "../../drawing/messageRows.js";
 import {
     heldBack,
     jsonLines,
@@ -10,13 +10,13 @@ import {
 } from "../../model/messageList.js";
 import { messageLimit } from "../../model/messageLog.js";
 import { make, setAttribute } from "../../support/dom.js";
-import { consoleWords as words } from "../../words/console.js";
+import { consoleWords as words } from "../../words/consoleWords.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/messageLog.js").LoggedMessage} LoggedMessage */
 /** @typedef {import("../../model/state.js").PageState} PageState */
 
-/** How near its end the list is taken to be at its end, in pixels. */
+/** The distance from the end at which the list still counts as scrolled to its end, in pixels. */
 const nearEnd = 24;
 
 export class MessageList extends StoreView {
@@ -111,7 +111,7 @@ export class MessageList extends StoreView {
         tabindex: "0",
         aria: { live: "off", label: words.list },
     }, [this.#list]);
-    /** The rows that are shown, by the message's number. @type {Map<number, HTMLElement>} */
+    /** The shown rows by message number. @type {Map<number, HTMLElement>} */
     #rows = new Map();
 
     /** @param {LoggedMessage[]} shown */
@@ -125,7 +125,7 @@ export class MessageList extends StoreView {
         ]));
         const rows = [...this.#rows.values()];
         const wanted = new Set(rows);
-        // What stays where it is keeps its focus.
+        // Rows that stay in place keep their focus.
         for (const row of [...this.#list.children]) {
             if (!wanted.has(/** @type {HTMLElement} */ (row))) {
                 row.remove();
@@ -155,7 +155,7 @@ export class MessageList extends StoreView {
         );
     }
 
-    /** What is unfolded says again what it holds. */
+    /** Redraws the contents of the open rows. */
     #redrawOpen() {
         for (const details of this.#list.querySelectorAll(".message > details[open]")) {
             details.dispatchEvent(new Event(redraw));

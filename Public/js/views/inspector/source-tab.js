@@ -1,10 +1,10 @@
-// The inspector's Source: what a person opened, else the code of the selected edge or the inspected scene.
+// The inspector's Source tab: the opened place, or the code of the selected transition or inspected scene.
 
-import { tabLabels } from "./tabs.js";
 import { drawSource } from "../../drawing/source.js";
 import { codePlace } from "../../model/code.js";
-import { inspectedScene, selectedSegue } from "../../model/inspected.js";
+import { inspectedScene, selectedSegue } from "../../model/inspectorSubject.js";
 import { sceneByKey } from "../../model/selectors.js";
+import { words } from "../../words/words.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/state.js").PageState} PageState */
@@ -41,10 +41,10 @@ export class SourceTab extends StoreView {
 
     // Private
 
-    /** What it was scrolled to last. */
+    /** The place last scrolled to. */
     #shownPlace = "";
 
-    /** What scrolls. @returns {HTMLElement} */
+    /** The scroll container. @returns {HTMLElement} */
     get #panel() {
         return this.parentElement ?? this;
     }
@@ -59,14 +59,14 @@ export class SourceTab extends StoreView {
         const { from } = state.source;
         this.replaceChildren(...drawSource(place, entry, {
             back: from === null || from.tab === "source" ? null : {
-                label: tabLabels[from.tab],
+                label: words.inspector.tabs[from.tab],
                 go: () => this.want("backFromSource"),
             },
             more: (isBefore) => this.want("moreSource", { file: place?.file, isBefore }),
         }));
     }
 
-    /** The first line in sight, and how far from the top it is, so that lines added above move nothing. */
+    /** Returns the first visible line and its offset, to keep it in place when lines are added above. */
     #anchor() {
         const top = this.#panel.getBoundingClientRect().top;
         for (const line of this.querySelectorAll(".code-line")) {
@@ -79,7 +79,7 @@ export class SourceTab extends StoreView {
     }
 
     /**
-     * Brings a place that is new into sight, else keeps what was in sight where it was.
+     * Scrolls to a new place, or keeps the visible lines in place.
      * @param {PageState} state
      * @param {{number: string|null, offset: number}|null} anchor
      */

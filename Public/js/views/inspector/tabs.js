@@ -1,14 +1,9 @@
-// The inspector's tabs: their order, what they are called, and where each one's view comes from when it is first opened.
-
-import { words } from "../../words.js";
+// The inspector's tabs in order, with the loader of each view.
 
 /** @typedef {import("../../model/state.js").InspectorTab} InspectorTab */
-/** @typedef {import("../../support/late.js").LatePart} LatePart */
+/** @typedef {import("../../support/lazy.js").LazyPart} LazyPart */
 
-/** @type {Record<InspectorTab, string>} */
-export const tabLabels = words.inspector.tabs;
-
-/** @type {Record<InspectorTab, LatePart>} */
+/** @type {Record<InspectorTab, LazyPart>} */
 export const tabParts = {
     docs: {
         name: "docs-tab",
@@ -53,8 +48,8 @@ export const tabParts = {
     },
 };
 
-/** The tabs in their order. */
+/** The tabs in order. */
 export const tabs = /** @type {InspectorTab[]} */ (Object.keys(tabParts));
 
-/** Those that say something where no scene is inspected. @type {InspectorTab[]} */
+/** The tabs with content even if no scene is inspected. @type {InspectorTab[]} */
 export const scenelessTabs = ["problems", "api"];

@@ -1,11 +1,11 @@
-// The inspector's Trace: what UIKit did with the controllers of the inspected scene, step by step.
+// The inspector's Trace tab: UIKit's events for the controllers of the inspected scene, step by step.
 
 import { drawTrace } from "../../drawing/trace.js";
-import { inspectedScene } from "../../model/inspected.js";
+import { inspectedScene } from "../../model/inspectorSubject.js";
 import { shownStep } from "../../model/replay.js";
 import { sceneTrace } from "../../model/sceneTrace.js";
 import { make } from "../../support/dom.js";
-import { traceWords as words } from "../../words/trace.js";
+import { traceWords as words } from "../../words/traceWords.js";
 import { StoreView } from "../storeView.js";
 
 /** @typedef {import("../../model/sceneTrace.js").TracedStep} TracedStep */

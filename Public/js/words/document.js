@@ -1,7 +1,0 @@
-// A scene's document.
-
-export const documentWords = {
-    outline: "Outline",
-    code: "Code",
-    generated: "generated from the app’s files",
-};
