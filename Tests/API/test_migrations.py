@@ -79,7 +79,7 @@ def test_what_cannot_be_moved_is_said_with_its_place(client: Client) -> None:
     doll = client.call(
         "migrations.propose", flow=flow, scene=scene(client, flow, "DollViewController"), to="segueAction"
     )
-    assert doll["diff"] == "" and doll["notes"][0]["message"].endswith("ask for 'creator'")
+    assert doll["diff"] == "" and doll["notes"][0]["message"].endswith("use 'creator'")
 
 
 def test_what_is_not_known_is_refused(client: Client) -> None:

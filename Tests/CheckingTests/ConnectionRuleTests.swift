@@ -180,7 +180,7 @@ struct ConnectionRuleTests {
         let app = try App(App.controller("home", "Home"), root, container, files: file(code))
         let found = app.found("uncalled-segue-action")
         #expect(found.map(\.severity) == [.warning])
-        #expect(found.first?.message.hasSuffix(", and nothing leads to that one") == true)
+        #expect(found.first?.message.hasSuffix(", and nothing leads to the container") == true)
     }
 
     @Test func `what is wrong with a scene that nothing leads to is no error`() throws {
