@@ -22,7 +22,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare survey-proposals clean
+.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare survey-proposals outdated notices clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -127,6 +127,12 @@ survey-proposals: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(S
 survey-compare: ## show the differences between two surveys: BEFORE=a.json AFTER=b.json
 	@$(if $(and $(BEFORE),$(AFTER)),,$(error name two surveys: make survey-compare BEFORE=a.json AFTER=b.json))
 	@python3 Tests/Performance/Survey/survey.py --compare "$(BEFORE)" "$(AFTER)"
+
+outdated: ## list the packages with their versions and the newest releases
+	@.config/outdated.sh
+
+notices: tools ## write the licences of all linked software to .build/THIRD-PARTY-NOTICES
+	@.config/notices.sh .build/THIRD-PARTY-NOTICES
 
 clean: ## delete the build products
 	rm -rf .build

@@ -20,11 +20,16 @@ let package = Package(
     name: "Sceneflow",
     products: [.executable(name: "sceneflow", targets: ["sceneflow"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+        // The command line's options, help and completions.
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        // Log lines of the server, in the format of the host's choice.
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        // Rooms on disk: SQLite with transactions and typed errors.
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        // sceneflow.yml and project.yml, with the places of their nodes.
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        // Swift sources as syntax. Its version is that of the newest grammar it parses.
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     ],
     targets: [
         // MARK: C libraries
