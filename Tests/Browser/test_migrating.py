@@ -57,7 +57,7 @@ def test_where_nothing_is_proposed_the_page_says_why_and_another_technique_is_a_
     dialog.get_by_role("radio", name="Creator").press("ArrowUp")
     expect(dialog.get_by_role("radio", name="Segue action")).to_be_checked()
     expect(dialog.get_by_role("heading", name="No proposal")).to_be_visible()
-    expect(dialog).to_contain_text("ask for 'creator'")
+    expect(dialog).to_contain_text("use 'creator'")
     expect(dialog.get_by_role("button", name="Copy as a patch")).to_be_hidden()
 
 

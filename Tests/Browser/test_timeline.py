@@ -418,7 +418,7 @@ def test_what_an_imported_run_does_otherwise_is_listed_with_its_steps(run: Run, 
     ("text", "told"),
     [
         ("{", "is not JSON"),
-        ('{"version":2}', "Not a Sceneflow recording: /version: version 2 is not known"),
+        ('{"version":2}', "Not a Sceneflow recording: /version: version 2 is not supported"),
         ('[{"do":"launch"},{"do":"fly"}]', "Not a Sceneflow recording: /1/do: one of"),
         ('["' + "x" * 70_000 + '"]', "is larger than this server’s limit of 64 KiB"),
     ],

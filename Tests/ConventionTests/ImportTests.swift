@@ -50,4 +50,25 @@ struct ImportTests {
             #expect(!reached.contains(start), "\(start) reaches itself")
         }
     }
+
+    @Test func `no target has more than 15 % of the code, and Yams and Swift's facts have few importers`() {
+        var lines: [String: Int] = [:]
+        var importers: [String: Set<String>] = [:]
+        for file in SourceTree.files {
+            lines[file.target, default: 0] += file.source.split(separator: "\n").count { line in
+                !line.drop(while: \.isWhitespace).hasPrefix("//")
+            }
+            for item in file.syntax.statements {
+                guard let module = item.item.as(ImportDeclSyntax.self)?.path.first?.name.text else { continue }
+                importers[module, default: []].insert(file.target)
+            }
+        }
+        let all = lines.values.reduce(0, +)
+        for (target, count) in lines { #expect(count * 100 <= all * 15, "\(target) has \(count) of \(all) lines") }
+        #expect(importers["Yams"] == ["ManifestReading"])
+        // Linking works on the model of the code, never on its syntax.
+        for module in ["SwiftSources", "ObjectiveCSources", "CodeReading"] {
+            #expect(importers[module]?.contains("Linking") == false, "Linking imports \(module)")
+        }
+    }
 }
