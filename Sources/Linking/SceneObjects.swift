@@ -24,6 +24,7 @@ struct SceneObjects {
     /// Notes an object.
     mutating func insert(_ object: Object, _ element: Element) {
         guard let id = element.id else { return }
-        if byID.updateValue(object, forKey: id) != nil { duplicates.append((id, element)) }
+        guard byID[id] == nil else { return duplicates.append((id, element)) }
+        byID[id] = object
     }
 }
