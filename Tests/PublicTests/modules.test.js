@@ -5,18 +5,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { test } from "node:test";
 
+import { importsOf, lazyImportsOf } from "./imports.js";
+
 const root = new URL("../../Public/js/", import.meta.url);
 const modules = readdirSync(root, { recursive: true }).map(String)
     .filter((file) => file.endsWith(".js"));
 
 /** The modules that a module imports at once or by a call, without those of its JSDoc types. */
 function imported(module) {
-    const source = readFileSync(new URL(module, root), "utf8").replace(/\/\*\*[\s\S]*?\*\//g, "");
-    const imports = [
-        ...source.matchAll(/^(?:import|export)\s[^;]*?"(\.[^"]+)";$/gm),
-        ...source.matchAll(/\bimport\("(\.[^"]+)"\)/g),
-    ];
-    return imports.map(([, name]) => posix.join(posix.dirname(module), name));
+    const source = readFileSync(new URL(module, root), "utf8");
+    return [...importsOf(source, module), ...lazyImportsOf(source, module)];
 }
 
 /**

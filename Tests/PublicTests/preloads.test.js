@@ -1,9 +1,10 @@
-// The modules that index.html has a browser fetch at once: those that the page imports at opening, and no others.
+// The modules preloaded by index.html: exactly those imported at opening.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { posix } from "node:path";
 import { test } from "node:test";
+
+import { importsOf } from "./imports.js";
 
 const root = new URL("../../Public/", import.meta.url);
 
@@ -12,12 +13,12 @@ function read(path) {
     return readFileSync(new URL(path, root), "utf8");
 }
 
-/** What a module imports, and what that imports; what is imported later, by a call, is not meant. */
+/** The modules that a module imports at once, directly or through others. */
 function imported(path, found = new Set()) {
     if (!found.has(path)) {
         found.add(path);
-        for (const [, name] of read(path).matchAll(/^(?:import|export)\s[^;]*?"(\.[^"]+)";$/gm)) {
-            imported(posix.join(posix.dirname(path), name), found);
+        for (const module of importsOf(read(path), path)) {
+            imported(module, found);
         }
     }
     return found;
