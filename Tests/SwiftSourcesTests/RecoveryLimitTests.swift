@@ -9,7 +9,7 @@ struct RecoveryLimitTests {
         return text.withUTF8 { RecoveryLimit.cut($0) }
     }
 
-    @Test(arguments: ["<objects>", "name:", "where A:", "open", "weak", "lazy", "final", "async"])
+    @Test(arguments: ["<objects>", "name:", "größe:", "where A:", "open", "weak", "lazy", "final", "async"])
     func `a file of one word out of place is cut before the search becomes long`(_ word: String) throws {
         let text = "class A {\n" + String(repeating: word + "\n", count: 100_000 / (word.utf8.count + 1))
         let offset = try #require(cut(text))
@@ -42,6 +42,11 @@ struct RecoveryLimitTests {
         let facts = SourceFileReader().read(text, file: "A.swift")
         #expect(facts.types.map(\.name) == ["Last"])
         #expect(facts.syntaxErrors.isEmpty)
+    }
+
+    @Test func `a raw string that ends with a backslash hides nothing`() {
+        let text = "let a = #\"\"\"\n\\\"\"\"#\nclass A {\n"
+        #expect(cut(text + String(repeating: "name:\n", count: 100_000)) != nil)
     }
 
     @Test func `an open bracket hides nothing`() {

@@ -493,7 +493,6 @@ struct CodeScanner {
 }
 
 extension UInt8 {
-    fileprivate static let closingSquare = UInt8(ascii: "]")
 
     /// True for the first character of a name.
     fileprivate var beginsWord: Bool {

@@ -3,8 +3,7 @@ internal import Glibc
 /// Checks a file's bytes for nesting beyond the parser's abilities.
 ///
 /// SwiftParser bounds its own depth, but not the depth of its lookahead. Each `[` or `(` directly inside another
-/// doubles its time, and thousands of them overflow the stack. Nobody writes such files, but damaged and generated ones
-/// contain them.
+/// doubles its time, and thousands of them overflow the stack. Damaged and generated files contain them.
 struct NestingScanner {
     /// The maximum nesting depth of brackets of all kinds.
     static let maximumDepth = 64
@@ -396,7 +395,7 @@ extension UInt8 {
     static let square = UInt8(ascii: "[")
     static let question = UInt8(ascii: "?")
     static let pound = UInt8(ascii: "#")
-    fileprivate static let closingSquare = UInt8(ascii: "]")
+    static let closingSquare = UInt8(ascii: "]")
     fileprivate static let less = UInt8(ascii: "<")
     fileprivate static let greater = UInt8(ascii: ">")
     fileprivate static let colon = UInt8(ascii: ":")

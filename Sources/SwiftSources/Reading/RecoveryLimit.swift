@@ -96,7 +96,7 @@ private struct Stretches {
         while index < bytes.count, bytes[index] == .space || bytes[index] == .tab { index += 1 }
         var word: UInt64 = 0
         let start = index
-        while index < bytes.count, bytes[index].isWord {
+        while index < bytes.count, bytes[index].isInWord {
             word = word << 8 | UInt64(bytes[index])
             index += 1
         }
@@ -125,27 +125,29 @@ private struct Triggers {
         while index < bytes.count {
             let byte = bytes[index]
             switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append((byte, offsets.count))
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+            case .round, .square, .curly: open.append((byte, offsets.count))
+            case .closingRound, .closingSquare, .closingCurly:
                 // The closing bracket follows the opening one by one or two in ASCII.
                 if let last = open.last, (1...2).contains(byte - min(byte, last.kind)) {
-                    if last.kind != UInt8(ascii: "{") { offsets.removeSubrange(last.offsets...) }
+                    if last.kind != .curly { offsets.removeSubrange(last.offsets...) }
                     open.removeLast()
                 }
             case .quote:
                 index = Self.endOfString(bytes, index)
                 continue
-            case .slash where index + 1 < bytes.count && bytes[index + 1] == .slash:
-                while index < bytes.count, bytes[index] != .newline { index += 1 }
-                continue
+            case .slash:
+                if let end = bytes.endOfComment(from: index) {
+                    index = end
+                    continue
+                }
             case UInt8(ascii: "<"):
-                if index + 1 < bytes.count, bytes[index + 1].isWord, index == 0 || !bytes[index - 1].isWord {
+                if index + 1 < bytes.count, bytes[index + 1].isInWord, index == 0 || !bytes[index - 1].isInWord {
                     offsets.append(index)
                 }
             default:
-                if byte.isWord {
+                if byte.isInWord {
                     let start = index
-                    while index < bytes.count, bytes[index].isWord { index += 1 }
+                    while index < bytes.count, bytes[index].isInWord { index += 1 }
                     var next = index
                     while next < bytes.count, bytes[next] == .space { next += 1 }
                     let isLabel = next < bytes.count && bytes[next] == UInt8(ascii: ":")
@@ -163,9 +165,10 @@ private struct Triggers {
     private static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
         func isQuote(_ index: Int) -> Bool { index < bytes.count && bytes[index] == .quote }
         let isLong = isQuote(start + 1) && isQuote(start + 2)
+        let isRaw = start > 0 && bytes[start - 1] == .pound
         var index = start + (isLong ? 3 : 1)
         while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "\\") {
+            if bytes[index] == .backslash, !isRaw {
                 index += 2
             } else if isLong ? isQuote(index) && isQuote(index + 1) && isQuote(index + 2) : isQuote(index) {
                 return index + (isLong ? 3 : 1)
@@ -176,17 +179,5 @@ private struct Triggers {
             }
         }
         return bytes.count
-    }
-}
-
-extension UInt8 {
-    /// True for the letters, digits and `_` of ASCII.
-    fileprivate var isWord: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }
