@@ -422,8 +422,8 @@ LIMITS = {
     "seconds that reading an upload takes": "test_uploads.py::test_what_is_not_read_in_time_is_left_out_and_named",
     "seconds that an upload takes to arrive": "bodyTimeout",
     "seconds that an empty room stays in memory": "RoomDirectoryTests.swift::an empty room leaves after its time",
-    "days that a room is kept once nobody is in it": "test_durability.py::test_a_room_that_nobody_comes_to_is_deleted",
-    "days before that from which on whoever joins is told": "test_durability.py::test_a_room_that_nobody_comes_to_is_announced_and_kept",
+    "days that an empty room is kept": "test_durability.py::test_a_room_that_nobody_comes_to_is_deleted",
+    "days before its deletion in which a room tells each new client": "test_durability.py::test_a_room_that_nobody_comes_to_is_announced_and_kept",
 }
 
 
