@@ -9,7 +9,7 @@ package import ProjectFiles
 package import SceneFlow
 internal import SwiftSources
 
-/// Joins what the files of an app say into what the model knows of its code.
+/// Joins the facts of an app's files into its code in the terms of the model.
 package struct AppCodeReader {
     /// The files of the app.
     let app: AppFiles
@@ -17,15 +17,15 @@ package struct AppCodeReader {
     package let sources: SourceReader.Result
     /// The app's documents.
     package let documents: [InterfaceBuilderDocument]
-    /// What was read of the app before.
+    /// The code as last read.
     var memory = CodeMemory()
 
-    /// Creates a value from its parts.
+    /// Creates a reader.
     /// - Parameters:
-    ///   - app: what the app consists of.
+    ///   - app: the files of the app.
     ///   - sources: the facts of all source files, of this app and of others.
     ///   - documents: the app's documents.
-    ///   - memory: what was read of the app before.
+    ///   - memory: the code as last read. The default is empty.
     package init(
         app: AppFiles,
         sources: SourceReader.Result,
@@ -40,9 +40,9 @@ package struct AppCodeReader {
 
     /// Reads the code.
     /// - Parameters:
-    ///   - configuration: which configuration is built. The default is debug.
-    ///   - stop: has the reader leave out what takes long. The default is nil.
-    /// - Returns: the classes and what else the code says.
+    ///   - configuration: the build. The default is debug.
+    ///   - stop: makes the reader skip expensive work. The default is nil.
+    /// - Returns: the code.
     package func read(_ configuration: BuildConfiguration = .debug, until stop: LinkingStop? = nil) -> AppCode {
         var code = AppCode()
         let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
@@ -114,7 +114,7 @@ package struct AppCodeReader {
         return code
     }
 
-    /// The modules whose sources are there, the app's first, and the code that the checkout lacks.
+    /// Returns the modules with sources, the app's first, and the code absent from the checkout.
     private func modules(mentioning mentions: Set<AbsentSources.Mention>) -> [CodeModule] {
         let libraries = app.libraries.map { library in
             module(library.module, library.swiftFiles, library.objectiveCFiles)
@@ -132,7 +132,7 @@ package struct AppCodeReader {
         )
     }
 
-    /// Whether anything that is compiled differs between a debug and a release build.
+    /// True if the compiled code differs between a debug and a release build.
     package var differsInRelease: Bool {
         let conditions = memory.conditions(in: app.allSwiftFiles.compactMap { sources.swift.facts[$0] })
         let debug = app.conditions(.debug)
@@ -156,7 +156,7 @@ package struct AppCodeReader {
 }
 
 extension Composition {
-    /// How an app is put together, by its manifest and its sources.
+    /// Creates the composition of an app from its manifest and its sources.
     init(_ stated: ManifestComposition, of registrations: [RegisteredService], _ index: CodeIndex) {
         self.init()
         kinds = stated.allKinds
@@ -168,7 +168,7 @@ extension Composition {
 }
 
 extension Manifest {
-    /// The classes that the manifest says, or lets follow, to be view controllers.
+    /// Returns the view controllers among the manifest's classes, stated or derived.
     fileprivate func controllers(in index: CodeIndex) -> Set<String> {
         let superclasses = Dictionary(
             classes.compactMap { item in item.facts.superclass.map { (item.facts.name, $0) } },
@@ -177,7 +177,7 @@ extension Manifest {
         return Set(
             superclasses.keys.filter { name in
                 var name = name
-                // Classes in a circle are nobody's controllers.
+                // Classes in a circle are no controllers.
                 for _ in superclasses {
                     guard let next = superclasses[name] else { break }
                     name = next
@@ -189,7 +189,7 @@ extension Manifest {
 }
 
 extension AppFiles {
-    /// The conditions under which the app is compiled.
+    /// Returns the compilation conditions of the app.
     func conditions(_ configuration: BuildConfiguration) -> BuildConditions {
         BuildConditions(
             configuration,

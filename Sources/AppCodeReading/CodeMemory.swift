@@ -5,39 +5,39 @@ internal import SceneFlow
 internal import SwiftSources
 internal import Synchronization
 
-/// What was read of an app's classes, for as long as what it rests on stays as it is.
+/// The classes of an app as last read, valid while their basis is unchanged.
 package final class CodeMemory: Sendable {
-    /// What was read of a build.
+    /// The code of one build.
     package struct Build: Sendable {
         /// The facts.
         var modules: [CodeModule]
-        /// What they declare; its conditions are those under which it is built.
+        /// The declarations, under the conditions of the build.
         var index: CodeIndex
-        /// The functions that bear on the flow.
+        /// The functions relevant to the flow.
         var flowNames: FlowNames
-        /// The classes and functions that were read.
+        /// The classes and functions.
         var classes = ReadClasses()
-        /// The code that the compiler refuses.
+        /// The statements the compiler refuses.
         var refusals = RefusalReader.Memory()
     }
 
-    /// What the bodies of a build's files mention, under the conditions that it is built with.
+    /// The names mentioned by bodies, under the conditions of a build.
     private struct Bodies {
         var conditions: BuildConditions
         var files = DerivedMemory<SourceFileFacts, FileBodies>()
     }
 
-    /// What was parsed of the code that the checkout lacks.
+    /// The parsed code absent from the checkout.
     let absent = AbsentSourcesMemory()
 
     private let builds = Mutex<[BuildConfiguration: Build]>([:])
     private let bodies = Mutex<[BuildConfiguration: Bodies]>([:])
     private let conditions = DerivedMemory<SourceFileFacts, Set<String>>()
 
-    /// Creates an empty value.
+    /// Creates an empty memory.
     package init() {}
 
-    /// The conditions of all `#if`s of some files, as written.
+    /// Returns the conditions of all `#if`s of files, as written.
     /// - Parameter files: the facts of the app's files.
     /// - Returns: the conditions.
     func conditions(in files: [SourceFileFacts]) -> Set<String> {
@@ -49,10 +49,10 @@ package final class CodeMemory: Sendable {
         .reduce(into: []) { $0.formUnion($1) }
     }
 
-    /// What the bodies of files mention and set.
+    /// Returns the names mentioned and set by the bodies of files.
     /// - Parameters:
     ///   - files: the facts of the app's files.
-    ///   - conditions: those under which the app is built.
+    ///   - conditions: the conditions of the build.
     /// - Returns: the bodies by file.
     func bodies(of files: [SourceFileFacts], _ conditions: BuildConditions) -> [String: FileBodies] {
         let memory = bodies.withLock { bodies in
@@ -65,11 +65,11 @@ package final class CodeMemory: Sendable {
         return Dictionary(zip(files.map(\.file), found)) { first, _ in first }
     }
 
-    /// A build as it was read before, and which files have changed since.
+    /// Returns a build as last read, and the files changed since.
     /// - Parameters:
-    ///   - modules: the facts as they are now.
-    ///   - conditions: those under which the app is built.
-    /// - Returns: nil where nothing was read, or a name may mean something else than it did.
+    ///   - modules: the current facts.
+    ///   - conditions: the conditions of the build.
+    /// - Returns: nil if nothing was read, or the meaning of a name may have changed.
     func before(_ modules: [CodeModule], _ conditions: BuildConditions) -> (build: Build, changed: Set<String>)? {
         guard let known = builds.withLock({ $0[conditions.configuration] }), known.index.conditions == conditions,
             let changed = CodeModule.changedFiles(from: known.modules, to: modules)
@@ -77,10 +77,10 @@ package final class CodeMemory: Sendable {
         return (known, changed)
     }
 
-    /// The classes and functions that need not be read again.
+    /// Returns the classes and functions still valid.
     ///
-    /// Such a class has looked into no file that has changed, and every name means what it did.
-    /// - Parameter build: the build that is read, its classes still missing.
+    /// Reading such a class looked into no changed file, and the meaning of every name is unchanged.
+    /// - Parameter build: the current build, still without classes.
     /// - Returns: the classes and functions.
     func classes(of build: Build) -> ReadClasses {
         guard let (known, changed) = before(build.modules, build.index.conditions),
@@ -92,6 +92,6 @@ package final class CodeMemory: Sendable {
         )
     }
 
-    /// Keeps what was read.
+    /// Stores a build.
     package func keep(_ build: Build) { builds.withLock { $0[build.index.conditions.configuration] = build } }
 }

@@ -18,21 +18,6 @@ package struct SourceReader {
         /// The problems with unreadable Objective-C files, by path.
         var problems: [String: Diagnostic] = [:]
 
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - swift: the Swift files.
-        ///   - objectiveC: the facts of the Objective-C files, by path.
-        ///   - problems: why Objective-C files could not be read, by path.
-        package init(
-            swift: SwiftFiles = SwiftFiles([]),
-            objectiveC: [String: ObjectiveCFacts] = [:],
-            problems: [String: Diagnostic] = [:]
-        ) {
-            self.swift = swift
-            self.objectiveC = objectiveC
-            self.problems = problems
-        }
-
         /// Returns the diagnostics about an app's files without facts.
         package func diagnostics(of app: AppFiles) -> [Diagnostic] {
             app.allSwiftFiles.compactMap { swift.problems[$0] } + app.allObjectiveCFiles.compactMap { problems[$0] }

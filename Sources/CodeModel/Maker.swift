@@ -8,10 +8,10 @@ package struct Maker: Sendable {
     /// The function, named with its type: `Factory.make()`.
     package var method: Method
 
-    /// Creates a value from its parts.
+    /// Creates a function.
     /// - Parameters:
-    ///   - type: the type whose function it is; empty outside of types.
-    ///   - method: the function, by its name with that of the type: `Factory.make()`.
+    ///   - type: the type of the function; empty outside of types.
+    ///   - method: the function, named with its type: `Factory.make()`.
     package init(type: String, method: Method) {
         self.type = type
         self.method = method

@@ -15,13 +15,13 @@ package struct NavigationCall: Sendable {
     /// The reason why it was not understood, unless another is known.
     package var open = Unresolved.Reason.unread
 
-    /// Creates a value from its parts.
+    /// Creates a transition.
     /// - Parameters:
     ///   - text: the source text, shortened to one line.
     ///   - location: the location of the call.
-    ///   - ignored: the reason why it is not a navigation of the app, as far as the call itself and its type tell; nil where they do not.
-    ///   - segueClass: the segue class around it; nil outside of such classes.
-    ///   - open: the reason why it was not understood, unless another is known.
+    ///   - ignored: the reason for ignoring the call, if the call and its type give one. The default is nil.
+    ///   - segueClass: the surrounding segue class. The default is nil.
+    ///   - open: the reason for not understanding the call, unless another is known. The default is `unread`.
     package init(
         text: String,
         location: SourceLocation,

@@ -2,15 +2,15 @@ package import Diagnostics
 package import ProjectFiles
 package import SwiftSources
 
-/// What was read of some Swift files.
+/// The results of reading Swift files.
 package struct SwiftFiles: Sendable {
-    /// The facts of the files that could be read, by path.
+    /// The facts of the readable files, by path.
     package var facts: [String: SourceFileFacts] = [:]
-    /// Why the others could not, by path.
+    /// The diagnostics of the unreadable files, by path.
     package var problems: [String: Diagnostic] = [:]
 
-    /// Sorts what came of reading.
-    /// - Parameter outcomes: the paths, each with its facts or why it could not be read.
+    /// Sorts the results of reading.
+    /// - Parameter outcomes: the paths, each with its facts or the reason for its failure.
     package init(_ outcomes: some Sequence<(String, Result<SourceFileFacts, Folder.Problem>)>) {
         for (file, outcome) in outcomes {
             switch outcome {
@@ -21,11 +21,11 @@ package struct SwiftFiles: Sendable {
     }
 }
 
-/// Where the facts of Swift files come from: from parsing them, or from what is known of them already.
+/// A source of the facts of Swift files: the parser or a memory.
 package protocol SwiftFactsSource: Sendable {
-    /// Gives the facts of files.
+    /// Returns the facts of files.
     /// - Parameters:
-    ///   - files: the paths, sorted, each once.
+    ///   - files: the sorted, unique paths.
     ///   - folder: the opened folder.
     /// - Returns: the facts, the same for the same contents.
     func facts(of files: [String], in folder: Folder) -> SwiftFiles
@@ -38,11 +38,13 @@ package struct ParsingFactsSource: SwiftFactsSource {
         return SwiftFiles(zip(files, outcomes))
     }
 
-    /// Reads and parses one file; what is no UTF-8 in it does not hinder the rest.
+    /// Reads and parses one file.
+    ///
+    /// Invalid UTF-8 does not affect the rest.
     /// - Parameters:
     ///   - file: the path.
     ///   - folder: the opened folder.
-    /// - Returns: the facts, or why it cannot be read.
+    /// - Returns: the facts, or the reason for the failure.
     package static func read(_ file: String, in folder: Folder) -> Result<SourceFileFacts, Folder.Problem> {
         Result { () throws(Folder.Problem) in
             facts(of: try folder.read(file, limit: Folder.maximumSource), file: file)

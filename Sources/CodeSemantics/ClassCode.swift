@@ -11,17 +11,6 @@ package struct ClassCode: Sendable {
         package var signature: String
         /// The location of the call.
         package var location: SourceLocation?
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - type: the class that is made, as written.
-        ///   - signature: the initialiser's full name.
-        ///   - location: where it is called.
-        package init(type: String, signature: String, location: SourceLocation? = nil) {
-            self.type = type
-            self.signature = signature
-            self.location = location
-        }
     }
 
     /// The code not understood by the code reader.

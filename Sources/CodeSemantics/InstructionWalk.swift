@@ -16,9 +16,9 @@ package struct InstructionWalk {
         /// Its source, an object of the walk.
         package var source: Int
 
-        /// Creates a value from its parts.
+        /// Creates a prepared segue.
         /// - Parameters:
-        ///   - identifier: its identifier.
+        ///   - identifier: its identifier. The default is nil.
         ///   - destination: its destination, an object of the walk.
         ///   - source: its source, an object of the walk.
         package init(identifier: String? = nil, destination: Int, source: Int) {
@@ -44,33 +44,6 @@ package struct InstructionWalk {
         package var variables: [Int: Symbol] = [:]
         /// The returned values.
         package var returned: [Symbol.Alternative] = []
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - current: the object whose method it is.
-        ///   - owner: the class that declares it.
-        ///   - method: its full name.
-        ///   - isInitializer: whether it is an initialiser of the object.
-        ///   - around: the method around, while a function that is written out in place is walked through.
-        ///   - variables: what the variables stand for.
-        ///   - returned: what it returns.
-        package init(
-            current: Symbol,
-            owner: String? = nil,
-            method: String,
-            isInitializer: Bool = false,
-            around: String? = nil,
-            variables: [Int: Symbol] = [:],
-            returned: [Symbol.Alternative] = []
-        ) {
-            self.current = current
-            self.owner = owner
-            self.method = method
-            self.isInitializer = isInitializer
-            self.around = around
-            self.variables = variables
-            self.returned = returned
-        }
     }
 
     private static let maximumDepth = 24

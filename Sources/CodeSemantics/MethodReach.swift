@@ -16,17 +16,6 @@ package struct MethodReach: Sendable {
         var bears: Bool
         /// The full names of the called methods.
         package var calls: Set<String>
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - name: its full name.
-        ///   - bears: whether it bears on the flow.
-        ///   - calls: the full names of what it calls.
-        init(name: String, bears: Bool, calls: Set<String>) {
-            self.name = name
-            self.bears = bears
-            self.calls = calls
-        }
     }
 
     /// Looks through the methods of a class.

@@ -9,7 +9,7 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
 
     private let entries = Mutex<[Key: Entry]>([:])
 
-    /// Creates an empty value.
+    /// Creates an empty memory.
     package init() {}
 
     /// Returns the remembered value, or computes it.

@@ -107,46 +107,13 @@ package struct WalkedObject: Sendable, Hashable {
     /// True if the initialiser of another object makes it.
     package var isPart = false
 
-    /// Creates a value from its parts.
+    /// Creates an object without values.
     /// - Parameters:
-    ///   - origin: how it came to be.
-    ///   - className: the class, or nil where it is not known.
-    ///   - scene: the scene, where it is one of a file.
-    ///   - failure: where an instantiation leads, where it leads to no scene.
-    ///   - sites: what is set on it from outside, and what its initialiser is passed.
-    ///   - casts: the casts that it goes through.
-    ///   - fields: what is known of its properties.
-    ///   - children: the controllers in it; nil where its scene says.
-    ///   - style: the presentation style that is set.
-    ///   - reading: how sure it is what is said of it.
-    ///   - location: where it comes to be.
-    ///   - isPart: a Boolean value that indicates whether the initialiser of another object makes it.
-    package init(
-        origin: Origin,
-        className: String? = nil,
-        scene: Scene.ID? = nil,
-        failure: CodeNavigation.Destination? = nil,
-        sites: [InjectionSite] = [],
-        casts: [Cast] = [],
-        fields: [String: Symbol] = [:],
-        children: [Int]? = nil,
-        style: String? = nil,
-        reading: Reading = Reading.certain,
-        location: SourceLocation? = nil,
-        isPart: Bool = false
-    ) {
+    ///   - origin: the origin.
+    ///   - className: the class, or nil if unknown. The default is nil.
+    package init(origin: Origin, className: String? = nil) {
         self.origin = origin
         self.className = className
-        self.scene = scene
-        self.failure = failure
-        self.sites = sites
-        self.casts = casts
-        self.fields = fields
-        self.children = children
-        self.style = style
-        self.reading = reading
-        self.location = location
-        self.isPart = isPart
     }
 
     /// Returns a controller known only by class, likely at most.
@@ -196,13 +163,13 @@ package struct WalkEvent: Sendable, Hashable {
     /// The method that led the walk to another object, if that object shows or goes back.
     package var via: String?
 
-    /// Creates a value from its parts.
+    /// Creates an event.
     /// - Parameters:
-    ///   - kind: what happens.
-    ///   - conditions: the open conditions under which it happens.
-    ///   - reading: how sure the reading is.
-    ///   - location: where it is written.
-    ///   - via: the method of another object by which the walk came there, where it is that object that shows or goes back.
+    ///   - kind: the event itself.
+    ///   - conditions: the open conditions of the event.
+    ///   - reading: the certainty of the event.
+    ///   - location: the location in the source.
+    ///   - via: the method of another object that causes the event. The default is nil.
     package init(
         kind: Kind,
         conditions: [String],

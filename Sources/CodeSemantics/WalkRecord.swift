@@ -11,10 +11,10 @@ package final class WalkRecord: Sendable {
         /// The full names of the methods checked for an effect on the flow.
         package var methods: Set<String> = []
 
-        /// Creates a value from its parts.
+        /// Creates a record.
         /// - Parameters:
-        ///   - classes: the classes, by name; whoever looks at a class sees its superclasses, too.
-        ///   - methods: the full names of the methods of which it was asked whether they bear on the flow.
+        ///   - classes: the classes, by name. Each includes its superclasses.
+        ///   - methods: the full names of the methods checked for an effect on the flow.
         package init(classes: Set<String> = [], methods: Set<String> = []) {
             self.classes = classes
             self.methods = methods

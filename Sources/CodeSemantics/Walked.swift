@@ -15,7 +15,7 @@ package struct Walked: Sendable {
     /// The first place of each file with more open conditions than are named.
     package private(set) var crowded: [String: SourceLocation] = [:]
 
-    /// Creates an empty value.
+    /// Creates a record of nothing.
     package init() {}
 
     /// Records a method that is walked through.

@@ -25,7 +25,7 @@ struct WalkedCalls: Sendable {
         var conditions: [[Int]] = []
         var results: [Symbol] = []
 
-        /// Creates an empty value.
+        /// Creates the effects of a call without any.
         package init() {}
 
         mutating func add(_ conditions: [Int], _ reading: Reading, _ result: Symbol) {

@@ -62,8 +62,8 @@ package enum Printable {
 
     /// Returns true if a scalar controls a terminal or the display of others.
     ///
-    /// These are control characters of both sets, overrides and marks of direction, and invisible characters. Joiners,
-    /// which emoji and scripts need, do not count; nor do tabs.
+    /// These are control characters of both sets, overrides and marks of direction, and invisible characters. Tabs and
+    /// joiners do not count: emoji and some scripts need joiners.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case " "..."~": false

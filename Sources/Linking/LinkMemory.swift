@@ -14,6 +14,6 @@ package final class LinkMemory: Sendable {
     /// The results of the walks through the code.
     let walks = WalkMemory()
 
-    /// Creates an empty value.
+    /// Creates an empty memory.
     package init() {}
 }

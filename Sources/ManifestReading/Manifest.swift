@@ -4,8 +4,6 @@ package import SceneFlow
 
 /// A parsed `sceneflow.yml`: the facts that an app's other files do not state.
 package struct Manifest: Sendable, Hashable {
-    /// The name of the file.
-    package static let fileName = FileDiscovery.manifest
     /// The maximum number of bytes read.
     package static let limit = 1 << 20
 
@@ -30,44 +28,12 @@ package struct Manifest: Sendable, Hashable {
     /// The settings for `sceneflow check`.
     package var check: CheckSettings?
 
-    /// Creates a value from its parts.
-    /// - Parameters:
-    ///   - file: the file's path relative to the opened folder.
-    ///   - title: what a person calls the app.
-    ///   - summary: one sentence about the app.
-    ///   - entry: where the app starts.
-    ///   - exclude: which files are left out, relative to the manifest's folder.
-    ///   - docs: the folder with the scene documents, relative to the manifest's folder.
-    ///   - classes: what is known of the app's classes, in the manifest's order.
-    ///   - launch: what the app or scene delegate does.
-    ///   - composition: how the app is put together.
-    ///   - check: what is asked of `sceneflow check`.
-    package init(
-        file: String,
-        title: String? = nil,
-        summary: String? = nil,
-        entry: Located<String>? = nil,
-        exclude: [Glob] = [],
-        docs: Located<String>? = nil,
-        classes: [ManifestClass] = [],
-        launch: ManifestNavigation? = nil,
-        composition: ManifestComposition = ManifestComposition(),
-        check: CheckSettings? = nil
-    ) {
-        self.file = file
-        self.title = title
-        self.summary = summary
-        self.entry = entry
-        self.exclude = exclude
-        self.docs = docs
-        self.classes = classes
-        self.launch = launch
-        self.composition = composition
-        self.check = check
-    }
-
     /// The folder of the manifest.
     package var folder: String { RelativePath.folder(of: file) }
+
+    /// Creates a manifest without content.
+    /// - Parameter file: the manifest's path.
+    package init(file: String) { self.file = file }
 
     /// Returns true if a file is left out.
     /// - Parameter path: the path relative to the opened folder.
@@ -203,35 +169,23 @@ package struct ManifestNavigation: Sendable, Hashable {
     /// The location of the code.
     package var location: SourceLocation
 
-    /// Creates a value from its parts.
+    /// Creates a transition without settings of the controller.
     /// - Parameters:
-    ///   - trigger: what makes the code run.
-    ///   - source: where the controller comes from.
-    ///   - cast: a cast after instantiating.
-    ///   - assignments: what is set on the controller.
-    ///   - operation: what is done with it.
-    ///   - wrapper: the container class that it is wrapped in.
-    ///   - style: the presentation style that the code sets.
-    ///   - entry: where it stands in the manifest.
-    ///   - location: where the code is.
+    ///   - trigger: the trigger of the code.
+    ///   - source: the origin of the controller.
+    ///   - operation: the operation on the controller.
+    ///   - entry: the location in the manifest.
+    ///   - location: the location of the code.
     package init(
         trigger: CodeNavigation.Trigger,
         source: Source,
-        cast: Cast? = nil,
-        assignments: [Assignment] = [],
         operation: CodeNavigation.Operation,
-        wrapper: String? = nil,
-        style: String? = nil,
         entry: SourceLocation,
         location: SourceLocation
     ) {
         self.trigger = trigger
         self.source = source
-        self.cast = cast
-        self.assignments = assignments
         self.operation = operation
-        self.wrapper = wrapper
-        self.style = style
         self.entry = entry
         self.location = location
     }

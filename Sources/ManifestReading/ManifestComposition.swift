@@ -16,29 +16,8 @@ package struct ManifestComposition: Sendable, Hashable {
     /// True if a known concrete type needs no registration.
     package var isAutowiring = false
 
-    /// Creates a value from its parts.
-    /// - Parameters:
-    ///   - registrations: what it registers, in its order.
-    ///   - kinds: the kinds of scope that it declares, in its order; empty means the standard ones alone.
-    ///   - openAtLaunch: the kinds of scope that are open from the launch on.
-    ///   - memberships: which scenes are members of flows.
-    ///   - fixtures: the values that stand for those of a run, in its order.
-    ///   - isAutowiring: whether a known concrete type needs no registration.
-    package init(
-        registrations: [ManifestRegistration] = [],
-        kinds: [ScopeKind] = [],
-        openAtLaunch: [String] = [],
-        memberships: [ManifestMembership] = [],
-        fixtures: [Composition.Fixture] = [],
-        isAutowiring: Bool = false
-    ) {
-        self.registrations = registrations
-        self.kinds = kinds
-        self.openAtLaunch = openAtLaunch
-        self.memberships = memberships
-        self.fixtures = fixtures
-        self.isAutowiring = isAutowiring
-    }
+    /// Creates a composition without registrations.
+    package init() {}
 }
 
 /// One registration of a manifest.

@@ -6,9 +6,9 @@ public import Synchronization
 internal import Glibc
 #endif
 
-/// Computes values on all cores and returns them in order, whichever was done first.
+/// Computes values on all cores and returns them in order.
 /// - Parameters:
-///   - count: how many values.
+///   - count: the number of values.
 ///   - body: computes the value of an index.
 /// - Returns: the values by index.
 @inlinable
@@ -50,11 +50,10 @@ package func atOnce<First: Sendable, Second: Sendable>(
 
 /// Runs a function on a thread with room for deep recursion, and waits for it.
 ///
-/// The code of a launch is read through many calls of many objects, one within the other: more than fits into the stack
-/// of a thread that works for others. Where the memory does not suffice for the stack, the process ends as after any other
-/// allocation that fails.
+/// Reading a launch follows deeply nested calls, too many for the stack of a worker thread. If the memory does not
+/// suffice for the stack, the process ends as after any other failed allocation.
 /// - Parameter body: the function.
-/// - Returns: what it returns.
+/// - Returns: the function's result.
 package func onDeepStack<Value: Sendable>(_ body: @escaping @Sendable () -> Value) -> Value {
     let result = Mutex<Value?>(nil)
     runOnDeepStack {
@@ -65,11 +64,13 @@ package func onDeepStack<Value: Sendable>(_ body: @escaping @Sendable () -> Valu
     return value
 }
 
-/// The size of such a stack in bytes; memory is taken only as far as it is used.
+/// The size of such a stack in bytes.
+///
+/// Only the used part takes memory.
 private let deepStackSize = 64 << 20
 
 #if canImport(Glibc)
-/// A function for a thread, which takes no other kind of argument.
+/// A function in the form of a thread's argument.
 private final class ThreadBody: Sendable {
     let run: @Sendable () -> Void
 
@@ -78,7 +79,7 @@ private final class ThreadBody: Sendable {
 
 /// Runs a function on a thread and waits for its end.
 ///
-/// Foundation's `Thread` ignores that a thread could not be created, so that the wait would never end.
+/// Foundation's `Thread` ignores a failure to create the thread, and the wait would never end.
 private func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)

@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import Linking
 internal import SceneFlow
 
-/// A start that was asked for and that no app has.
+/// A requested start that no app has.
 package struct UnknownStart: Error, Hashable, CustomStringConvertible {
     /// One sentence, lower case, no full stop.
     package let description: String
 }
 
 extension LoadedProject {
-    /// Starts every app that has a scene at that scene, as a person chose; other apps stay as they are.
+    /// Starts each app at the chosen scene, if it has that scene.
     /// - Parameter name: a scene's key, `Storyboard#identifier`, a storyboard or a class.
-    /// - Throws: `UnknownStart` where no app has such a scene.
+    /// - Throws: `UnknownStart` if no app has such a scene.
     package mutating func start(at name: String) throws(UnknownStart) {
         var isFound = false
         for index in apps.indices {
@@ -30,10 +30,10 @@ extension LoadedProject {
 }
 
 extension Flow {
-    /// Starts at a scene that a person chose.
+    /// Starts at a chosen scene.
     /// - Parameter scene: the scene.
     fileprivate mutating func start(at scene: Scene.ID) {
-        // What the delegate gives the initial view controller, nobody gives to another.
+        // The delegate injects into the initial view controller, and into no other scene.
         if launch.initial != scene { launchInjection = nil }
         launch = .scene(scene)
         start = .chosen

@@ -4,7 +4,7 @@ package import SceneFlow
 
 /// Reads a folder into apps.
 package struct ProjectLoader: Sendable {
-    /// In which order files are parsed, for tests that show that it does not matter.
+    /// The order of parsing files, for tests of its irrelevance.
     var schedule: @Sendable (Int) -> [Int] = { Array(0..<$0) }
 
     /// Creates a loader.
@@ -13,10 +13,10 @@ package struct ProjectLoader: Sendable {
     /// Reads a folder, or one storyboard or xib by itself.
     /// - Parameters:
     ///   - url: the folder or file.
-    ///   - stop: has the reading end early. The default is nil: everything is read.
-    ///   - progress: is told how far it has come, from any thread. The default is nil: nobody asks.
-    /// - Returns: the apps that were found, and what was wrong.
-    /// - Throws: `LoadingError` where the path cannot be read at all or the load was cancelled; a fault inside the folder is a
+    ///   - stop: ends the load early. The default is nil: everything is loaded.
+    ///   - progress: receives the progress, on any thread. The default is nil.
+    /// - Returns: the apps, and the diagnostics.
+    /// - Throws: `LoadingError` if the path cannot be read at all or the load was cancelled; a fault inside the folder is a
     ///   diagnostic.
     package func load(
         _ url: URL,
@@ -27,9 +27,9 @@ package struct ProjectLoader: Sendable {
         return try session.load(until: stop)
     }
 
-    /// Whether a file can matter to an app, by its path alone: for copying what is read from elsewhere.
+    /// Returns true if a file can be part of an app, by its path alone, for copying files from elsewhere.
     /// - Parameter path: the path relative to the opened folder.
-    /// - Returns: whether it would be looked at.
+    /// - Returns: true if the loader would read it.
     package static func mayRead(_ path: String) -> Bool {
         let parts = path.split(separator: "/").map(String.init)
         guard let name = parts.last else { return false }

@@ -202,7 +202,7 @@ package struct ProjectSession: Sendable {
         }
         var files = DiscoveredFiles()
         files.insert(file)
-        if access(opened.folder.absolute(Manifest.fileName), R_OK) == 0 { files.insert(Manifest.fileName) }
+        if access(opened.folder.absolute(FileDiscovery.manifest), R_OK) == 0 { files.insert(FileDiscovery.manifest) }
         files.finish()
         return files
     }

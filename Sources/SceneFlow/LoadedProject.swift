@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// What a folder holds: its apps, and what concerns none of them alone.
+/// A loaded folder: its apps, and the diagnostics of the folder as a whole.
 package struct LoadedProject: Sendable, Hashable {
     /// The folder's absolute path.
     package var root: String
     /// The apps, sorted by id.
     package var apps: [LoadedApp]
-    /// What was wrong with the folder as a whole, sorted.
+    /// The diagnostics of the folder as a whole, sorted.
     package var diagnostics: [Diagnostic]
 
     /// Creates a loaded folder.
     /// - Parameters:
     ///   - root: the folder's absolute path.
     ///   - apps: the apps.
-    ///   - diagnostics: what was wrong with the folder as a whole.
+    ///   - diagnostics: the diagnostics of the folder as a whole. The default is none.
     package init(root: String, apps: [LoadedApp], diagnostics: [Diagnostic] = []) {
         self.root = root
         self.apps = apps
@@ -21,27 +21,26 @@ package struct LoadedProject: Sendable, Hashable {
     }
 }
 
-/// One app with the files that belong to it beside its flow.
+/// One app: its flow, and its other files.
 package struct LoadedApp: Sendable, Hashable {
-    /// The linked flow, as a debug build has it, or the only build that was asked for.
+    /// The linked flow of a debug build, or of the only requested build.
     package var flow: Flow
-    /// The linked flow as a release build has it, or nil where both builds are alike.
+    /// The linked flow of a release build, or nil if both builds are alike.
     package var release: Flow?
-    /// The paths, relative to the opened folder, of the Markdown files that may be scene documents, sorted.
+    /// The Markdown files that may be scene documents: sorted paths relative to the opened folder.
     package var markdownFiles: [String]
-    /// The paths, relative to the opened folder, of the Swift files of the target and of the libraries whose sources lie in the
-    /// folder, sorted.
+    /// The Swift files of the target and of its libraries in the folder: sorted paths relative to the opened folder.
     package var swiftFiles: [String]
-    /// What its manifest asks of `sceneflow check`, or nil where there is none that does.
+    /// The settings of `sceneflow check` in its manifest, or nil.
     package var check: CheckSettings?
 
     /// Creates an app.
     /// - Parameters:
     ///   - flow: the linked flow of a debug build.
-    ///   - release: that of a release build. The default is nil: both are alike.
+    ///   - release: the flow of a release build. The default is nil: both are alike.
     ///   - markdownFiles: the Markdown files that may be scene documents.
     ///   - swiftFiles: the Swift files of the target and of its libraries.
-    ///   - check: what its manifest asks of `sceneflow check`. The default is nil: nothing.
+    ///   - check: the settings of `sceneflow check` in its manifest. The default is nil.
     package init(
         flow: Flow,
         release: Flow? = nil,
@@ -65,7 +64,7 @@ package struct LoadedApp: Sendable, Hashable {
         }
     }
 
-    /// What a person calls the app.
+    /// The app's display name.
     package var title: String {
         get { flow.title }
         set {
@@ -74,7 +73,7 @@ package struct LoadedApp: Sendable, Hashable {
         }
     }
 
-    /// The builds that are not alike.
+    /// The builds that differ.
     package var configurations: [BuildConfiguration] { release == nil ? [.debug] : [.debug, .release] }
 
     /// The flow of a build.

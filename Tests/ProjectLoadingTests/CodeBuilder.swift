@@ -34,7 +34,9 @@ enum Linked {
         app.deploymentTarget = target.flatMap { Version($0) }
         app.main = main
         let documents = DocumentReader(folder: opened.folder) { Array(0..<$0) }.read([app])
-        let code = AppCode(classes: classes, unreadModules: unread)
+        var code = AppCode()
+        code.classes = classes
+        code.unreadModules = unread
         return Linker.link(app, documents: documents.documents, texts: documents.texts, code: code)
     }
 }

@@ -40,21 +40,6 @@ struct Refusal: Sendable {
     /// The action to take.
     var remedy: String
 
-    /// Creates a value from its parts.
-    /// - Parameters:
-    ///   - rule: the rule of the language.
-    ///   - type: the type whose code it is; nil outside of types.
-    ///   - words: the words of the compiler.
-    ///   - location: the location that the compiler points to.
-    ///   - remedy: what to do.
-    init(rule: Rule, type: String? = nil, words: String, location: SourceLocation, remedy: String) {
-        self.rule = rule
-        self.type = type
-        self.words = words
-        self.location = location
-        self.remedy = remedy
-    }
-
     /// The refusal as a diagnostic of the app's code.
     package var diagnostic: Diagnostic {
         let subject = type.map { "'\($0)'" } ?? "this function"

@@ -193,11 +193,11 @@ package struct InterfaceFile: Sendable, Hashable {
     /// The module of the library with the document in its bundle; nil for the app itself.
     package var library: String?
 
-    /// Creates a value from its parts.
+    /// Creates a document.
     /// - Parameters:
     ///   - path: the document's path.
-    ///   - strings: the `.strings` file whose texts win over the document's, or nil.
-    ///   - library: the module of the library whose bundle holds the document; nil where it is the app's own.
+    ///   - strings: the `.strings` file that overrides the document's texts. The default is nil.
+    ///   - library: the library whose bundle holds the document. The default is nil: the app's own.
     package init(path: String, strings: String? = nil, library: String? = nil) {
         self.path = path
         self.strings = strings

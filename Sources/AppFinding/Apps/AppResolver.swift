@@ -25,8 +25,8 @@ package struct AppResolver {
     /// Creates a resolver.
     /// - Parameters:
     ///   - folder: the opened folder.
-    ///   - files: what lies in it.
-    ///   - readCalls: reads the navigations in the text of a Swift file.
+    ///   - files: the files in it.
+    ///   - readCalls: returns the transitions in the text of a Swift file.
     package init(folder: Folder, files: DiscoveredFiles, readCalls: @escaping OutsideFiles.CallReader) {
         self.readCalls = readCalls
         self.folder = folder
@@ -77,7 +77,7 @@ package struct AppResolver {
     // MARK: - Manifests
 
     private mutating func readManifests() {
-        for path in files.paths where RelativePath.name(of: path) == Manifest.fileName {
+        for path in files.paths where RelativePath.name(of: path) == FileDiscovery.manifest {
             let folderPath = RelativePath.folder(of: path)
             do throws(Folder.Problem) {
                 let bytes = try folder.read(path, limit: Manifest.limit)

@@ -5,9 +5,6 @@ internal import ProjectFiles
 /// Podfiles and pod specifications are Ruby. Only the lines with a pod's name, files or dependencies are read. A pod is
 /// a package with one target, and belongs to every target of the projects in the folder of the Podfile.
 struct LocalPods {
-    /// The file with the pods of a project.
-    static let fileName = FileDiscovery.podfile
-
     /// The pods, in the order of the Podfiles' paths.
     private(set) var packages: [SwiftPackage] = []
 
@@ -20,7 +17,7 @@ struct LocalPods {
     ///   - read: reads a file; nil if it cannot be read.
     init(among files: DiscoveredFiles, _ read: (String) -> [UInt8]?) {
         var known: Set<String> = []
-        for path in files.paths where RelativePath.name(of: path) == Self.fileName {
+        for path in files.paths where RelativePath.name(of: path) == FileDiscovery.podfile {
             guard let text = read(path).map({ String(decoding: $0, as: UTF8.self) }) else { continue }
             let folder = RelativePath.folder(of: path)
             for (name, place) in Self.pods(in: text) {

@@ -12,17 +12,6 @@ package struct OldStylePropertyList {
         package var line: Int
         /// The column in bytes, counted from 1.
         package var column: Int
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - message: what was wrong, as the end of a sentence.
-        ///   - line: the line, counted from 1.
-        ///   - column: the column in bytes, counted from 1.
-        init(message: String, line: Int, column: Int) {
-            self.message = message
-            self.line = line
-            self.column = column
-        }
     }
 
     private static let maximumDepth = 64

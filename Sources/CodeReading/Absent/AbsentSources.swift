@@ -18,11 +18,11 @@ package struct AbsentSources {
     /// The app's documents.
     package let documents: [InterfaceBuilderDocument]
 
-    /// Creates a value from its parts.
+    /// Creates a search for absent code.
     /// - Parameters:
     ///   - app: the files of the app.
-    ///   - modules: the names that the app's sources declare and mention.
-    ///   - mentions: the names that show that code is absent, as far as the sources mention them.
+    ///   - modules: the names declared and mentioned by the app's sources.
+    ///   - mentions: the mentioned names of absent code.
     ///   - documents: the app's documents.
     package init(app: AppFiles, modules: [CodeModule], mentions: Set<Mention>, documents: [InterfaceBuilderDocument]) {
         self.app = app
@@ -155,7 +155,7 @@ package struct AbsentSources {
 package final class AbsentSourcesMemory: Sendable {
     private let parsed = Mutex<[String: (text: String, facts: SourceFileFacts)]>([:])
 
-    /// Creates an empty value.
+    /// Creates an empty memory.
     package init() {}
 
     /// Returns the facts of a text.

@@ -35,33 +35,6 @@ package struct ClassReader {
         package var followed: Set<SourceLocation>
         /// The calls of the app's own methods with the name of a UIKit method.
         package var others: [SourceLocation: OtherCall]
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - classes: the classes, in the order of the sources, each with the functions of objects that may be called in its scenes.
-        ///   - memory: the classes and functions as they were read, each by itself.
-        ///   - unread: what shows something outside of all that was read.
-        ///   - cuts: what was left out since there is too much of it.
-        ///   - makers: the functions beside the classes that make scenes.
-        ///   - followed: the calls that were followed.
-        ///   - others: the calls of methods that have the name of one of UIKit's, and are none.
-        package init(
-            classes: [ReadClass],
-            memory: ReadClasses,
-            unread: [Unresolved],
-            cuts: [Diagnostic],
-            makers: [Maker],
-            followed: Set<SourceLocation>,
-            others: [SourceLocation: OtherCall]
-        ) {
-            self.classes = classes
-            self.memory = memory
-            self.unread = unread
-            self.cuts = cuts
-            self.makers = makers
-            self.followed = followed
-            self.others = others
-        }
     }
 
     private var bodies: InstructionReader

@@ -11,7 +11,7 @@ package final class LookupRecord: Sendable {
 
     private let found = Mutex(Found())
 
-    /// Creates an empty value.
+    /// Creates an empty record.
     package init() {}
 
     /// Takes note of a type, by its place in the index.

@@ -1,24 +1,24 @@
 internal import Diagnostics
 package import SceneFlow
 
-/// A class as it was read, with all that its reading rests on.
+/// A class as last read, with the basis of its result.
 package struct ReadClass: Sendable {
     /// The class.
     package var type: ControllerClass
-    /// What of its code was not understood.
+    /// The code not understood.
     package var unresolved: [Unresolved]
-    /// The calls that became part of others.
+    /// The calls inlined into others.
     var inlined: Set<SourceLocation>
-    /// The functions that became part of it.
+    /// The functions inlined into it.
     var functions: Set<FlowNames.Place> = []
-    /// The calls of methods that have the name of one of UIKit's, and are none.
+    /// The calls of methods with the name of a UIKit method.
     var others: [SourceLocation: OtherCall]
-    /// The files of all declarations that were looked at.
+    /// The files of all declarations looked at.
     package var files: Set<String>
-    /// The lines that it was read out of.
+    /// The source lines of the class.
     var lines: ReadLines
 
-    /// Adds what was read for the class elsewhere.
+    /// Adds the results of reading the class elsewhere.
     mutating func add(_ other: ReadClass) {
         type.methods.addHandlers(other.type.methods)
         type.calls = Set(type.calls + other.type.calls).inOrder
@@ -37,17 +37,17 @@ extension Set<ControllerClass.InitializerCall> {
     }
 }
 
-/// Classes, and functions that were read for them.
+/// Classes, and the functions read for them.
 package struct ReadClasses: Sendable {
     /// The classes by name.
     package var own: [String: ReadClass] = [:]
-    /// The functions of objects, each as a class that has nothing else.
+    /// The functions of objects, each as a class without other members.
     package var functions: [UncalledFunction.Key: ReadClass] = [:]
 
-    /// Creates a value from its parts.
+    /// Creates a collection.
     /// - Parameters:
     ///   - own: the classes by name.
-    ///   - functions: the functions of objects, each as a class that has nothing else.
+    ///   - functions: the functions of objects, each as a class without other members.
     package init(own: [String: ReadClass] = [:], functions: [UncalledFunction.Key: ReadClass] = [:]) {
         self.own = own
         self.functions = functions

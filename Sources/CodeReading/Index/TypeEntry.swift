@@ -85,17 +85,6 @@ extension CodeIndex {
         package var file: String
         /// True if it is written in an extension.
         package var isInExtension: Bool
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - declaration: the member.
-        ///   - file: the file that it is written in.
-        ///   - isInExtension: whether it is written in an extension.
-        package init(declaration: Declaration, file: String, isInExtension: Bool) {
-            self.declaration = declaration
-            self.file = file
-            self.isInExtension = isInExtension
-        }
     }
 
     /// A member found by a lookup, or a function or constant outside types.
@@ -107,11 +96,11 @@ extension CodeIndex {
         /// The type with the member, possibly a superclass or a protocol; empty outside types.
         package var owner: String
 
-        /// Creates a value from its parts.
+        /// Creates a found member.
         /// - Parameters:
         ///   - declaration: the member.
-        ///   - file: the file that it is written in.
-        ///   - owner: the type that it is a member of, which may be a superclass or a protocol; empty outside of types.
+        ///   - file: the file of the declaration.
+        ///   - owner: the type of the member, possibly a superclass or a protocol; empty outside of types.
         package init(declaration: Declaration, file: String, owner: String) {
             self.declaration = declaration
             self.file = file

@@ -42,15 +42,6 @@ package struct FlowNames: Sendable {
         package var file: String
         /// The position of the function's name.
         package var position: Position
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - file: the file.
-        ///   - position: where its name stands.
-        init(file: String, position: Position) {
-            self.file = file
-            self.position = position
-        }
     }
 
     /// A function and its calls.

@@ -180,48 +180,6 @@ struct Scope {
     package var result: TypeName?
     /// The number of enclosing loops and switches within the function.
     var breakable = 0
-
-    /// Creates a value from its parts.
-    /// - Parameters:
-    ///   - functions: the local functions that are declared further down, by name.
-    ///   - names: the local names.
-    ///   - receiver: what `self` is.
-    ///   - owner: the type in whose body the code stands, which may be a superclass or protocol of the receiver's.
-    ///   - generics: what the generic parameters stand for.
-    ///   - unbound: the generic parameters of which only the constraint is known.
-    ///   - file: the file that the code stands in.
-    ///   - site: where the app calls code that its checkout lacks; nil in code that is there.
-    ///   - reading: how sure everything read here is.
-    ///   - assigned: the local names that are assigned to somewhere in the body.
-    ///   - result: the type that the function returns.
-    ///   - breakable: how many loops and switches are around, within the function.
-    package init(
-        functions: [String: FunctionDeclaration] = [:],
-        names: [String: Operand] = [:],
-        receiver: Receiver,
-        owner: String? = nil,
-        generics: [String: String] = [:],
-        unbound: Set<String> = [],
-        file: String,
-        site: SourceLocation? = nil,
-        reading: Reading = .certain,
-        assigned: Set<String> = [],
-        result: TypeName? = nil,
-        breakable: Int = 0
-    ) {
-        self.functions = functions
-        self.names = names
-        self.receiver = receiver
-        self.owner = owner
-        self.generics = generics
-        self.unbound = unbound
-        self.file = file
-        self.site = site
-        self.reading = reading
-        self.assigned = assigned
-        self.result = result
-        self.breakable = breakable
-    }
 }
 
 /// The value of `self` while reading a body.

@@ -37,17 +37,6 @@ package enum UIKitCalls {
         /// True for an extension declared by SwiftGen's templates, with parameter types of its own.
         var isGenerated = false
 
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - meaning: what it does.
-        ///   - owner: whose method it is.
-        ///   - isGenerated: whether it is an extension that SwiftGen's templates declare, whose parameters have types of their own.
-        init(meaning: Meaning, owner: Owner = .controller, isGenerated: Bool = false) {
-            self.meaning = meaning
-            self.owner = owner
-            self.isGenerated = isGenerated
-        }
-
         /// Returns true if its first parameter may have a type, so a method of the sources overrides it.
         package func takes(_ type: String?) -> Bool {
             if isGenerated { return true }

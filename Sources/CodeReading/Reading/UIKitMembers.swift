@@ -9,15 +9,6 @@ enum UIKitMembers {
         var relation: Relation
         /// Its type.
         package var type: TypeName
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - relation: how it is related.
-        ///   - type: its type.
-        init(relation: Relation, type: TypeName) {
-            self.relation = relation
-            self.type = type
-        }
     }
 
     /// Returns the controller, or the storyboard, in a property of a controller.

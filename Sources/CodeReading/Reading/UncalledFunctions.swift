@@ -10,15 +10,6 @@ package struct UncalledFunction: Sendable {
         package var place: FlowNames.Place
         /// The class of the controller.
         var controller: String
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - place: the location of the function's declaration.
-        ///   - controller: the class of the controller.
-        package init(place: FlowNames.Place, controller: String) {
-            self.place = place
-            self.controller = controller
-        }
     }
 
     /// The identity of the function.

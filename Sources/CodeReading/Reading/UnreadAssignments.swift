@@ -17,19 +17,6 @@ package enum UnreadAssignments {
         package var file: String
         /// The line of the assignment.
         var line: Int
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - name: the property's name.
-        ///   - owner: the last name in what it is set on, such as that of an outlet; nil where there is none.
-        ///   - file: where it is set.
-        ///   - line: the line in which it is set.
-        package init(name: String, owner: String? = nil, file: String, line: Int) {
-            self.name = name
-            self.owner = owner
-            self.file = file
-            self.line = line
-        }
     }
 
     /// Finds the properties.

@@ -8,9 +8,6 @@ struct ViewBuilder {
     /// Texts of a `.strings` file, by `<object id>.<property>`; they win over the document's own.
     package let texts: [String: String]
 
-    /// The maximum nesting of views; deeper ones are left out.
-    static let maximumDepth = ViewNode.maximumDepth
-
     /// Builds a view with all its contents.
     /// - Parameters:
     ///   - element: the view's element.
@@ -33,7 +30,7 @@ struct ViewBuilder {
         node.accessibility = Self.accessibility(of: element)
         addTexts(of: element, to: &node)
         addStyle(of: element, to: &node)
-        guard depth < Self.maximumDepth else { return node }
+        guard depth < ViewNode.maximumDepth else { return node }
         let size = Size(width: node.frame.width, height: node.frame.height)
         node.sections = sections(of: element, in: size, depth: depth + 1)
         node.children = subviews(of: element, in: size, depth: depth + 1)

@@ -12,7 +12,7 @@ package struct DiscoveredFiles: Sendable {
     private var known: Set<String> = []
     private var links: [(path: String, target: String)] = []
 
-    /// Creates an empty value.
+    /// Creates an empty list.
     package init() {}
 
     /// Takes a regular file.

@@ -27,14 +27,9 @@ package struct FileDiscovery {
     /// Its resource limits.
     package var limits = Limits()
 
-    /// Creates a value from its parts.
-    /// - Parameters:
-    ///   - folder: the folder to walk.
-    ///   - limits: what it may ask of the machine.
-    package init(folder: Folder, limits: Limits = Limits()) {
-        self.folder = folder
-        self.limits = limits
-    }
+    /// Creates a search.
+    /// - Parameter folder: the folder to search.
+    package init(folder: Folder) { self.folder = folder }
 
     private static let extensions: Set<String> = [
         "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",

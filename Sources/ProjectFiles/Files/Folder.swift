@@ -47,26 +47,9 @@ package struct Folder: Sendable {
     /// Reports the current file.
     package var activity = LoadingActivity.unheard
 
-    /// Creates a value from its parts.
-    /// - Parameters:
-    ///   - root: the folder's absolute path, symbolic links resolved.
-    ///   - log: where is noted what comes of reading files; nil for nowhere.
-    ///   - meter: counts the files that are read; nil where nobody asks.
-    ///   - stop: says when no more is to be read; nil where everything is.
-    ///   - activity: tells which file is being worked on.
-    package init(
-        root: String,
-        log: ReadingLog? = nil,
-        meter: ReadingMeter? = nil,
-        stop: ReadingStop? = nil,
-        activity: LoadingActivity = LoadingActivity.unheard
-    ) {
-        self.root = root
-        self.log = log
-        self.meter = meter
-        self.stop = stop
-        self.activity = activity
-    }
+    /// Creates a folder without limits.
+    /// - Parameter root: the folder's absolute path, symbolic links resolved.
+    package init(root: String) { self.root = root }
 
     /// The absolute path of a relative one.
     package func absolute(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }

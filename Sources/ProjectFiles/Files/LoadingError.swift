@@ -1,12 +1,12 @@
-/// Why a folder could not be read at all.
+/// The reason for failing to load a folder.
 package struct LoadingError: Error, Hashable, CustomStringConvertible {
-    /// The sentence for the person who gave the path.
+    /// The message for the user.
     package var description: String
 
-    /// Nobody wants to have it read any more.
+    /// The load was cancelled.
     package static let cancelled = LoadingError(ReadingStop.Reason.cancelled.description)
 
     /// Creates an error.
-    /// - Parameter description: the sentence for the person who gave the path.
+    /// - Parameter description: the message for the user.
     package init(_ description: String) { self.description = description }
 }

@@ -7,7 +7,7 @@ package final class ReadingLog: Sendable {
     /// Every recorded result; a file changed in between appears twice.
     package var readings: Set<FileReading> { noted.withLock { $0 } }
 
-    /// Creates an empty value.
+    /// Creates an empty log.
     package init() {}
 
     /// Records a result.

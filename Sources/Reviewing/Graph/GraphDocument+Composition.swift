@@ -113,21 +113,6 @@ extension GraphDocument {
         /// The member scenes, by key.
         package var scenes: [String]
 
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - kind: the name.
-        ///   - below: the kinds below which it may open.
-        ///   - binding: what opens and closes it: `root`, `explicit`, `container`, `flow`, `scene`.
-        ///   - isOpenAtLaunch: whether code has it open from the launch on.
-        ///   - scenes: the scenes that are its members, by key.
-        init(kind: String, below: [String], binding: String, isOpenAtLaunch: Bool, scenes: [String]) {
-            self.kind = kind
-            self.below = below
-            self.binding = binding
-            self.isOpenAtLaunch = isOpenAtLaunch
-            self.scenes = scenes
-        }
-
         /// The kinds of scope of an app, its own or the standard ones.
         package static func all(of flow: Flow) -> [Self] {
             let composition = flow.composition

@@ -28,19 +28,6 @@ extension GraphDocument {
             package var isNamed: Bool
             /// The location of its declaration.
             package var location: SourceLocation?
-
-            /// Creates a value from its parts.
-            /// - Parameters:
-            ///   - name: the name of the class, or the title of the scene.
-            ///   - scene: the key of its first scene; nil where it has none.
-            ///   - isNamed: a Boolean value that indicates whether a chain of names leads from the launch to it.
-            ///   - location: the location of its declaration.
-            init(name: String, scene: String? = nil, isNamed: Bool, location: SourceLocation? = nil) {
-                self.name = name
-                self.scene = scene
-                self.isNamed = isNamed
-                self.location = location
-            }
         }
 
         /// The navigations of the sources.
@@ -67,19 +54,6 @@ extension GraphDocument {
             package var text: String
             /// The location of the call.
             package var location: SourceLocation?
-
-            /// Creates a value from its parts.
-            /// - Parameters:
-            ///   - reason: why.
-            ///   - isIgnored: a Boolean value that indicates whether it is ignored.
-            ///   - text: the source text on one line.
-            ///   - location: the location of the call.
-            init(reason: String, isIgnored: Bool, text: String, location: SourceLocation? = nil) {
-                self.reason = reason
-                self.isIgnored = isIgnored
-                self.text = text
-                self.location = location
-            }
         }
 
         /// The view controllers.

@@ -52,81 +52,6 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         /// The problems with the app's files.
         package var diagnostics: [Diagnostic]
 
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - flow: the flow's name in URLs.
-        ///   - title: what a person calls the app.
-        ///   - digest: the flow's digest.
-        ///   - configuration: which build of the app this is.
-        ///   - entry: the key of the first scene, or nil where nothing says; `null` in JSON then.
-        ///   - assumed: a Boolean value that indicates whether `entry` is a guess.
-        ///   - start: how `entry` was found: `project`, `delegate`, `manifest`, `storyboard`, `chosen`, `assumed`, or nil.
-        ///   - assumedBecause: the reason for a guess, or nil.
-        ///   - files: how many storyboards and xibs the scenes come from.
-        ///   - scenes: the scenes in the flow's order.
-        ///   - edges: the segues, then what code does.
-        ///   - kinds: how many segues there are of each kind, and of code as `code`.
-        ///   - launch: what reaches the initial view controller of a launch by storyboard.
-        ///   - delegate: the class of the delegate whose code runs at launch.
-        ///   - classes: what is known of the app's classes.
-        ///   - registrations: the services that the app registers.
-        ///   - scopes: the kinds of scope, with the scenes of flows.
-        ///   - inheritsFlow: the scenes that join the flow of the scene below them, by key.
-        ///   - fixtures: the values that stand for those of a run, by type.
-        ///   - isAutowiring: whether a known type with one initialiser needs no registration.
-        ///   - unresolved: what of the code bears on the flow and was not understood.
-        ///   - coverage: how much of the app is accounted for.
-        ///   - diagnostics: what was wrong with the app's files.
-        package init(
-            flow: String,
-            title: String,
-            digest: String,
-            configuration: String,
-            entry: String? = nil,
-            assumed: Bool,
-            start: String? = nil,
-            assumedBecause: String? = nil,
-            files: Int,
-            scenes: [Node],
-            edges: [Edge],
-            kinds: [String: Int],
-            launch: Injection? = nil,
-            delegate: String? = nil,
-            classes: [Class],
-            registrations: [Service],
-            scopes: [Scope],
-            inheritsFlow: [String],
-            fixtures: [String: [String]],
-            isAutowiring: Bool,
-            unresolved: [Unread],
-            coverage: Coverage,
-            diagnostics: [Diagnostic]
-        ) {
-            self.flow = flow
-            self.title = title
-            self.digest = digest
-            self.configuration = configuration
-            self.entry = entry
-            self.assumed = assumed
-            self.start = start
-            self.assumedBecause = assumedBecause
-            self.files = files
-            self.scenes = scenes
-            self.edges = edges
-            self.kinds = kinds
-            self.launch = launch
-            self.delegate = delegate
-            self.classes = classes
-            self.registrations = registrations
-            self.scopes = scopes
-            self.inheritsFlow = inheritsFlow
-            self.fixtures = fixtures
-            self.isAutowiring = isAutowiring
-            self.unresolved = unresolved
-            self.coverage = coverage
-            self.diagnostics = diagnostics
-        }
-
         /// The number of edges without a destination because of a problem.
         package var deadEnds: Int { edges.count { $0.problem != nil } }
     }
@@ -171,48 +96,6 @@ package struct GraphDocument: Sendable, Hashable, Encodable {
         package var location: SourceLocation?
         /// The locations of the same transition in other branches of the code.
         package var alsoAt: [SourceLocation]?
-
-        /// Creates a value from its parts.
-        /// - Parameters:
-        ///   - segue: the edge's key.
-        ///   - source: the scene that it leads from; nil for the app or scene delegate.
-        ///   - destination: the scene that it leads to; nil for an unwind and where it leads nowhere.
-        ///   - kind: interface Builder's word for the kind, or what code does.
-        ///   - label: what it is called on the map.
-        ///   - isCode: whether code makes it.
-        ///   - problem: why it leads nowhere, or nil where it leads somewhere.
-        ///   - injection: what reaches the destination; nil where nothing is made.
-        ///   - conditions: the conditions under which code makes it, as written, from the outside in.
-        ///   - performedAt: where code performs the segue.
-        ///   - location: where it is written.
-        ///   - alsoAt: where else code does the same, in other branches.
-        package init(
-            segue: String,
-            source: String? = nil,
-            destination: String? = nil,
-            kind: String,
-            label: String,
-            isCode: Bool,
-            problem: String? = nil,
-            injection: Injection? = nil,
-            conditions: [String]? = nil,
-            performedAt: [SourceLocation]? = nil,
-            location: SourceLocation? = nil,
-            alsoAt: [SourceLocation]? = nil
-        ) {
-            self.segue = segue
-            self.source = source
-            self.destination = destination
-            self.kind = kind
-            self.label = label
-            self.isCode = isCode
-            self.problem = problem
-            self.injection = injection
-            self.conditions = conditions
-            self.performedAt = performedAt
-            self.location = location
-            self.alsoAt = alsoAt
-        }
     }
 
     /// The apps, sorted by flow.
