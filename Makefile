@@ -22,7 +22,7 @@ STATIC := --static-swift-stdlib
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare survey-proposals outdated notices clean
+.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare survey-proposals outdated notices clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,16 @@ test-api: tools-test $(BUILT) ## run the API tests: a server driven over WebSock
 test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in headless Chromium
 	$(if $(ALL),,swift build --product sceneflow)
 	.build/tools/bin/pytest -q -rfER --reruns 1 --numprocesses 2 --dist loadfile Tests/Browser
+
+# Each of these has a smaller share in `test`: fewer rounds, three window sizes instead of six, one Valgrind run.
+test-long: tools-test ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz
+	swift build --build-tests
+	SCENEFLOW_LONG=1 .config/test-swift.sh a
+	SCENEFLOW_LONG=1 .config/test-swift.sh b
+	SCENEFLOW_LONG=1 .build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/Browser
+	SCENEFLOW_LONG=1 CHAOS_ROUNDS=$(ROUNDS) RESUME_STEPS=$(STEPS) WORKER_ROUNDS=$(WORKERS) \
+	    .build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
+	$(MAKE) fuzz soak
 
 test-fuzz: tools $(BUILT) ## give the readers 400 damaged files; `make fuzz` gives them more
 	$(if $(ALL),,swift build --product Fuzz)

@@ -297,8 +297,8 @@ let package = Package(
         .testTarget(
             name: "ProjectLoadingTests",
             dependencies: [
-                "AppCodeReading", "AppFinding", "CodeModel", "CodeReading", "CodeSemantics", "FlowCache", "Linking",
-                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "ProjectLoading", "Reviewing",
+                "AppCodeReading", "AppFinding", "Chance", "CodeModel", "CodeReading", "CodeSemantics", "FlowCache",
+                "Linking", "ManifestReading", "ObjectiveCSources", "ProjectFiles", "ProjectLoading", "Reviewing",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict

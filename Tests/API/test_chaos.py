@@ -23,7 +23,7 @@ from unkind import FLOW, House, Ledger, Network, NodeWitness, Witness, settle
 from walks import turn
 from websockets.sync.client import connect
 
-ROUNDS = int(os.environ.get("CHAOS_ROUNDS", "200"))
+ROUNDS = int(os.environ.get("CHAOS_ROUNDS", "40"))
 SEED = int(os.environ.get("CHAOS_SEED", "1"))
 #: So many faults happen to one room.
 ERA = 100

@@ -17,7 +17,7 @@ from unkind import FLOW, House, Ledger, Network, Witness, settle
 from walks import actions, turn
 from websockets.sync.client import connect
 
-STEPS = int(os.environ.get("RESUME_STEPS", "600"))
+STEPS = int(os.environ.get("RESUME_STEPS", "200"))
 SEED = int(os.environ.get("RESUME_SEED", "1"))
 
 

@@ -25,7 +25,7 @@ from sceneflow_client import Client, Room
 from test_hostile_files import GOOD
 from test_uploads import send
 
-ROUNDS = int(os.environ.get("WORKER_ROUNDS", "20"))
+ROUNDS = int(os.environ.get("WORKER_ROUNDS", "8"))
 SEED = int(os.environ.get("WORKER_SEED", "1"))
 FLOW = "items-before"
 

@@ -12,7 +12,14 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 TABLET = {"viewport": {"width": 1024, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DARK = {"color_scheme": "dark"}
-SIZES = [DESK, TABLET, PHONE, {**DESK, **DARK}, {**TABLET, **DARK}, {**PHONE, **DARK}]
+#: Each width, and both colour schemes.
+SMOKE_SIZES = [DESK, TABLET, {**PHONE, **DARK}]
+#: Those of a push, or every one in `make test-long`.
+SIZES = (
+    [DESK, TABLET, PHONE, {**DESK, **DARK}, {**TABLET, **DARK}, {**PHONE, **DARK}]
+    if os.environ.get("SCENEFLOW_LONG")
+    else SMOKE_SIZES
+)
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

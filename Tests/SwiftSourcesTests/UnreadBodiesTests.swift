@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
     func `whatever is written, the facts are those of the whole file`(seed: UInt64) {
         var bodies = RandomBodies(seed: seed)
         var compared = 0
-        for _ in 0..<150 {
+        for _ in 0..<Effort.rounds(50, long: 500) {
             let source = bodies.next()
             let whole = SourceFileReader(parsesAll: true).read(source, file: "A.swift")
             // Of code that is no Swift, the parser makes what it can, with or without the bodies.
@@ -80,14 +81,15 @@ import Testing
             compared += 1
             if SourceFileReader().read(source, file: "A.swift") != whole { Issue.record("\(source)") }
         }
-        #expect(compared >= 20)
+        #expect(compared >= Effort.rounds(7, long: 70))
     }
 
     @Test func `the facts of this package are those of the whole files`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         var shortened = 0
-        for folder in ["Sources/Checking", "Sources/Wire", "Tests/Apps", "Tests/CheckingTests", "Docs/Examples"] {
+        let more = ["Sources/Wire", "Tests/CheckingTests", "Docs/Examples"]
+        for folder in ["Sources/Checking", "Tests/Apps"] + (Effort.isLong ? more : []) {
             let files = FileManager.default.enumerator(
                 at: root.appending(path: folder),
                 includingPropertiesForKeys: nil

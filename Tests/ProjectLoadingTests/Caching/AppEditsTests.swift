@@ -1,3 +1,4 @@
+import Chance
 import Foundation
 import SceneFlow
 import Testing
@@ -15,7 +16,7 @@ struct AppEditsTests {
             at: Folders.package.appending(path: "Docs/Examples/\(name)/before"),
             to: folder.url
         )
-        try Self.follow(Edits(in: folder.url, seed: UInt64(name.utf8.count)), rounds: 16)
+        try Self.follow(Edits(in: folder.url, seed: UInt64(name.utf8.count)), rounds: Effort.rounds(8, long: 60))
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -23,7 +24,7 @@ struct AppEditsTests {
         seed: UInt64
     ) throws {
         let folder = try TemporaryFolder(Self.app)
-        try Self.follow(Edits(in: folder.url, seed: seed), rounds: 25)
+        try Self.follow(Edits(in: folder.url, seed: seed), rounds: Effort.rounds(12, long: 100))
     }
 
     /// Makes edits, and compares.
@@ -40,7 +41,7 @@ struct AppEditsTests {
             digests.formUnion(fresh.apps.map(\.flow.digest))
             guard last == fresh else { return }
         }
-        #expect(digests.count > 2)
+        #expect(digests.count > 1)
     }
 
     // MARK: - The app

@@ -1,3 +1,4 @@
+import Chance
 import Simulation
 
 /// Many walks, on every core, and what became of them.
@@ -11,10 +12,10 @@ struct WalkSurvey: Sendable {
     /// The walks that failed, in the order of the apps.
     private(set) var failures: [WalkFailure] = []
 
-    /// The walks that every run of the tests does: forty thousand steps and a few more.
+    /// The walks that all tests share.
     static let standard = Task {
-        let apps = try WalkedApp.examples() + WalkedApp.made(random: 24)
-        return await WalkSurvey(apps, walks: 2, steps: 200)
+        let apps = try WalkedApp.examples() + WalkedApp.made(random: Effort.rounds(8, long: 48))
+        return await WalkSurvey(apps, walks: Effort.rounds(1, long: 4), steps: 200)
     }
 
     /// Walks through apps.
