@@ -113,7 +113,11 @@ test("what is wrong with a request is an error with its code, and scopes have a 
         { event: "openScope", rule: "N3", name: "cart#2", cause: "push" },
         { event: "closeScope", rule: "N6", name: "cart#2", cause: "" },
         resolve({}),
-        { event: "problem", rule: "DI01", message: "no registration for 'Tax'" },
+        {
+            event: "problem",
+            rule: "DI01",
+            problem: { message: "no registration for 'Tax'", fixes: [] },
+        },
     ];
     const runs = phases({ events }, name);
     assert.deepEqual(runs.map(({ phase }) => phase), ["Scopes", "Injection"]);
@@ -124,8 +128,19 @@ test("what is wrong with a request is an error with its code, and scopes have a 
     const [, problem] = runs[1].lines;
     assert.deepEqual([problem.tone, problem.rule], ["error", "DI01"]);
     assert.equal(problem.text, "no registration for 'Tax'");
-    const message = "A.swift:3:5: error: [DI01] no registration for 'Tax'\n  fix  register it";
-    const line = eventLine({ event: "problem", rule: "DI01", message }, name);
+    const location = { file: "A.swift", line: 3, column: 5 };
+    const told = { message: "no registration for 'Tax'", location, fixes: ["register it"] };
+    const line = eventLine({ event: "problem", rule: "DI01", problem: told }, name);
     assert.equal(line.text, "no registration for 'Tax'; register it");
-    assert.equal(line.location.line, 3);
+    assert.deepEqual(line.location, location);
+});
+
+test("code that was not understood is named with the reason and its place", () => {
+    const location = { file: "A.swift", line: 3, column: 5 };
+    const unresolved = { reason: "controller", text: "router.next()", location };
+    const line = eventLine({ event: "warn", rule: "INJ-1", message: "", unresolved }, name);
+    assert.equal(line.code, "router.next()");
+    assert.equal(line.text, "was not understood: a controller that cannot be traced");
+    assert.deepEqual(line.location, location);
+    assert.equal(line.tone, "warning");
 });

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Injection
 import ProjectLoading
 import Rooms
 import SceneFlow
@@ -81,6 +82,10 @@ struct StepMappingTests {
             depth: 1,
             number: 7
         )
+        var builder = ContainerBuilder()
+        builder.register(Registration(Key("Store"), .value))
+        builder.register(Registration(Key("Store"), .value))
+        let problem = try #require(Injection.Checker(builder.build()).check(includingScenes: false).problems.first)
         let kinds: [Simulation.Event.Kind] = [
             .willInstantiate(Scene.ID(1)), .initialize(class: "C", initializer: "init(coder:)", technique: .coder),
             .superInit(class: "C", initializer: "init(coder:)"),
@@ -94,9 +99,9 @@ struct StepMappingTests {
             .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
             .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"),
-            .notUnderstood(.controller, "x"),
+            .notUnderstood(Unresolved(.controller, "x")),
             .order("o"), .crash(crash), .crash(plain), .resolve(resolution), .openScope("checkout#3", cause: "push"),
-            .closeScope("checkout#3", cause: "pop"), .problem("no registration"),
+            .closeScope("checkout#3", cause: "pop"), .problem(problem),
         ]
         let writer = EventWriter(names: SceneNames(TestApp.flow))
         var seen: Set<EventName> = []

@@ -1,8 +1,8 @@
 // The events of a step as text: in phases, one line for each event.
 
-import { problemParts } from "./problemParts.js";
 import { scopeText } from "./scopeNames.js";
 import { techniqueText } from "./selectors.js";
+import { reasonWords } from "../words/reasonWords.js";
 import { traceWords } from "../words/traceWords.js";
 
 /** @typedef {import("../wire/messages.js").Event} Event */
@@ -65,7 +65,7 @@ const tellers = {
     resolve: (event) => [resolutionText(event), requestText(event)],
     openScope: ({ name, cause }) => [said.opens(cause), scopeText(name)],
     closeScope: ({ name, cause }) => [said.closes(cause), scopeText(name)],
-    problem: ({ message }) => [problemText(message), ""],
+    problem: ({ problem }) => [said.problem(problem.message, problem.fixes.join(" ")), ""],
     callback: ({ name, animated }) => ["", animated ? said.animated(name) : name],
     segueAction: ({ selector, returned, unfinished }) => [
         unfinished ? said.didNotReturn : said.returned(returned ?? "nil"),
@@ -92,7 +92,11 @@ const tellers = {
     retain: ({ by, name: property }, name) => [said.retained(name(by)), property],
     deinitialize: () => ["", "deinit"],
     order: ({ message }) => [said.order(message), ""],
-    warn: ({ message }) => [message, ""],
+    warn: ({ message, unresolved }) =>
+        unresolved === undefined ? [message, ""] : [
+            said.notUnderstood(reasonWords[unresolved.reason] ?? unresolved.reason),
+            unresolved.text,
+        ],
     crash: ({ name, message }) => [message, name],
 };
 
@@ -119,12 +123,6 @@ function resolutionText({ type, owner, hit, number, from }) {
 function requestText({ via, key }) {
     const label = via.slice(via.indexOf(":") + 1);
     return label === "" ? key : `${label}: ${key}`;
-}
-
-/** @param {string} message */
-function problemText(message) {
-    const { message: text, fix } = problemParts(message);
-    return said.problem(text, fix);
 }
 
 /** @type {Record<string, Line["tone"]>} */
@@ -154,8 +152,8 @@ export function eventLine(event, name) {
  * @param {any} event
  * @returns {import("../wire/messages.js").Location|null}
  */
-function locationOf({ event, location, message }) {
-    return event === "problem" ? problemParts(message).location : location ?? null;
+function locationOf({ location, problem, unresolved }) {
+    return location ?? problem?.location ?? unresolved?.location ?? null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import Injection
 import SceneFlow
 import Simulation
 import Wire
@@ -146,10 +147,16 @@ struct EventWriter {
         case .openScope(let name, let cause), .closeScope(let name, let cause):
             writer.field("name", name)
             writer.field("cause", cause)
-        case .warn(let message), .order(let message), .problem(let message):
+        case .warn(let message), .order(let message):
             writer.field("message", message)
-        case .notUnderstood(let reason, let text):
-            writer.field("message", "not understood (\(reason.rawValue)): \(text)")
+        case .problem(let problem):
+            writer.field("message", problem.description)
+            writer.name("problem")
+            ContainerProblem(problem).write(to: &writer)
+        case .notUnderstood(let code):
+            writer.field("message", "not understood (\(code.reason.rawValue)): \(code.text)")
+            writer.name("unresolved")
+            FlowUnresolved(code).write(to: &writer)
         case .crash(let crash):
             writer.field("name", crash.name)
             writer.field("sort", CrashSort(crash.sort).rawValue)
@@ -178,7 +185,7 @@ extension JSONWriter {
         string(value)
     }
 
-    fileprivate mutating func field(_ name: StaticString, _ id: InstanceID) {
+    fileprivate mutating func field(_ name: StaticString, _ id: Simulation.InstanceID) {
         self.name(name)
         string(id)
     }

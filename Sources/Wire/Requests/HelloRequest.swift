@@ -26,6 +26,8 @@ package struct HelloRequest: Request {
 package struct HelloResponse: WireObject {
     /// The version for both sides.
     package var `protocol` = 0
+    /// The number of additions to this version.
+    package var minor = 0
     /// The server's program.
     package var server = Peer()
     /// The server's limits.
@@ -45,6 +47,7 @@ package struct HelloResponse: WireObject {
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("protocol", &`protocol`)
+        try fields.field("minor", &minor)
         try fields.field("server", &server)
         try fields.field("limits", &limits)
         try fields.field("heartbeatSeconds", &heartbeatSeconds)

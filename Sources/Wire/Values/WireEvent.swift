@@ -80,6 +80,10 @@ package struct Event: WireVariants {
     package var sort: CrashSort?
     /// Of `order`, `warn`, `problem` and `crash`: the text.
     package var message: String?
+    /// For `problem`: the problem in parts.
+    package var problem: ContainerProblem?
+    /// For `warn`: the skipped code, if the warning is about code that was not understood.
+    package var unresolved: FlowUnresolved?
     /// For `crash`: the location of the failure in the user's code.
     package var location: Location?
 
@@ -168,8 +172,14 @@ package struct Event: WireVariants {
         case .openScope, .closeScope:
             try fields.required("name", &name)
             try fields.required("cause", &cause)
-        case .warn, .order, .problem:
+        case .order:
             try fields.required("message", &message)
+        case .warn:
+            try fields.required("message", &message)
+            try fields.optional("unresolved", &unresolved)
+        case .problem:
+            try fields.required("message", &message)
+            try fields.required("problem", &problem)
         case .crash:
             try fields.required("name", &name)
             try fields.required("sort", &sort)
