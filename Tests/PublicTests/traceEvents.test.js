@@ -1,10 +1,19 @@
 // How a step's events are told.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { eventLine, phases } from "../../Public/js/model/traceEvents.js";
+import { eventKinds, eventLine, phases } from "../../Public/js/model/traceEvents.js";
+import { reasonWords } from "../../Public/js/words/reasonWords.js";
+import { resolutionWords } from "../../Public/js/words/resolutionWords.js";
 
 const name = (instance) => `#${instance}`;
+
+/** The literal messages and words that the protocol's own tests hold against its types. */
+const fixture = (file) =>
+    JSON.parse(
+        readFileSync(new URL(`../WireTests/Fixtures/${file}.json`, import.meta.url), "utf8"),
+    );
 
 test("an order that UIKit does not promise is told with its rule, and belongs to nobody", () => {
     const event = {
@@ -143,4 +152,20 @@ test("code that was not understood is named with the reason and its place", () =
     assert.equal(line.text, "was not understood: a controller that cannot be traced");
     assert.deepEqual(line.location, location);
     assert.equal(line.tone, "warning");
+});
+
+test("every kind of event has a phase and a text, and no other has", () => {
+    const vocabulary = fixture("vocabulary");
+    assert.deepEqual(Object.keys(eventKinds).sort(), vocabulary.events.toSorted());
+    for (const event of fixture("events")) {
+        const line = eventLine(event, name);
+        assert.ok(line.text !== "" || line.code !== "", event.event);
+        assert.doesNotMatch(`${line.text} ${line.code}`, /undefined|\[object/, event.event);
+    }
+});
+
+test("every role of a fact and every reason has a text", () => {
+    const { problemNotes, unresolved } = fixture("vocabulary");
+    assert.deepEqual(Object.keys(resolutionWords.details.notes).sort(), problemNotes.toSorted());
+    assert.deepEqual(Object.keys(reasonWords).sort(), unresolved.toSorted());
 });
