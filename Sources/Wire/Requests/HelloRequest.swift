@@ -4,6 +4,8 @@
 package struct HelloRequest: Request {
     package static let method = "hello"
     package static let summary = "Negotiates the version of the protocol"
+    package static let price = 1.0
+    package static let audience = RequestAudience.anyone
     package typealias Response = HelloResponse
 
     /// The versions supported by the client.
