@@ -59,7 +59,11 @@ let package = Package(
         ),
 
         // MARK: Checking
-        .target(name: "Checking", dependencies: ["Diagnostics", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .target(
+            name: "Checking",
+            dependencies: ["Diagnostics", "Injection", "SceneFlow", "Simulation"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CheckingTests",
             dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation", "Snapshots"],
@@ -443,6 +447,7 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "Injection",
                 "Migrating",
                 "Minifying",
                 "ProjectFiles",
@@ -467,6 +472,7 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "Injection",
                 "ProjectLoading",
                 "Rooms",
                 "RoomStore",

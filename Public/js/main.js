@@ -21,6 +21,7 @@ import { AccessKey, keysOf, tabStorage, takeKey } from "./session/accessKeys.js"
 import { Checks } from "./checking/checks.js";
 import { RevisionComparison } from "./checking/revisionComparison.js";
 import { launchAction } from "./model/builds.js";
+import { intent } from "./model/intents.js";
 import { isReplaying } from "./model/replay.js";
 import { launchAt } from "./model/start.js";
 import { listenToClient } from "./session/clientEvents.js";
@@ -127,10 +128,10 @@ const {
     run,
     links,
     notices,
-    want: (type, detail = {}) => intents[type](detail),
+    want: (type, ...details) => perform(intent(type, ...details)),
 });
 
-/** The handlers of the views' intents, by type. @type {Record<string, (detail: any) => void>} */
+/** The handlers of the views' intents, by type. @type {import("./model/intents.js").Handlers<keyof import("./model/intents.js").Intents>} */
 const intents = {
     ...timeline.intents,
     backFromSource: () => selections.leaveSource(),
@@ -216,8 +217,7 @@ function start() {
     store.dispatch({ type: "view.changed", change });
     store.subscribe(showState);
     document.addEventListener(StoreView.Intent, (event) => {
-        const { type, ...detail } = /** @type {CustomEvent} */ (event).detail;
-        intents[type]?.(detail);
+        perform(/** @type {CustomEvent} */ (event).detail);
     });
     customElements.define("mode-bar", ModeBar);
     customElements.define("panel-splitter", PanelSplitter);
@@ -227,7 +227,7 @@ function start() {
     }
     Object.keys(views).forEach(attach);
     showState(store.state, null);
-    openLazyViews(store, { attach, want: (type, detail = {}) => intents[type](detail), report });
+    openLazyViews(store, { attach, perform, report });
     comparison.show(links.address.compare !== null);
     if (links.address.stage !== null) {
         changeView({ isStage: true, isEmbedded });
@@ -252,6 +252,11 @@ function start() {
         }
     });
     client.start();
+}
+
+/** Calls the handler of an intent. @param {import("./model/intents.js").Intent} wish */
+function perform(wish) {
+    /** @type {(details: any) => void} */ (intents[wish.type])(wish);
 }
 
 /** @param {string} name the tag name of the elements to attach */

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Injection
 package import SceneFlow
 package import Simulation
 
@@ -51,7 +52,7 @@ package struct Examination: Sendable {
     /// An incident of both builds is listed once.
     package let incidents: [Incident]
     /// The problems in the registrations of a debug build, independent of any request.
-    package let registrations: [ContainerProblem]
+    package let registrations: [Problem]
     /// The registrations of a debug build without any request for them, in order of declaration.
     package let unused: [RegisteredService]
 

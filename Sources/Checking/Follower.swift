@@ -161,7 +161,8 @@ struct Follower {
     private func unread(before event: Event?, in step: Step) -> [Examination.Assumption] {
         guard let end = step.events.lastIndex(where: { $0 == event }) else { return [] }
         let texts = step.events[..<end].compactMap { event -> String? in
-            if case .notUnderstood(.controller, let text) = event.kind { text } else { nil }
+            guard case .notUnderstood(let code) = event.kind, code.reason == .controller else { return nil }
+            return code.text
         }
         let flow = simulator.flow(in: step.state)
         var told: Set<String> = []

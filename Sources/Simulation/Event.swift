@@ -1,3 +1,4 @@
+package import Injection
 package import SceneFlow
 
 /// The id of a rule of UIKit, such as `LIFE-10`: a page of `Docs/Rules` explains each.
@@ -120,14 +121,14 @@ package struct Event: Sendable, Hashable {
         case closeScope(String, cause: String)
         /// A request to the container has a problem.
         ///
-        /// The event's rule is the problem's code, and the text says everything else.
-        case problem(String)
+        /// The event's rule is the problem's code.
+        case problem(Problem)
         /// UIKit promises no order here; the text names the order taken.
         case order(String)
         /// UIKit prints a warning and continues.
         case warn(String)
-        /// The run skips code it does not understand; the text describes the code.
-        case notUnderstood(Unresolved.Reason, String)
+        /// The run skips code it does not understand.
+        case notUnderstood(Unresolved)
         /// The app crashes.
         case crash(Crash)
     }

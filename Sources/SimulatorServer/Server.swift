@@ -256,6 +256,8 @@ package struct Server: Sendable {
         writer.string(version)
         writer.name("protocol")
         Messages.protocolVersions.write(to: &writer)
+        writer.name("minor")
+        writer.integer(Messages.minorVersion)
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

@@ -127,6 +127,8 @@ package enum AsyncAPI {
             name,
             [
                 "action": "receive",
+                "x-audience": .string(request.audience.rawValue),
+                "x-price": .number(request.price),
                 "channel": session,
                 "messages": [inSession("\(name)Request")],
                 "reply": [

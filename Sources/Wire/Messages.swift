@@ -6,6 +6,11 @@ package enum Messages {
     /// The versions of the protocol supported by this server.
     package static let protocolVersions = [1]
 
+    /// The number of additions to the newest version of the protocol.
+    ///
+    /// An addition breaks no client, because clients ignore unknown fields. A client that needs a field compares.
+    package static let minorVersion = 1
+
     /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [
         ChecksCancelRequest.self,

@@ -24,6 +24,8 @@ class Protocol:
         #: The messages already found valid, so the same document of an app is not validated again for each page.
         self.valid: set[tuple[int, str]] = set()
         self.requests: dict[str, jsonschema.Draft7Validator] = {}
+        #: The clients that may call each request.
+        self.audiences: dict[str, str] = {}
         self.results: dict[str, jsonschema.Draft7Validator] = {}
         self.notifications: dict[str, jsonschema.Draft7Validator] = {}
         self.error = self._validator("error")
@@ -34,6 +36,7 @@ class Protocol:
             else:
                 method = self._method(operation["messages"][0])
                 self.requests[method] = self._validator(f"{name}Request")
+                self.audiences[method] = operation["x-audience"]
                 self.results[method] = self._validator(f"{name}Result")
 
     @classmethod

@@ -15,46 +15,6 @@ from websockets.sync.client import connect
 FLOW = "items-before"
 OTHER = "contacts-after"
 
-#: The calls open to any client after hello.
-OPEN = {"checks.cancel", "findings.get", "flows.list", "hello", "rooms.join", "rooms.list", "rules.get"}
-#: The calls about an app, which need a key that opens it.
-OF_APP = {
-    "checks.run",
-    "flows.compare",
-    "flows.get",
-    "migrations.propose",
-    "rooms.create",
-    "rooms.import",
-    "scenes.document",
-    "scenes.wireframe",
-    "sources.lines",
-}
-#: The calls about a room, which need a connection in it.
-OF_ROOM = {
-    "container.explain",
-    "container.list",
-    "rooms.export",
-    "rooms.fork",
-    "rooms.history",
-    "rooms.leave",
-    "rooms.route",
-    "rooms.whatIf",
-}
-#: The calls for presenters only.
-OF_PRESENTER = {
-    "container.override",
-    "container.reset",
-    "rooms.act",
-    "rooms.close",
-    "rooms.handOver",
-    "rooms.keep",
-    "rooms.look",
-    "rooms.point",
-    "rooms.recall",
-    "rooms.rename",
-    "rooms.seek",
-}
-METHODS = sorted(OPEN | OF_APP | OF_ROOM | OF_PRESENTER)
 #: The errors of a refused call.
 REFUSALS = {"forbidden", "helloRequired", "unauthorized"}
 
@@ -80,7 +40,9 @@ def owner(locked: Server) -> Iterator[Client]:
         yield client
 
 
-def parameters(method: str, room: Room, scene: str, file: str, key: str | None = None) -> dict[str, object]:
+def parameters(
+    method: str, audience: str, room: Room, scene: str, file: str, key: str | None = None
+) -> dict[str, object]:
     """Parameters by which a method does something, where it may."""
     of_room: dict[str, object] = {"room": room.room}
     more: dict[str, dict[str, object]] = {
@@ -107,9 +69,9 @@ def parameters(method: str, room: Room, scene: str, file: str, key: str | None =
         return more[method]
     if method.startswith("scenes."):
         return {"flow": FLOW, "scene": scene}
-    if method in OF_APP:
+    if audience == "app":
         return {"flow": FLOW}
-    return of_room if method in OF_ROOM | OF_PRESENTER else {}
+    return of_room if audience in ("participants", "presenter") else {}
 
 
 def outcome(call: Callable[[], object]) -> str:
@@ -121,8 +83,9 @@ def outcome(call: Callable[[], object]) -> str:
     return "ok"
 
 
-def test_every_method_of_the_document_has_its_place(protocol: Protocol) -> None:
-    assert sorted(protocol.requests) == METHODS
+def test_every_method_of_the_document_names_its_audience(protocol: Protocol) -> None:
+    assert set(protocol.audiences) == set(protocol.requests)
+    assert set(protocol.audiences.values()) == {"anyone", "app", "participants", "presenter"}
 
 
 ROLES = [
@@ -136,13 +99,13 @@ ROLES = [
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_each_role_may_call_what_is_its_own(locked: Server, owner: Client, role: str) -> None:
+def test_each_role_may_call_what_is_its_own(locked: Server, protocol: Protocol, owner: Client, role: str) -> None:
     flow = owner.call("flows.get", flow=FLOW)
     scene = flow["scenes"][0]["scene"]
     file = next(way["location"]["file"] for way in flow["segues"] if way["location"])
     other = Room.create(owner, OTHER)
     told = {}
-    for method in METHODS:
+    for method, audience in sorted(protocol.audiences.items()):
         # A room for each, since some of them change or close it.
         room = Room.create(owner, FLOW)
         own = {"presenter": "present", "follower": "view", "follower after leaving": "view", ROLES[3]: "view"}.get(role)
@@ -154,17 +117,20 @@ def test_each_role_may_call_what_is_its_own(locked: Server, owner: Client, role:
                 client.call("rooms.join", room=room.room, key=room.keys[own])
             if role == "follower after leaving":
                 client.call("rooms.leave", room=room.room)
-            params = parameters(method, room, scene, file, key)
+            params = parameters(method, audience, room, scene, file, key)
             told[method] = outcome(lambda: client.call(method, **params))  # noqa: B023
         if method != "rooms.close" or told[method] != "ok":
             owner.call("rooms.close", room=room.room)
     owner.call("rooms.close", room=other.room)
     joined = role in ("presenter", "follower")
-    expected = dict.fromkeys(OPEN, "allowed")
-    expected |= dict.fromkeys(OF_APP, "notFound" if role == ROLES[5] else "allowed")
-    expected |= dict.fromkeys(OF_ROOM, "allowed" if joined else "forbidden")
-    expected |= dict.fromkeys(OF_PRESENTER, "allowed" if role == "presenter" else "forbidden")
-    for method, wanted in expected.items():
+    outcomes = {
+        "anyone": "allowed",
+        "app": "notFound" if role == ROLES[5] else "allowed",
+        "participants": "allowed" if joined else "forbidden",
+        "presenter": "allowed" if role == "presenter" else "forbidden",
+    }
+    for method, audience in protocol.audiences.items():
+        wanted = outcomes[audience]
         # A container or a comparison missing from the app is another error than a refusal.
         if method.startswith("container.") and wanted == "forbidden" and told[method] == "notFound":
             # It names a registration that the app has none of, which comes first.
@@ -175,11 +141,11 @@ def test_each_role_may_call_what_is_its_own(locked: Server, owner: Client, role:
         assert is_allowed if wanted == "allowed" else told[method] == wanted, (role, method, told[method])
 
 
-def test_without_hello_nothing_is_answered(locked: Server, owner: Client) -> None:
+def test_without_hello_nothing_is_answered(locked: Server, protocol: Protocol, owner: Client) -> None:
     room = Room.create(owner, FLOW)
-    for method in METHODS:
+    for method, audience in protocol.audiences.items():
         with connect(locked.url.replace("http", "ws") + "ws", subprotocols=["sceneflow.v1"]) as socket:
-            params = parameters(method, room, "Main/Fhm-il-19j", "Items/ItemStore.swift")
+            params = parameters(method, audience, room, "Main/Fhm-il-19j", "Items/ItemStore.swift")
             socket.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
             answer = json.loads(socket.recv(timeout=20))
             wanted = "unauthorized" if method == "hello" else "helloRequired"

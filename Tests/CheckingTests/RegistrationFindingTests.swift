@@ -45,6 +45,26 @@ struct RegistrationFindingTests {
         #expect(found.allSatisfy { $0.message.contains("'register { makeStore() }'") == !more.isEmpty })
     }
 
+    @Test func `two missing names of one type are two findings`() throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController { lazy var p = Assembler.resolve(Client.self) }
+            class Client { init(first: String, second: String) {} }
+            class Remote: Assembly {
+                func assemble(container: Container) {
+                    container.register(Client.self) { r in
+                        Client(first: r.resolve(String.self, name: "a")!, second: r.resolve(String.self, name: "b")!)
+                    }
+                }
+            }
+            """
+        ).filter { $0.rule == "missing-registration" }
+        #expect(found.count == 2 && Set(found.map(\.fingerprint)).count == 2)
+        #expect(
+            found.contains { $0.message.contains("'String#a'") } && found.contains { $0.message.contains("'String#b'") }
+        )
+    }
+
     @Test(arguments: [
         ("Names.base", "Remote.Names.base", []), ("Names.base", "Remote.Names.other", ["missing-registration"]),
     ])

@@ -2,20 +2,28 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { canProvide, missingKeys, wayTo } from "../../Public/js/model/missingDependencies.js";
 
-const problem = [
-    "Assembly.swift:10:70: error: [DI01] no registration for 'TaxService' visible from scope 'scene'",
-    "  needed by  TaxTable.init(service:)      Assembly.swift:10:70           graph",
-    "  needed by  TaxesViewController.taxes    HomeViewController.swift:15:19  scene",
-    "  reached by  Home → Taxes",
-    "  fix        register it in app, or make the parameter optional",
-].join("\n");
+const problem = {
+    code: "DI01",
+    kind: "missing",
+    severity: "error",
+    message: "no registration for 'TaxService' visible from scope 'scene'",
+    key: "TaxService",
+    location: { file: "Assembly.swift", line: 10, column: 70 },
+    notes: [
+        { label: "neededBy", text: "TaxTable.init(service:)", detail: "graph" },
+        { label: "neededBy", text: "TaxesViewController.taxes", detail: "scene" },
+        { label: "reachedBy", text: "Home → Taxes" },
+        { label: "near", text: "'TaxService#eu' is registered" },
+    ],
+    fixes: ["register it in app, or make the parameter optional"],
+};
 
 test("what the container lacks is told with the way to it, from the screen inwards", () => {
     const events = [
         { event: "resolve" },
-        { event: "problem", message: problem },
-        { event: "problem", message: problem },
-        { event: "problem", message: "error: [DI02] two registrations for 'Store'" },
+        { event: "problem", problem },
+        { event: "problem", problem },
+        { event: "problem", problem: { ...problem, kind: "ambiguous", key: "Store" } },
     ];
     assert.deepEqual(missingKeys({ events }), [{
         key: "TaxService",

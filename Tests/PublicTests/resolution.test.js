@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { layOutColumns, layOutRows } from "../../Public/js/model/graphLayout.js";
-import { problemParts } from "../../Public/js/model/problemParts.js";
 import * as resolution from "../../Public/js/model/resolution.js";
 import * as scopeNames from "../../Public/js/model/scopeNames.js";
 
@@ -17,6 +16,7 @@ const node = (id, changes = {}) => ({
     hit: null,
     registration: null,
     problem: null,
+    cause: null,
     code: null,
     location: null,
     ...changes,
@@ -130,30 +130,6 @@ test("a scope looks through those around it, and a circle of parents ends", () =
     assert.deepEqual(scopeNames.scopeChain([], "x#9"), ["x#9"]);
     const circle = [scope("a#1", "b#2"), scope("b#2", "a#1")];
     assert.deepEqual(scopeNames.scopeChain(circle, "a#1"), ["a#1", "b#2"]);
-});
-
-test("a problem is told in parts: what is wrong, what is known, and how to mend it", () => {
-    const text = [
-        "Sources/Cart.swift:8:14: error: [DI01] no registration for 'Tax' visible from scope 'cart'",
-        "  needed by   Cart.init(tax:)            Sources/Cart.swift:8:14  scoped(cart)",
-        "  also needed by 2: A.init(tax:), B.init(tax:)",
-        "  fix         register it in app, or make it optional",
-    ].join("\n");
-    assert.deepEqual(problemParts(text), {
-        location: { file: "Sources/Cart.swift", line: 8, column: 14 },
-        message: "no registration for 'Tax' visible from scope 'cart'",
-        fix: "register it in app, or make it optional",
-        notes: [
-            ["needed by", "Cart.init(tax:)   Sources/Cart.swift:8:14   scoped(cart)"],
-            ["also needed by 2", "A.init(tax:), B.init(tax:)"],
-        ],
-    });
-    assert.deepEqual(problemParts("It is nil."), {
-        location: null,
-        message: "It is nil.",
-        fix: "",
-        notes: [],
-    });
 });
 
 test("the types that may stand for a registration are those that the app makes", () => {

@@ -1,10 +1,19 @@
 // How a step's events are told.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { eventLine, phases } from "../../Public/js/model/traceEvents.js";
+import { eventKinds, eventLine, phases } from "../../Public/js/model/traceEvents.js";
+import { reasonWords } from "../../Public/js/words/reasonWords.js";
+import { resolutionWords } from "../../Public/js/words/resolutionWords.js";
 
 const name = (instance) => `#${instance}`;
+
+/** The literal messages and words that the protocol's own tests hold against its types. */
+const fixture = (file) =>
+    JSON.parse(
+        readFileSync(new URL(`../WireTests/Fixtures/${file}.json`, import.meta.url), "utf8"),
+    );
 
 test("an order that UIKit does not promise is told with its rule, and belongs to nobody", () => {
     const event = {
@@ -113,7 +122,11 @@ test("what is wrong with a request is an error with its code, and scopes have a 
         { event: "openScope", rule: "N3", name: "cart#2", cause: "push" },
         { event: "closeScope", rule: "N6", name: "cart#2", cause: "" },
         resolve({}),
-        { event: "problem", rule: "DI01", message: "no registration for 'Tax'" },
+        {
+            event: "problem",
+            rule: "DI01",
+            problem: { message: "no registration for 'Tax'", fixes: [] },
+        },
     ];
     const runs = phases({ events }, name);
     assert.deepEqual(runs.map(({ phase }) => phase), ["Scopes", "Injection"]);
@@ -124,8 +137,35 @@ test("what is wrong with a request is an error with its code, and scopes have a 
     const [, problem] = runs[1].lines;
     assert.deepEqual([problem.tone, problem.rule], ["error", "DI01"]);
     assert.equal(problem.text, "no registration for 'Tax'");
-    const message = "A.swift:3:5: error: [DI01] no registration for 'Tax'\n  fix  register it";
-    const line = eventLine({ event: "problem", rule: "DI01", message }, name);
+    const location = { file: "A.swift", line: 3, column: 5 };
+    const told = { message: "no registration for 'Tax'", location, fixes: ["register it"] };
+    const line = eventLine({ event: "problem", rule: "DI01", problem: told }, name);
     assert.equal(line.text, "no registration for 'Tax'; register it");
-    assert.equal(line.location.line, 3);
+    assert.deepEqual(line.location, location);
+});
+
+test("code that was not understood is named with the reason and its place", () => {
+    const location = { file: "A.swift", line: 3, column: 5 };
+    const unresolved = { reason: "controller", text: "router.next()", location };
+    const line = eventLine({ event: "warn", rule: "INJ-1", message: "", unresolved }, name);
+    assert.equal(line.code, "router.next()");
+    assert.equal(line.text, "was not understood: a controller that cannot be traced");
+    assert.deepEqual(line.location, location);
+    assert.equal(line.tone, "warning");
+});
+
+test("every kind of event has a phase and a text, and no other has", () => {
+    const vocabulary = fixture("vocabulary");
+    assert.deepEqual(Object.keys(eventKinds).sort(), vocabulary.events.toSorted());
+    for (const event of fixture("events")) {
+        const line = eventLine(event, name);
+        assert.ok(line.text !== "" || line.code !== "", event.event);
+        assert.doesNotMatch(`${line.text} ${line.code}`, /undefined|\[object/, event.event);
+    }
+});
+
+test("every role of a fact and every reason has a text", () => {
+    const { problemNotes, unresolved } = fixture("vocabulary");
+    assert.deepEqual(Object.keys(resolutionWords.details.notes).sort(), problemNotes.toSorted());
+    assert.deepEqual(Object.keys(reasonWords).sort(), unresolved.toSorted());
 });

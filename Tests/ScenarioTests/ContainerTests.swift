@@ -66,7 +66,7 @@ struct ContainerTests {
             case .resolve(let answer): "\(answer.hit) \(answer.key)"
             case .inject("model", _, _, _, _): "model"
             case .callback("viewDidLoad", _): "viewDidLoad"
-            case .problem(let text): String(text.prefix { $0 != "\n" })
+            case .problem(let problem): String("\(problem)".prefix { $0 != "\n" })
             default: nil
             }
         }

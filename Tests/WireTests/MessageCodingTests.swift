@@ -24,11 +24,11 @@ struct MessageCodingTests {
         let actions = try [Action](json: Fixtures.json("actions"))
         #expect(Set(actions.map(\.verb)) == Set(Action.Verb.allCases))
         let events = try [Event](json: Fixtures.json("events"))
-        #expect(Set(events.map(\.event)) == Set(EventName.allCases))
+        #expect(Set(events.map(\.kind)) == Set(EventForms.all.map(\.name.description)))
     }
 
     @Test func `no fixture is without a message`() throws {
-        var expected: Set = ["actions", "events", "errors", "recording"]
+        var expected: Set = ["actions", "events", "errors", "recording", "vocabulary"]
         for request in Messages.requests {
             expected.formUnion([request.method + ".request", request.method + ".response"])
         }

@@ -10,7 +10,7 @@ import { words } from "../words/words.js";
 
 /**
  * @param {PageState} state
- * @param {(intent: string, detail?: Record<string, unknown>) => void} want performs an intent
+ * @param {import("../model/intents.js").Want} want
  */
 export function drawWaiting(state, want) {
     const { flows, flow, connection, room, collaboration } = state;

@@ -13,7 +13,6 @@ import {
     pathTo,
     registrationNeeders,
 } from "../model/resolution.js";
-import { problemParts } from "../model/problemParts.js";
 import { scopeChain, scopeText } from "../model/scopeNames.js";
 import { placeText } from "../model/selectors.js";
 import { make } from "../support/dom.js";
@@ -26,6 +25,7 @@ import { resolutionWords } from "../words/resolutionWords.js";
 /** @typedef {import("../wire/messages.js").ExplainedNode} ExplainedNode */
 /** @typedef {import("../wire/messages.js").Explanation} Explanation */
 /** @typedef {import("../wire/messages.js").Listing} Listing */
+/** @typedef {import("../wire/messages.js").ProblemNote} ProblemNote */
 
 const words = resolutionWords.details;
 
@@ -115,20 +115,20 @@ export function drawRegistrationDetails(entry, listing, name, form) {
  * Draws the error of a missing or forbidden dependency: its text, its code and its remedy.
  * @param {ExplainedNode} node
  */
-export function drawProblem({ problem, code: id, title }) {
+export function drawProblem({ problem, cause, code: id }) {
     if (problem === null) {
         return [];
     }
-    const { location, message, fix, notes } = problemParts(problem);
+    const fix = cause?.fixes.join(" ") ?? "";
     return [
         make("div", { class: "problem-card" }, [
             make("p", { class: "problem-head" }, [
                 glyph("warning"),
-                make("span", { text: message || title }),
-                drawPlace(location),
+                make("span", { text: cause?.message ?? problem }),
+                drawPlace(cause?.location),
                 id !== null && drawRuleLink(id),
             ]),
-            notes.length > 0 && drawFacts(grouped(notes)),
+            cause !== null && cause.notes.length > 0 && drawFacts(grouped(cause.notes)),
             fix !== "" && make("p", { class: "problem-fix" }, [
                 make("span", { class: "chip", text: words.fix }),
                 make("span", { text: fix }),
@@ -137,15 +137,16 @@ export function drawProblem({ problem, code: id, title }) {
     ];
 }
 
-/** Groups lines by their first word. @param {[word: string, text: string][]} notes @returns {[string, Node][]} */
+/** Groups facts by their roles. @param {ProblemNote[]} notes @returns {[string, Node][]} */
 function grouped(notes) {
     /** @type {Map<string, string[]>} */
     const groups = new Map();
-    for (const [word, text] of notes) {
-        groups.set(word, [...groups.get(word) ?? [], text]);
+    for (const { label, text, location, place, detail } of notes) {
+        const parts = [text, placeText(location ?? null), place, detail].filter(Boolean);
+        groups.set(label, [...groups.get(label) ?? [], parts.join("   ")]);
     }
-    return [...groups].map(([word, texts]) => [
-        word,
+    return [...groups].map(([label, texts]) => [
+        words.notes[label] ?? label,
         make("span", { class: "problem-notes" }, texts.map((text) => code(text))),
     ]);
 }

@@ -9,7 +9,7 @@ import { Lazy } from "../support/lazy.js";
  * @param {import("../rooms/run.js").Run} page.run
  * @param {import("../navigation/links.js").Links} page.links
  * @param {import("../session/notices.js").Notices} page.notices
- * @param {(type: string, detail?: Record<string, unknown>) => void} page.want performs an intent
+ * @param {import("../model/intents.js").Want} page.want
  */
 export function lazyParts({ store, client, run, links, notices, want }) {
     /**

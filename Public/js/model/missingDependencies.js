@@ -2,8 +2,8 @@
 
 import { crumbs } from "./appState.js";
 import { isReplaying } from "./replay.js";
-import { problemParts } from "./problemParts.js";
 
+/** @typedef {import("../wire/messages.js").ContainerProblem} ContainerProblem */
 /** @typedef {import("../wire/messages.js").EmptyProperty} EmptyProperty */
 /** @typedef {import("../wire/messages.js").Step} Step */
 /** @typedef {import("./state.js").PageState} PageState */
@@ -40,13 +40,11 @@ export function wayTo({ state }, { scene }, titleOf) {
 export function missingKeys({ events }) {
     /** @type {Map<string, MissingKey>} */
     const found = new Map();
-    for (const { event, message = "" } of events) {
-        const { message: sentence, fix, notes } = problemParts(String(message));
-        const key = event === "problem"
-            ? /^no registration for '(.+?)'/.exec(sentence)?.[1]
-            : undefined;
-        if (key !== undefined && !found.has(key)) {
-            found.set(key, { key, message: sentence, fix, chain: chainOf(notes, key) });
+    for (const event of events) {
+        const problem = /** @type {ContainerProblem|undefined} */ (event.problem);
+        if (problem?.kind === "missing" && problem.key !== undefined && !found.has(problem.key)) {
+            const { key, message, fixes } = problem;
+            found.set(key, { key, message, fix: fixes.join(" "), chain: chainOf(problem, key) });
         }
     }
     return [...found.values()];
@@ -54,12 +52,12 @@ export function missingKeys({ events }) {
 
 /**
  * Returns the path from the screen to a missing registration. The notes list the needs from the
- * inside out, with a place after each.
- * @param {[string, string][]} notes
+ * inside out.
+ * @param {ContainerProblem} problem
  * @param {string} key
  */
-function chainOf(notes, key) {
-    const texts = (/** @type {RegExp} */ label) =>
-        notes.filter(([word]) => label.test(word)).map(([, note]) => note.split("   ")[0] ?? "");
-    return [...texts(/^reached/), ...texts(/^needed/).reverse(), key];
+function chainOf({ notes }, key) {
+    const texts = (/** @type {string} */ wanted) =>
+        notes.filter(({ label }) => label === wanted).map(({ text }) => text);
+    return [...texts("reachedBy"), ...texts("neededBy").reverse(), key];
 }

@@ -11,7 +11,7 @@ import { paletteWords } from "../words/paletteWords.js";
 /** @typedef {import("./state.js").PageState} PageState */
 
 /** @typedef {"scene"|"segue"|"action"|"problem"} EntryKind */
-/** The intent of a chosen entry. @typedef {{type: string} & Record<string, unknown>} Wish */
+/** The intent of a chosen entry. @typedef {import("./intents.js").Intent} Wish */
 
 /**
  * @typedef {object} Entry

@@ -21,7 +21,7 @@ import { noCollaboration } from "./collaborationState.js";
 /** @typedef {{kind: "scene"|"edge", key: string}} Selection */
 /**
  * The intent of the action, and whether the notice stays afterwards.
- * @typedef {{label: string, intent: string, detail?: Record<string, unknown>, stays?: boolean}} NoticeAction
+ * @typedef {{label: string, intent: import("./intents.js").Intent, stays?: boolean}} NoticeAction
  */
 /** @typedef {{id: number, tone: "info"|"warning"|"error", text: string, actions: NoticeAction[]}} Notice */
 /** @typedef {"device"|"map"|"docs"|"log"} Pane */

@@ -1,8 +1,8 @@
 // The events of a step as text: in phases, one line for each event.
 
-import { problemParts } from "./problemParts.js";
 import { scopeText } from "./scopeNames.js";
 import { techniqueText } from "./selectors.js";
+import { reasonWords } from "../words/reasonWords.js";
 import { traceWords } from "../words/traceWords.js";
 
 /** @typedef {import("../wire/messages.js").Event} Event */
@@ -12,88 +12,108 @@ import { traceWords } from "../words/traceWords.js";
 
 const { answers, phases: phaseNames, ...said } = traceWords;
 
-/** @type {Record<string, keyof typeof phaseNames>} */
-const phaseByEvent = {
-    willInstantiate: "instantiation",
-    initialize: "instantiation",
-    superInit: "instantiation",
-    segueAction: "instantiation",
-    creator: "instantiation",
-    inject: "injection",
-    resolve: "injection",
-    problem: "injection",
-    openScope: "scopes",
-    closeScope: "scopes",
-    action: "action",
-    completion: "action",
-    selectRow: "action",
-    setRoot: "navigation",
-    push: "navigation",
-    pop: "navigation",
-    present: "navigation",
-    dismiss: "navigation",
-    select: "navigation",
-    showDetail: "navigation",
-    embed: "containment",
-    adopt: "containment",
-    assign: "lifecycle",
-    callback: "lifecycle",
-    retain: "lifecycle",
-    deinitialize: "lifecycle",
-    unwindSearch: "unwind",
-    unwind: "unwind",
-    order: "lifecycle",
-    warn: "console",
-    crash: "crash",
-};
-
 /**
- * The text of each event, with its part that is code.
- * @type {Record<string, (event: any, name: (instance: string) => string) => [text: string, code: string]>}
+ * A kind of event on the page: its phase, its tone, and its text with the part that is code.
+ * @typedef {{phase: keyof typeof phaseNames, tone?: Line["tone"], tell: (event: any, name: (instance: string) => string) => [text: string, code: string]}} Kind
  */
-const tellers = {
-    willInstantiate: ({ scene }) => [said.willInstantiate, scene],
-    initialize: (
-        { initializer, technique },
-    ) => [said.initialized(techniqueText(technique)), initializer],
-    superInit: (event) => [said.ofClass(event.class), `super.${event.initializer}`],
-    inject: ({ name, type, value, from, parameter }) => [
-        said.injected(from, parameter ?? ""),
-        propertyText(name, type, value),
-    ],
-    assign: ({ name, type, value, from }) => [said.assigned(from), propertyText(name, type, value)],
-    resolve: (event) => [resolutionText(event), requestText(event)],
-    openScope: ({ name, cause }) => [said.opens(cause), scopeText(name)],
-    closeScope: ({ name, cause }) => [said.closes(cause), scopeText(name)],
-    problem: ({ message }) => [problemText(message), ""],
-    callback: ({ name, animated }) => ["", animated ? said.animated(name) : name],
-    segueAction: ({ selector, returned, unfinished }) => [
-        unfinished ? said.didNotReturn : said.returned(returned ?? "nil"),
-        selector,
-    ],
-    creator: ({ returned, unfinished }) => [
-        unfinished ? said.creatorDidNotReturn : said.creatorReturned(returned ?? "nil"),
-        "",
-    ],
-    action: ({ selector }) => [said.sent, selector],
-    completion: () => [said.completed, "completion"],
-    selectRow: ({ row }) => [said.row(row), "tableView(_:didSelectRowAt:)"],
-    setRoot: () => [said.root, ""],
-    push: ({ onto }, name) => [said.pushed(name(onto)), ""],
-    pop: ({ from }, name) => [said.popped(name(from)), ""],
-    present: ({ by, style }, name) => [said.presented(name(by)), style],
-    dismiss: ({ by }, name) => [said.dismissed(name(by)), ""],
-    select: ({ index }) => [said.selects(index + 1), ""],
-    embed: (event, name) => [said.embedded(name(event.in)), ""],
-    adopt: ({ by, relationship }, name) => [said.becomes(relationship, name(by)), ""],
-    showDetail: (event, name) => [said.detail(name(event.in)), ""],
-    unwindSearch: ({ selector, answer }) => [said.answersUnwind(answer), selector],
-    unwind: ({ selector }) => [said.unwinds, selector],
-    retain: ({ by, name: property }, name) => [said.retained(name(by)), property],
-    deinitialize: () => ["", "deinit"],
-    order: ({ message }) => [said.order(message), ""],
-    warn: ({ message }) => [message, ""],
-    crash: ({ name, message }) => [message, name],
+
+/** The kinds of events, by name. @type {Record<string, Kind>} */
+export const eventKinds = {
+    willInstantiate: { phase: "instantiation", tell: ({ scene }) => [said.willInstantiate, scene] },
+    initialize: {
+        phase: "instantiation",
+        tell: (
+            { initializer, technique },
+        ) => [said.initialized(techniqueText(technique)), initializer],
+    },
+    superInit: {
+        phase: "instantiation",
+        tell: (event) => [said.ofClass(event.class), `super.${event.initializer}`],
+    },
+    inject: {
+        phase: "injection",
+        tell: ({ name, type, value, from, parameter }) => [
+            said.injected(from, parameter ?? ""),
+            propertyText(name, type, value),
+        ],
+    },
+    assign: {
+        phase: "lifecycle",
+        tell: (
+            { name, type, value, from },
+        ) => [said.assigned(from), propertyText(name, type, value)],
+    },
+    resolve: { phase: "injection", tell: (event) => [resolutionText(event), requestText(event)] },
+    openScope: { phase: "scopes", tell: ({ name, cause }) => [said.opens(cause), scopeText(name)] },
+    closeScope: {
+        phase: "scopes",
+        tell: ({ name, cause }) => [said.closes(cause), scopeText(name)],
+    },
+    problem: {
+        phase: "injection",
+        tone: "error",
+        tell: ({ problem }) => [said.problem(problem.message, problem.fixes.join(" ")), ""],
+    },
+    callback: {
+        phase: "lifecycle",
+        tell: ({ name, animated }) => ["", animated ? said.animated(name) : name],
+    },
+    segueAction: {
+        phase: "instantiation",
+        tell: ({ selector, returned, unfinished }) => [
+            unfinished ? said.didNotReturn : said.returned(returned ?? "nil"),
+            selector,
+        ],
+    },
+    creator: {
+        phase: "instantiation",
+        tell: ({ returned, unfinished }) => [
+            unfinished ? said.creatorDidNotReturn : said.creatorReturned(returned ?? "nil"),
+            "",
+        ],
+    },
+    action: { phase: "action", tell: ({ selector }) => [said.sent, selector] },
+    completion: { phase: "action", tell: () => [said.completed, "completion"] },
+    selectRow: {
+        phase: "action",
+        tell: ({ row }) => [said.row(row), "tableView(_:didSelectRowAt:)"],
+    },
+    setRoot: { phase: "navigation", tell: () => [said.root, ""] },
+    push: { phase: "navigation", tell: ({ onto }, name) => [said.pushed(name(onto)), ""] },
+    pop: { phase: "navigation", tell: ({ from }, name) => [said.popped(name(from)), ""] },
+    present: {
+        phase: "navigation",
+        tell: ({ by, style }, name) => [said.presented(name(by)), style],
+    },
+    dismiss: { phase: "navigation", tell: ({ by }, name) => [said.dismissed(name(by)), ""] },
+    select: { phase: "navigation", tell: ({ index }) => [said.selects(index + 1), ""] },
+    embed: { phase: "containment", tell: (event, name) => [said.embedded(name(event.in)), ""] },
+    adopt: {
+        phase: "containment",
+        tell: ({ by, relationship }, name) => [said.becomes(relationship, name(by)), ""],
+    },
+    showDetail: { phase: "navigation", tell: (event, name) => [said.detail(name(event.in)), ""] },
+    unwindSearch: {
+        phase: "unwind",
+        tell: ({ selector, answer }) => [said.answersUnwind(answer), selector],
+    },
+    unwind: { phase: "unwind", tell: ({ selector }) => [said.unwinds, selector] },
+    retain: {
+        phase: "lifecycle",
+        tell: ({ by, name: property }, name) => [said.retained(name(by)), property],
+    },
+    deinitialize: { phase: "lifecycle", tell: () => ["", "deinit"] },
+    order: { phase: "lifecycle", tell: ({ message }) => [said.order(message), ""] },
+    warn: {
+        phase: "console",
+        tone: "warning",
+        tell: ({ message, unresolved }) =>
+            unresolved === undefined ? [message, ""] : [
+                said.notUnderstood(reasonWords[unresolved.reason] ?? unresolved.reason),
+                unresolved.text,
+            ],
+    },
+    crash: { phase: "crash", tone: "error", tell: ({ name, message }) => [message, name] },
 };
 
 /** @param {string} name @param {string} type @param {string} value */
@@ -121,29 +141,20 @@ function requestText({ via, key }) {
     return label === "" ? key : `${label}: ${key}`;
 }
 
-/** @param {string} message */
-function problemText(message) {
-    const { message: text, fix } = problemParts(message);
-    return said.problem(text, fix);
-}
-
-/** @type {Record<string, Line["tone"]>} */
-const tones = { crash: "error", problem: "error", warn: "warning" };
-
 /**
  * @param {Event} event
  * @param {(instance: string) => string} name
  * @returns {Line}
  */
 export function eventLine(event, name) {
-    const teller = tellers[event.event];
-    const [text, code] = teller === undefined ? ["", event.event] : teller(event, name);
+    const kind = eventKinds[event.event];
+    const [text, code] = kind?.tell(event, name) ?? ["", event.event];
     return {
         text,
         code,
         rule: event.rule ?? "",
         confidence: event.confidence ?? "certain",
-        tone: tones[event.event] ?? "plain",
+        tone: kind?.tone ?? "plain",
         who: event.instance === undefined ? "" : name(event.instance),
         location: locationOf(event),
     };
@@ -154,8 +165,8 @@ export function eventLine(event, name) {
  * @param {any} event
  * @returns {import("../wire/messages.js").Location|null}
  */
-function locationOf({ event, location, message }) {
-    return event === "problem" ? problemParts(message).location : location ?? null;
+function locationOf({ location, problem, unresolved }) {
+    return location ?? problem?.location ?? unresolved?.location ?? null;
 }
 
 /**
@@ -168,7 +179,7 @@ export function phases(step, name) {
     /** @type {{phase: string, lines: Line[]}[]} */
     const runs = [];
     for (const event of step.events) {
-        const phase = phaseNames[phaseByEvent[event.event] ?? "lifecycle"];
+        const phase = phaseNames[eventKinds[event.event]?.phase ?? "lifecycle"];
         const line = eventLine(event, name);
         const last = runs.at(-1);
         if (last !== undefined && last.phase === phase) {

@@ -12,7 +12,7 @@ export class Tour {
 
     /**
      * @param {Store} store
-     * @param {(type: string, detail?: Record<string, unknown>) => void} want performs an intent
+     * @param {import("../model/intents.js").Want} want
      */
     constructor(store, want) {
         this.#store = store;

@@ -3,6 +3,7 @@
 
 import { presenterOf } from "../model/collaborationState.js";
 import { appState } from "../model/appState.js";
+import { intent } from "../model/intents.js";
 import { loadStyle } from "../support/lazy.js";
 import { words } from "../words/words.js";
 import { shareDialogWords } from "../words/shareDialogWords.js";
@@ -177,8 +178,8 @@ export class Collaboration {
         this.#end = notices.tell(
             "warning",
             ends(new Date(at), mayKeep),
-            ...(mayKeep ? [{ label: keep, intent: "keepRun" }] : []),
-            { label: keepRecording, intent: "exportRecording", stays: true },
+            ...(mayKeep ? [{ label: keep, intent: intent("keepRun") }] : []),
+            { label: keepRecording, intent: intent("exportRecording"), stays: true },
         );
     }
 
@@ -195,7 +196,7 @@ export class Collaboration {
         const who = isAway ? collaboration.home?.presenter : presenterOf(store.state)?.name;
         notices.tell("info", words.sharing.recalled(who ?? words.sharing.somebody), {
             label: words.sharing.actions.returnToPresenter,
-            intent: "returnToPresenter",
+            intent: { type: "returnToPresenter" },
         });
     }
 

@@ -37,8 +37,7 @@ export function listenToRoom(session, { store, notices, isShown, moved, closed }
         if (missed > quietResumeSteps) {
             notices.tell("info", words.run.caughtUp(missed), {
                 label: words.run.firstMissed,
-                intent: "showStep",
-                detail: { seq: result.steps[0].seq },
+                intent: { type: "showStep", seq: result.steps[0].seq },
             });
         }
     });

@@ -39,7 +39,10 @@ export function listenToClient({ store, client, notices }, handlers) {
         const known = store.state.server?.version;
         if (known !== undefined && known !== server.version) {
             const { outdated, reload } = words.sharing;
-            notices.tell("warning", outdated, { label: reload, intent: "reload" });
+            notices.tell("warning", outdated, {
+                label: reload,
+                intent: { type: "reload" },
+            });
         }
         store.dispatch({
             type: "server.greeted",

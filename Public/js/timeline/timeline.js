@@ -15,6 +15,8 @@ import { Replays } from "./replays.js";
  * @property {(seq: number) => void} showStep opens a step's row
  */
 
+/** The intents of the timeline. @typedef {"act"|"branch"|"chooseOther"|"closeDivergences"|"compareSteps"|"explore"|"exportRecording"|"goLive"|"importRecording"|"leaveBranch"|"lookAtStep"|"returnToPresenter"|"seek"|"takeEveryone"|"togglePlay"} TimelineIntent */
+
 export class Timeline {
     // Public
 
@@ -25,7 +27,7 @@ export class Timeline {
         this.#replays = new Replays(store, run, notices);
     }
 
-    /** The handlers of the timeline's intents, by type. @type {Record<string, (detail: any) => void>} */
+    /** The handlers of the timeline's intents, by type. @returns {import("../model/intents.js").Handlers<TimelineIntent>} */
     get intents() {
         const { store, showStep } = this.#parts;
         return {

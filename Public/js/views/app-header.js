@@ -203,7 +203,7 @@ export class AppHeader extends StoreView {
             !(phase === "offline" || (phase === "reconnecting" && attempt > 1));
     }
 
-    /** @param {string} text @param {string} intent */
+    /** @param {string} text @param {import("../model/intents.js").PlainIntent} intent */
     #drawRetry(text, intent) {
         return make("button", {
             type: "button",

@@ -229,7 +229,7 @@ export class AppOpening extends StoreView {
             this.#button("add", uploadsWords.title, "openFile");
     }
 
-    /** @param {string} icon @param {string} label @param {string} wish */
+    /** @param {string} icon @param {string} label @param {import("../model/intents.js").PlainIntent} wish */
     #button(icon, label, wish) {
         return make("button", {
             type: "button",

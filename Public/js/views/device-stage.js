@@ -177,7 +177,7 @@ export class DeviceStage extends StoreView {
         if (app === null || flow === null || (app.root === null && app.status !== "crashed")) {
             screen.replaceChildren();
             append(this.#overlay, [
-                drawWaiting(state, (intent, detail = {}) => this.want(intent, detail)),
+                drawWaiting(state, (type, ...details) => this.want(type, ...details)),
             ]);
             return;
         }

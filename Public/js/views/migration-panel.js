@@ -109,19 +109,27 @@ export class MigrationPanel extends StoreView {
     }
 
     #copyPatch() {
-        const { diff } = this.state.migration ?? {};
-        this.want("copy", { text: diff, told: said.copied });
+        const { migration } = this.state;
+        if (migration !== null) {
+            this.want("copy", { text: migration.diff, told: said.copied });
+        }
     }
 
     /** @param {Target} to */
     #choose(to) {
-        const { scene, actions } = this.state.migration ?? {};
-        this.want("migrate", { scene, to, actions });
+        const { migration } = this.state;
+        if (migration !== null) {
+            this.want("migrate", { scene: migration.scene, to, actions: migration.actions });
+        }
     }
 
     #share() {
-        const { scene, to } = this.state.migration ?? {};
-        this.want("migrate", { scene, to, actions: this.#isShared.checked ? "shared" : "each" });
+        const { migration } = this.state;
+        if (migration !== null) {
+            const { scene, to } = migration;
+            const actions = this.#isShared.checked ? "shared" : "each";
+            this.want("migrate", { scene, to, actions });
+        }
     }
 
     /** @param {Target} to */

@@ -34,7 +34,7 @@ export class NoticeList extends StoreView {
                     glyph(icons[tone]),
                     make("div", { class: "notice-body" }, [
                         make("span", { text }),
-                        ...actions.map(({ label, intent, detail, stays }) =>
+                        ...actions.map(({ label, intent, stays }) =>
                             make("button", {
                                 type: "button",
                                 class: "button",
@@ -44,7 +44,7 @@ export class NoticeList extends StoreView {
                                         if (!stays) {
                                             this.want("dismissNotice", { id });
                                         }
-                                        this.want(intent, detail);
+                                        this.perform(intent);
                                     },
                                 },
                             })

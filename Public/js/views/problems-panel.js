@@ -21,7 +21,7 @@ import { walkRows } from "../support/rows.js";
 /** @type {("file"|"rule")[]} */
 const groupings = ["file", "rule"];
 
-/** The intents of the check's buttons. @type {Record<string, string>} */
+/** The intents of the check's buttons. @type {Record<string, import("../model/intents.js").PlainIntent>} */
 const wishes = { run: "runCheck", cancel: "cancelCheck", style: "toggleStyle" };
 
 export class ProblemsPanel extends StoreView {
@@ -313,7 +313,7 @@ export class ProblemsPanel extends StoreView {
             this.#filter({ ...noFilter, severities, showsUnsure: true });
         } else if (show === "map" && problem !== undefined) {
             this.want("showProblem", { problem });
-        } else if (target.closest("[data-migrate]") && problem !== undefined) {
+        } else if (target.closest("[data-migrate]") && problem?.scene) {
             this.want("migrate", { scene: problem.scene });
         } else if (target.closest("[data-play]") && problem !== undefined) {
             this.want("playTrace", { problem });

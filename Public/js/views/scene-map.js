@@ -297,6 +297,7 @@ export class SceneMap extends StoreView {
         } else {
             const scene = cardOf(target)?.dataset.scene;
             const segue = edge?.getAttribute("data-edge");
+            /** @type {import("../model/state.js").Selection|null} */
             const selection = scene
                 ? { kind: "scene", key: scene }
                 : segue

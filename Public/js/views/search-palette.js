@@ -160,8 +160,7 @@ export class SearchPalette extends StoreView {
         this.#close();
         // The intent may focus an element, which is possible only after the dialog has closed.
         this.#dialog.close();
-        const { type, ...details } = entry.wish;
-        this.want(type, details);
+        this.perform(entry.wish);
         if (goes && entry.scene !== null) {
             this.want("goTo", { scene: entry.scene });
         }

@@ -1,5 +1,9 @@
 // The base class of views: draws at most once a frame after a state change, and dispatches intents.
 
+import { intent } from "../model/intents.js";
+
+/** @typedef {import("../model/intents.js").Intent} Intent */
+/** @typedef {import("../model/intents.js").Intents} Intents */
 /** @typedef {import("../model/state.js").PageState} PageState */
 /** @typedef {import("../model/store.js").Store} Store */
 
@@ -37,11 +41,19 @@ export class StoreView extends HTMLElement {
 
     /**
      * Dispatches an intent.
-     * @param {string} type
-     * @param {Record<string, unknown>} [details]
+     * @template {keyof Intents} Type
+     * @param {Type} type
+     * @param {import("../model/intents.js").Details<Type>} details
      */
-    want(type, details = {}) {
-        const detail = { type, ...details };
+    want(type, ...details) {
+        this.perform(intent(type, ...details));
+    }
+
+    /**
+     * Dispatches an intent given as one value.
+     * @param {Intent} detail
+     */
+    perform(detail) {
         this.dispatchEvent(new CustomEvent(StoreView.Intent, { detail, bubbles: true }));
     }
 

@@ -225,6 +225,14 @@
 /** @typedef {{flow: string, digest: string, base: string, summary: string, counts: {scenes: Count, edges: Count, registrations: Count, findings?: Count}, complete?: boolean, changes: FactChange[], gone: Gone, goneApps: GoneApp[], text: string}} Comparison */
 /** @typedef {{states: number, transitions: number, depth: number}} Progress */
 /** @typedef {{rule: string, title: string, family: string, severity: Severity, on: boolean, html: string, previous: RuleName|null, next: RuleName|null}} FindingRule */
+/**
+ * A fact that explains a container's problem.
+ * @typedef {{label: string, text: string, location?: Location, place?: string, detail?: string}} ProblemNote
+ */
+/**
+ * A container's problem in parts.
+ * @typedef {{code: string, kind: string, severity: Severity, message: string, key?: string, scene?: string, location?: Location, notes: ProblemNote[], fixes: string[]}} ContainerProblem
+ */
 /** @typedef {{event: string, instance?: string, rule: string, confidence?: Confidence} & Record<string, unknown>} Event */
 /** @typedef {{sort: "exception"|"trap"|"cast", name: string, message: string, location: Location|null, missing?: EmptyProperty}} Crash */
 /**
@@ -345,6 +353,7 @@
  * @property {string|null} hit
  * @property {string|null} registration
  * @property {string|null} problem
+ * @property {ContainerProblem|null} cause
  * @property {string|null} code
  * @property {Location|null} location
  */

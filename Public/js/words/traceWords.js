@@ -67,6 +67,8 @@ export const traceWords = {
     order: (taken) => `UIKit guarantees no order; simulated: ${taken}`,
     /** @param {string} problem @param {string} fix */
     problem: (problem, fix) => fix === "" ? problem : `${problem}; ${fix}`,
+    /** @param {string} reason */
+    notUnderstood: (reason) => `was not understood: ${reason}`,
     /** @param {string} condition @param {string} taken @param {string[]} others */
     assumed: (condition, taken, others) =>
         `${condition} Assumed: ${taken}. Alternatives: ${listed(others)}.`,

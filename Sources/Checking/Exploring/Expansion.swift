@@ -160,7 +160,7 @@ struct Expansion: Sendable {
         switch event.kind {
         case .crash(let crash): kind = .crash(crash.printed)
         case .warn(let text): kind = .warning(text)
-        case .problem(let text): kind = .problem(text)
+        case .problem(let problem): kind = .problem(problem)
         default: return
         }
         let actor = step.action.instance ?? state.visible.last

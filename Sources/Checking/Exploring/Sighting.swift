@@ -1,3 +1,4 @@
+package import Injection
 package import SceneFlow
 package import Simulation
 
@@ -10,7 +11,7 @@ package struct Sighting: Sendable, Hashable {
         /// UIKit prints a warning, and the app continues.
         case warning(String)
         /// A request to the container has a problem.
-        case problem(String)
+        case problem(Problem)
         /// A state without any action for a person, and without a return.
         case deadEnd
         /// The chain of presentations repeats itself, and can be made as long as one likes.

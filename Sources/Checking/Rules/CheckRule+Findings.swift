@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Injection
 internal import SceneFlow
 internal import Simulation
 
@@ -83,7 +84,8 @@ extension CheckRule {
             incident.isFresh ? " \(incident.source.map { flow[$0].key } ?? "") \(incident.step.action.kind.anchor)" : ""
         switch incident.kind {
         case .crash(let crash): return "\(incident.rule ?? "") \(crash.message)\(way)"
-        case .warning(let text), .problem(let text): return "\(incident.rule ?? "") \(text)\(way)"
+        case .warning(let text): return "\(incident.rule ?? "") \(text)\(way)"
+        case .problem(let problem): return problem.anchor
         case .deadEnd: return "deadEnd"
         case .endlessModals: return "endlessModals"
         }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Injection
 internal import SceneFlow
 internal import Simulation
 
@@ -146,7 +147,8 @@ extension Examination.Incident {
     var text: String {
         switch kind {
         case .crash(let crash): crash.message
-        case .warning(let text), .problem(let text): text
+        case .warning(let text): text
+        case .problem(let problem): problem.message
         case .deadEnd, .endlessModals: ""
         }
     }

@@ -82,10 +82,10 @@ struct CheckWalk {
     ///
     /// Its origin names the holder.
     private mutating func walkLater() {
-        let route = walk.origin.route
+        let first = walk.origin
         while case let later = walk.policy.takeLater(), !later.isEmpty {
             for reference in later {
-                walk.origin = Origin(route: route, prefix: reference.prefix)
+                walk.origin = Origin(route: first.route, scene: first.scene, prefix: reference.prefix)
                 walk.policy.beginRoot(walk.policy.root)
                 _ = walk.resolve(reference.request)
                 tellRoot(of: walk.site(reference.request.dependency))

@@ -59,13 +59,12 @@ package struct Checker {
                 registration: container.sceneRegistrations[Int(visit.scene)],
                 scope: visit.scope,
                 arguments: visit.creation.arguments,
-                origin: Origin(route: visit.route)
+                origin: Origin(route: visit.route, scene: container.scenes[Int(visit.scene)].id)
             )
         }
         for request in map.requests {
             let scope = request.context.compactMap { container.kindNumbers[$0] }.reduce(0) { scopes.open($1, in: $0) }
-            let place = request.location.map { "\($0)" } ?? ""
-            let origin = Origin(name: "resolve('\(request.key)')", place: place)
+            let origin = Origin(name: "resolve('\(request.key)')", location: request.location)
             var root = CheckRoot(scope: scope, arguments: request.arguments, origin: origin)
             if let key = container.id(of: request.key) { root.key = key.number } else { root.unknown = request.key }
             roots.append(root)

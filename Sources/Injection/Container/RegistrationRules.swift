@@ -121,7 +121,7 @@ struct RegistrationRules {
         fix: String
     ) -> Problem {
         let lines = candidates.map {
-            Problem.Line(.candidate, $0.title, place: $0.location.map { "\($0)" } ?? "", detail: $0.module ?? "")
+            Problem.Line(.candidate, $0.title, at: $0.location, detail: $0.module ?? "")
         }
         return Problem(
             code,

@@ -100,6 +100,7 @@ extension Resolver {
         if problems.contains(where: { $0.severity == .error }) { return false }
         let registration = container.sceneRegistrations[Int(scene)]
         let record = walk.tables.registrations[Int(registration)]
+        walk.origin.scene = container.scenes[Int(scene)].id
         if !place.creation.route.isEmpty {
             walk.origin.route = [Problem.Line(.reachedBy, place.creation.route, place: place.creation.place)]
         }

@@ -14,6 +14,8 @@ enum SceneOrphans {
         return Problem(
             .orphanedScenes,
             "\(names) stay on screen after the scope that they use was closed",
+            // The remaining scenes depend on the current screen.
+            subject: "",
             at: location,
             lines: [Problem.Line(.fix, "set another root after closing the scope")]
         )

@@ -51,6 +51,7 @@ struct SceneRules {
     ) -> Problem {
         var problem = Problem(.unbuildableScene, message, at: scene.location, key: scene.key)
         problem.identity = "\(scene.id) \(creation.route) \(identity)"
+        problem.scene = scene.id
         if !creation.route.isEmpty {
             problem.add(Problem.Line(.reachedBy, creation.route, place: creation.place))
         }

@@ -19,14 +19,14 @@ struct NearMisses {
         for type in container.names.others(withShortNameOf: key.type) {
             for registration in container.registrations where registration.key.type == type {
                 found.append(
-                    Problem.Line(.near, "'\(registration.key)' is from another module", place: place(registration))
+                    Problem.Line(.near, "'\(registration.key)' is from another module", at: registration.location)
                 )
             }
         }
         let conformers = container.conformances.conformers(of: key.type)
         if conformers.count == 1 {
-            let place = container.conformances.facts[conformers[0]]?.location.map { "\($0)" } ?? ""
-            found.append(Problem.Line(.near, "'\(conformers[0])' is the only type that conforms", place: place))
+            let place = container.conformances.facts[conformers[0]]?.location
+            found.append(Problem.Line(.near, "'\(conformers[0])' is the only type that conforms", at: place))
         }
         if found.isEmpty {
             let short = key.shortType
@@ -37,7 +37,7 @@ struct NearMisses {
                         Problem.Line(
                             .near,
                             "'\(registration.key)' is spelled almost the same",
-                            place: place(registration)
+                            at: registration.location
                         )
                     )
                 }
@@ -52,22 +52,18 @@ struct NearMisses {
         _ key: Key,
         from kind: Int32
     ) -> Problem.Line {
-        let place = place(registration)
+        let place = registration.location
         if case .contribution = registration.form {
-            return Problem.Line(.near, "'\(registration.key)' is contributed to a collection", place: place)
+            return Problem.Line(.near, "'\(registration.key)' is contributed to a collection", at: place)
         }
         if registration.key.name != key.name {
-            return Problem.Line(.near, "'\(registration.key)' is registered", place: place)
+            return Problem.Line(.near, "'\(registration.key)' is registered", at: place)
         }
         if !container.tables.isSame(record.home, orAbove: kind) {
             let names = (home: container.kindName(record.home), own: container.kindName(kind))
             let text = "'\(registration.key)' is registered in '\(names.home)', not above '\(names.own)'"
-            return Problem.Line(.near, text, place: place)
+            return Problem.Line(.near, text, at: place)
         }
-        return Problem.Line(.near, "'\(registration.key)' is in layer '\(registration.layer.name)'", place: place)
-    }
-
-    private func place(_ registration: Registration) -> String {
-        registration.location.map { "\($0)" } ?? ""
+        return Problem.Line(.near, "'\(registration.key)' is in layer '\(registration.layer.name)'", at: place)
     }
 }

@@ -38,10 +38,12 @@ package struct Problem: Hashable, Sendable {
         package var label: Label
         /// The text.
         package var text: String
-        /// The source location or the place in a storyboard.
+        /// The source location or the place in a storyboard, as text.
         ///
         /// Empty if there is none.
         package var place: String
+        /// The source location, or nil for another place and for none.
+        package var location: SourceLocation?
         /// An additional detail, such as the storage policy.
         ///
         /// Usually empty.
@@ -54,6 +56,12 @@ package struct Problem: Hashable, Sendable {
             self.place = place
             self.detail = detail
         }
+
+        /// Creates a line about a place in the sources.
+        package init(_ label: Label, _ text: String, at location: SourceLocation?, detail: String = "") {
+            self.init(label, text, place: location.map { "\($0)" } ?? "", detail: detail)
+            self.location = location
+        }
     }
 
     /// The kind of problem.
@@ -62,6 +70,10 @@ package struct Problem: Hashable, Sendable {
     package var severity: Severity
     /// One sentence, lower case, no full stop, names in single quotes.
     package var message: String
+    /// The message without the place of its discovery: the same for one problem met in several places.
+    ///
+    /// Empty if the code alone identifies the problem.
+    package var subject: String
     /// The source location, or nil.
     package var location: SourceLocation?
     /// The requested key, or nil if there was none.
@@ -70,6 +82,10 @@ package struct Problem: Hashable, Sendable {
     package var visibility: [String]
     /// The explanation, in the order of the labels.
     package private(set) var lines: [Line]
+    /// The scene whose creation met the problem, by the name of its declaration; nil if no scene is involved.
+    package var scene: String?
+    /// True for a cycle that may end, because an object stored before its completion ends the recursion.
+    package var mayEnd = false
     /// The distinguishing text among problems with the same code, key and visibility.
     ///
     /// Usually empty.
@@ -83,6 +99,7 @@ package struct Problem: Hashable, Sendable {
     /// - Parameters:
     ///   - code: the kind of problem. It determines the severity.
     ///   - message: one sentence.
+    ///   - subject: the message without the place of its discovery. The default is the message.
     ///   - location: the source location. The default is nil.
     ///   - key: the requested key. The default is nil.
     ///   - visibility: the kinds of the visible scopes. The default is none.
@@ -90,6 +107,7 @@ package struct Problem: Hashable, Sendable {
     init(
         _ code: ProblemCode,
         _ message: String,
+        subject: String? = nil,
         at location: SourceLocation? = nil,
         key: Key? = nil,
         visibility: [String] = [],
@@ -98,6 +116,7 @@ package struct Problem: Hashable, Sendable {
         self.code = code
         self.severity = code.severity
         self.message = message
+        self.subject = subject ?? message
         self.location = location
         self.key = key
         self.visibility = visibility

@@ -186,10 +186,13 @@ extension Resolver {
             guard place == 0, let scope = walk.state.index(of: holder.owner) else { return name }
             return "\(name)(\(container.kindName(walk.state.scopes[Int(scope)].kind)))"
         }
-        let scope = container.scopeName(walk.state.scopes[Int(index)])
+        let record = walk.state.scopes[Int(index)]
+        let scope = container.scopeName(record)
+        let subject = "'\(container.name(instance.registration))' outlives its scope"
         var problem = Problem(
             .escapedInstance,
-            "'\(container.name(instance.registration))' outlives its scope '\(scope)'",
+            "\(subject) '\(scope)'",
+            subject: "\(subject) '\(container.scopeSubject(record))'",
             at: container.place(instance.registration),
             key: container.registrations[Int(instance.registration)].key,
             visibility: walk.kinds(from: index)

@@ -22,9 +22,11 @@ extension Walk {
     mutating func ambiguousName(_ names: [String], _ request: Request) -> Int32 {
         let key = container.keys[Int(request.key)]
         var lines = names.map {
-            let place =
-                container.conformances.facts[$0]?.location ?? container.registrations(for: Key($0)).first?.location
-            return Problem.Line(.candidate, $0, place: place.map { "\($0)" } ?? "")
+            Problem.Line(
+                .candidate,
+                $0,
+                at: container.conformances.facts[$0]?.location ?? container.registrations(for: Key($0)).first?.location
+            )
         }
         lines.append(Problem.Line(.fix, "write the module before the type"))
         return fail(.ambiguous, "'\(key)' may be any of \(names.count) types", request, lines: lines)
@@ -53,11 +55,6 @@ extension Walk {
 
     private func candidate(_ registration: Int32) -> Problem.Line {
         let declared = container.registrations[Int(registration)]
-        return Problem.Line(
-            .candidate,
-            declared.title,
-            place: declared.location.map { "\($0)" } ?? "",
-            detail: declared.module ?? ""
-        )
+        return Problem.Line(.candidate, declared.title, at: declared.location, detail: declared.module ?? "")
     }
 }

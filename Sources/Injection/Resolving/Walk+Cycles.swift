@@ -9,7 +9,8 @@ extension Walk {
         let kinds = dependencies.map { $0 < 0 ? "root" : "\(via($0)) (\(kind($0)))" }
         var lines = [Problem.Line(.cycle, names.joined(separator: " → "), detail: kinds.joined(separator: ", "))]
         lines.append(Problem.Line(.cut, cut(dependencies, names)))
-        if dependencies.contains(where: { $0 >= 0 && isLate($0) }) {
+        let mayEnd = dependencies.contains { isLate($0) }
+        if mayEnd {
             let transient = loop.first { tables.registrations[Int($0.registration)].storage == .transient }
             if let transient {
                 let name = container.name(transient.registration)
@@ -23,7 +24,8 @@ extension Walk {
             "'\(names[0])' needs itself: \(names.joined(separator: " → "))",
             request,
             lines: lines,
-            identity: Set(loop.map { $0.registration }).sorted().map { "\($0)" }.joined(separator: " ")
+            identity: Set(loop.map { $0.registration }).sorted().map { "\($0)" }.joined(separator: " "),
+            mayEnd: mayEnd
         )
     }
 

@@ -6,14 +6,17 @@ extension Walk {
     mutating func report(
         _ code: ProblemCode,
         _ message: String,
+        subject: String? = nil,
         _ request: Request,
         lines: [Problem.Line] = [],
-        identity: String = ""
+        identity: String = "",
+        mayEnd: Bool = false
     ) {
         let key = code == .scopeClosed && request.key < 0 ? nil : container.keys[Int(max(request.key, 0))]
         var problem = Problem(
             code,
             message,
+            subject: subject,
             at: location(of: request.dependency),
             key: key,
             visibility: kinds(from: request.scope)
@@ -23,6 +26,8 @@ extension Walk {
         problem.add(Problem.Line(.searched, searched(from: request.scope)))
         lines.forEach { problem.add($0) }
         problem.identity = identity
+        problem.mayEnd = mayEnd
+        problem.scene = origin.scene
         policy.found(problem)
     }
 
@@ -31,11 +36,13 @@ extension Walk {
     mutating func fail(
         _ code: ProblemCode,
         _ message: String,
+        subject: String? = nil,
         _ request: Request,
         lines: [Problem.Line] = [],
-        identity: String = ""
+        identity: String = "",
+        mayEnd: Bool = false
     ) -> Int32 {
-        report(code, message, request, lines: lines, identity: identity)
+        report(code, message, subject: subject, request, lines: lines, identity: identity, mayEnd: mayEnd)
         policy.note(.error, Int32(code.rawValue), for: request, depth: Int32(stack.count), state: &state)
         return Self.failed
     }
@@ -50,7 +57,7 @@ extension Walk {
         }
         if current >= 0 { lines.append(neededBy(current)) }
         for frame in origin.prefix.reversed() where frame.dependency >= 0 { lines.append(neededBy(frame.dependency)) }
-        if !origin.name.isEmpty { lines.append(Problem.Line(.neededBy, origin.name, place: origin.place)) }
+        if !origin.name.isEmpty { lines.append(Problem.Line(.neededBy, origin.name, at: origin.location)) }
         return lines
     }
 
@@ -59,7 +66,7 @@ extension Walk {
         Problem.Line(
             .neededBy,
             site(dependency),
-            place: location(of: dependency).map { "\($0)" } ?? "",
+            at: location(of: dependency),
             detail: container.policyName(tables.dependencies[Int(dependency)].owner)
         )
     }
@@ -99,6 +106,11 @@ extension Container {
     /// A scope as messages and traces name it: `checkout#3`, `scene:Cart#9`.
     func scopeName(_ scope: ScopeRecord) -> String {
         scopeName(kind: scope.kind, scene: scope.scene, id: scope.id)
+    }
+
+    /// A scope without the number of its opening: `checkout`, `scene:Cart`.
+    func scopeSubject(_ scope: ScopeRecord) -> String {
+        scope.scene < 0 ? kindName(scope.kind) : "\(kindName(scope.kind)):\(scenes[Int(scope.scene)].id)"
     }
 
     /// A scope as messages and traces name it.

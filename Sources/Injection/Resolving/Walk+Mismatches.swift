@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Mismatched registrations and callers: DI05, DI06.
 extension Walk {
     /// DI05: the registration is known not to match the type of its key.
@@ -5,11 +7,11 @@ extension Walk {
         let declared = container.registrations[Int(registration)]
         let type = container.names.canonical(declared.type)
         var lines = [
-            Problem.Line(.expected, declared.key.type, place: place(declared.key.type)),
-            Problem.Line(.given, type, place: place(type)),
+            Problem.Line(.expected, declared.key.type, at: place(declared.key.type)),
+            Problem.Line(.given, type, at: place(type)),
         ]
         if let location = declared.location {
-            lines.append(Problem.Line(.candidate, declared.title, place: "\(location)"))
+            lines.append(Problem.Line(.candidate, declared.title, at: location))
         }
         lines.append(Problem.Line(.fix, "declare '\(type): \(declared.key.type)', or register another type"))
         return fail(
@@ -64,7 +66,5 @@ extension Walk {
         "(\(parameters.map(\.description).joined(separator: ", ")))"
     }
 
-    private func place(_ type: String) -> String {
-        container.conformances.facts[type]?.location.map { "\($0)" } ?? ""
-    }
+    private func place(_ type: String) -> SourceLocation? { container.conformances.facts[type]?.location }
 }

@@ -12,7 +12,8 @@ extension Walk {
         let scope = kinds(from: request.scope).first ?? ""
         var lines = NearMisses(container: container).lines(for: key, from: state.scopes[Int(request.scope)].kind)
         lines.append(Problem.Line(.fix, fix(request)))
-        return fail(.missing, "no registration for '\(key)' visible from scope '\(scope)'", request, lines: lines)
+        let subject = "no registration for '\(key)'"
+        return fail(.missing, "\(subject) visible from scope '\(scope)'", subject: subject, request, lines: lines)
     }
 
     /// Reports a root's request for a key without any registration or dependency.
@@ -21,7 +22,8 @@ extension Walk {
         let kinds = kinds(from: scope)
         var problem: Problem
         if ambiguities.isEmpty {
-            problem = Problem(.missing, "no registration for '\(key)' visible from scope '\(kinds.first ?? "")'")
+            let subject = "no registration for '\(key)'"
+            problem = Problem(.missing, "\(subject) visible from scope '\(kinds.first ?? "")'", subject: subject)
             NearMisses(container: container).lines(for: key, from: state.scopes[Int(scope)].kind)
                 .forEach { problem.add($0) }
             problem.add(Problem.Line(.fix, "register it in \(Self.list(kinds))"))
@@ -32,7 +34,7 @@ extension Walk {
         }
         problem.key = key
         problem.visibility = kinds
-        if !origin.name.isEmpty { problem.add(Problem.Line(.neededBy, origin.name, place: origin.place)) }
+        if !origin.name.isEmpty { problem.add(Problem.Line(.neededBy, origin.name, at: origin.location)) }
         problem.add(Problem.Line(.searched, searched(from: scope)))
         policy.found(problem)
     }

@@ -78,6 +78,7 @@ extension Walk {
         return fail(
             .scopeClosed,
             "the scope '\(name)' is closed\(what)",
+            subject: "the scope '\(container.scopeSubject(scope))' is closed\(what)",
             request,
             lines: [
                 Problem.Line(.opened, "\(name) by \(scope.openedBy.name) at \(scope.openedAt)"),

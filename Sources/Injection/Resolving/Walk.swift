@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The resolution algorithm: one walk, made to run or to check by its policy.
 ///
 /// Stored instances resolve their dependencies from the storing scope, all others from the requesting scope (the owner
@@ -171,10 +173,12 @@ struct Walk<Policy: WalkPolicy> {
 struct Origin {
     /// The name of the requester.
     var name = ""
-    /// The location of the requester.
-    var place = ""
+    /// The location of the requester, or nil.
+    var location: SourceLocation?
     /// The path to the requester, one step a line.
     var route: [Problem.Line] = []
+    /// The scene being made, by the name of its declaration; nil if no scene is involved.
+    var scene: String?
     /// The frames under construction at the creation of a deferred reference, outermost first.
     var prefix: [Frame] = []
 }

@@ -144,7 +144,7 @@ extension Run {
 
     /// Skips code not understood, and records the omission.
     mutating func skip(_ text: String, _ reason: Unresolved.Reason, _ frame: Frame) {
-        emit(.notUnderstood(reason, text), frame.current, frame.rule, .unsure)
+        emit(.notUnderstood(Unresolved(reason, text, at: frame.location)), frame.current, frame.rule, .unsure)
     }
 
     /// Stops endless code, with a single warning.

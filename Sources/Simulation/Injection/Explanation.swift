@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Injection
 package import SceneFlow
 
 /// The dependencies of one live controller, with the origin of each: a graph with controllers as roots.
@@ -39,6 +40,8 @@ package struct Explanation: Sendable, Hashable {
         package var registration: String?
         /// The problem in full, with its remedy; nil if there is none.
         package var problem: String?
+        /// The container's problem, if it is the reason.
+        package var cause: Problem?
         /// The code of the problem, such as `DI01`; nil if there is no problem, or no code for it.
         package var code: String?
         /// Its location, or nil.

@@ -244,7 +244,7 @@ extension Run {
     }
 
     private mutating func tell(_ problem: Problem) {
-        emitWarning(.problem("\(problem)"), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
+        emitWarning(.problem(problem), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
     }
 
     /// The rules of possible problems, by code.

@@ -122,6 +122,7 @@ struct ServiceExplainer {
             return node
         }
         node.problem = problem.map { "\($0)" } ?? "no registration matches '\(need.key)'"
+        node.cause = problem
         node.code = problem?.code.id
         node.location = problem?.location ?? need.location
         return node

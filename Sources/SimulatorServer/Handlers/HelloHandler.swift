@@ -22,6 +22,7 @@ extension Session {
         let limits = services.limits
         var response = HelloResponse()
         response.protocol = version
+        response.minor = Messages.minorVersion
         response.server.name = "sceneflow"
         response.server.version = services.version
         response.limits.messageBytes = limits.sockets.messageBytes

@@ -100,6 +100,7 @@ extension ExplainedNode {
         hit = node.hit
         registration = node.registration
         problem = node.problem
+        cause = node.cause.map(ContainerProblem.init)
         code = node.code
         location = node.location.map(Wire.Location.init)
     }

@@ -1,8 +1,9 @@
+import Injection
 import SceneFlow
 import Simulation
 import Wire
 
-/// Writes the events of one app as `Wire.Event` has them.
+/// Writes the events of one app in the forms of the protocol.
 struct EventWriter {
     /// The names of the app's scenes.
     let names: SceneNames
@@ -12,174 +13,81 @@ struct EventWriter {
     ///   - writer: the JSON writer.
     ///   - event: the event.
     func write(_ writer: inout JSONWriter, _ event: Simulation.Event) {
-        writer.beginObject()
-        writer.name("event")
-        writer.string(Self.name(of: event.kind).rawValue)
-        if let instance = event.instance {
-            writer.name("instance")
-            writer.string(instance)
-        }
-        writer.name("rule")
-        writer.word(event.rule.rawValue)
-        if event.confidence != .certain {
-            writer.name("confidence")
-            writer.string(event.confidence.rawValue)
-        }
-        writeDetails(of: event.kind, to: &writer)
-        writer.endObject()
-    }
-
-    // MARK: - Private
-
-    private static func name(of kind: Simulation.Event.Kind) -> EventName {
-        switch kind {
-        case .willInstantiate: .willInstantiate
-        case .initialize: .initialize
-        case .superInit: .superInit
-        case .inject: .inject
-        case .assign: .assign
-        case .callback: .callback
-        case .segueAction: .segueAction
-        case .creator: .creator
-        case .action: .action
-        case .completion: .completion
-        case .selectRow: .selectRow
-        case .setRoot: .setRoot
-        case .push: .push
-        case .pop: .pop
-        case .present: .present
-        case .dismiss: .dismiss
-        case .select: .select
-        case .embed: .embed
-        case .adopt: .adopt
-        case .showDetail: .showDetail
-        case .unwindSearch: .unwindSearch
-        case .unwind: .unwind
-        case .retain: .retain
-        case .deinitialize: .deinitialize
-        case .resolve: .resolve
-        case .openScope: .openScope
-        case .closeScope: .closeScope
-        case .problem: .problem
-        case .order: .order
-        case .warn, .notUnderstood: .warn
-        case .crash: .crash
-        }
-    }
-
-    /// Writes the fields specific to the kind, in the order of `Wire.Event`'s fields.
-    private func writeDetails(of kind: Simulation.Event.Kind, to writer: inout JSONWriter) {
-        switch kind {
-        case .setRoot, .deinitialize, .completion:
-            break
-        case .willInstantiate(let scene):
-            writer.field("scene", names.keys[scene.index])
+        var head = EventHead()
+        head.instance = event.instance?.name
+        head.rule = event.rule.description
+        if event.confidence != .certain { head.confidence = Wire.Confidence(event.confidence) }
+        let forms = EventForms.declared
+        switch event.kind {
+        case .willInstantiate(let scene): forms.willInstantiate.write(head, names.keys[scene.index], to: &writer)
         case .initialize(let name, let initializer, let technique):
-            writer.field("class", name)
-            writer.field("initializer", initializer)
-            writer.field("technique", technique.rawValue)
-        case .superInit(let name, let initializer):
-            writer.field("class", name)
-            writer.field("initializer", initializer)
+            forms.initialize.write(head, name, initializer, technique.rawValue, to: &writer)
+        case .superInit(let name, let initializer): forms.superInit.write(head, name, initializer, to: &writer)
         case .inject(let property, let type, let value, let from, let parameter):
-            writer.field("name", property)
-            writer.field("type", type)
-            writer.field("value", value)
-            writer.field("from", from)
-            if let parameter { writer.field("parameter", parameter) }
+            forms.inject.write(head, property, type, value, from, parameter, to: &writer)
         case .assign(let property, let type, let value, let from):
-            writer.field("name", property)
-            writer.field("type", type)
-            writer.field("value", value)
-            writer.field("from", from)
-        case .callback(let name, let animated):
-            writer.field("name", name)
-            if let animated {
-                writer.name("animated")
-                writer.bool(animated)
-            }
+            forms.assign.write(head, property, type, value, from, to: &writer)
+        case .callback(let name, let animated): forms.callback.write(head, name, animated, to: &writer)
         case .segueAction(let selector, let answer):
-            writer.field("selector", selector)
-            writer.field(answer)
-        case .creator(let answer):
-            writer.field(answer)
-        case .action(let selector), .unwind(let selector):
-            writer.field("selector", selector)
-        case .selectRow(let row):
-            writer.name("row")
-            writer.integer(row)
-        case .push(let onto):
-            writer.field("onto", onto)
-        case .pop(let from):
-            writer.field("from", from)
-        case .present(let by, let style):
-            writer.field("by", by)
-            writer.field("style", style)
-        case .retain(let by, let property):
-            writer.field("name", property)
-            writer.field("by", by)
-        case .dismiss(let by):
-            writer.field("by", by)
-        case .select(let index):
-            writer.name("index")
-            writer.integer(index)
-        case .embed(let parent), .showDetail(let parent):
-            writer.field("in", parent)
-        case .adopt(let by, let relationship):
-            writer.field("by", by)
-            writer.field("relationship", relationship)
-        case .unwindSearch(let selector, let answer):
-            writer.field("selector", selector)
-            writer.name("answer")
-            writer.bool(answer)
+            forms.segueAction.write(head, selector, answer.returned, answer.unfinished, to: &writer)
+        case .creator(let answer): forms.creator.write(head, answer.returned, answer.unfinished, to: &writer)
+        case .action(let selector): forms.action.write(head, selector, to: &writer)
+        case .completion: forms.completion.write(head, to: &writer)
+        case .selectRow(let row): forms.selectRow.write(head, row, to: &writer)
+        case .setRoot: forms.setRoot.write(head, to: &writer)
+        case .push(let onto): forms.push.write(head, onto.name, to: &writer)
+        case .pop(let from): forms.pop.write(head, from.name, to: &writer)
+        case .present(let by, let style): forms.present.write(head, by.name, style, to: &writer)
+        case .dismiss(let by): forms.dismiss.write(head, by.name, to: &writer)
+        case .select(let index): forms.select.write(head, index, to: &writer)
+        case .embed(let parent): forms.embed.write(head, parent.name, to: &writer)
+        case .adopt(let by, let relationship): forms.adopt.write(head, by.name, relationship, to: &writer)
+        case .showDetail(let parent): forms.showDetail.write(head, parent.name, to: &writer)
+        case .unwindSearch(let selector, let answer): forms.unwindSearch.write(head, selector, answer, to: &writer)
+        case .unwind(let selector): forms.unwind.write(head, selector, to: &writer)
+        case .retain(let by, let property): forms.retain.write(head, property, by.name, to: &writer)
+        case .deinitialize: forms.deinitialize.write(head, to: &writer)
         case .resolve(let resolution):
-            writer.field("type", resolution.type)
-            writer.field("from", resolution.from)
-            writer.field("key", resolution.key)
-            writer.field("via", resolution.via)
-            writer.field("owner", resolution.owner)
-            writer.field("hit", resolution.hit)
-            writer.name("depth")
-            writer.integer(resolution.depth)
-            writer.name("number")
-            writer.integer(resolution.number)
-        case .openScope(let name, let cause), .closeScope(let name, let cause):
-            writer.field("name", name)
-            writer.field("cause", cause)
-        case .warn(let message), .order(let message), .problem(let message):
-            writer.field("message", message)
-        case .notUnderstood(let reason, let text):
-            writer.field("message", "not understood (\(reason.rawValue)): \(text)")
+            forms.resolve.write(
+                head,
+                resolution.type,
+                resolution.from,
+                resolution.key,
+                resolution.via,
+                resolution.owner,
+                resolution.hit,
+                resolution.depth,
+                resolution.number,
+                to: &writer
+            )
+        case .openScope(let name, let cause): forms.openScope.write(head, name, cause, to: &writer)
+        case .closeScope(let name, let cause): forms.closeScope.write(head, name, cause, to: &writer)
+        case .problem(let problem):
+            forms.problem.write(head, problem.description, ContainerProblem(problem), to: &writer)
+        case .order(let message): forms.order.write(head, message, to: &writer)
+        case .warn(let message): forms.warn.write(head, message, nil, to: &writer)
+        case .notUnderstood(let code):
+            let message = "not understood (\(code.reason.rawValue)): \(code.text)"
+            forms.warn.write(head, message, FlowUnresolved(code), to: &writer)
         case .crash(let crash):
-            writer.field("name", crash.name)
-            writer.field("sort", CrashSort(crash.sort).rawValue)
-            writer.field("message", crash.message)
-            if let location = crash.location {
-                writer.name("location")
-                Wire.Location(location).write(to: &writer)
-            }
+            forms.crash.write(
+                head,
+                crash.name,
+                CrashSort(crash.sort),
+                crash.message,
+                crash.location.map(Wire.Location.init),
+                to: &writer
+            )
         }
     }
 }
 
-extension JSONWriter {
-    fileprivate mutating func field(_ answer: Simulation.Event.Answer) {
-        switch answer {
-        case .made(let name): field("returned", name)
-        case .nothing: break
-        case .unfinished:
-            name("unfinished")
-            bool(true)
-        }
+extension Simulation.Event.Answer {
+    /// The class of the new controller, or nil.
+    fileprivate var returned: String? {
+        if case .made(let name) = self { name } else { nil }
     }
 
-    fileprivate mutating func field(_ name: StaticString, _ value: String) {
-        self.name(name)
-        string(value)
-    }
-
-    fileprivate mutating func field(_ name: StaticString, _ id: InstanceID) {
-        self.name(name)
-        string(id)
-    }
+    /// True if the app crashes in the method, otherwise nil.
+    fileprivate var unfinished: Bool? { self == .unfinished ? true : nil }
 }

@@ -5,16 +5,23 @@ package protocol Request: WireObject {
     /// The purpose of the request, in one sentence without a full stop.
     static var summary: String { get }
     /// The cost in messages, by measured processor time: 5 ms are one message.
-    ///
-    /// The default is 1.
     static var price: Double { get }
+    /// The clients that may call it.
+    static var audience: RequestAudience { get }
     /// The type of the response.
     associatedtype Response: WireValue
 }
 
-extension Request {
-    /// One message.
-    package static var price: Double { 1 }
+/// The clients that may call a request.
+package enum RequestAudience: String, Sendable {
+    /// Anyone. After `hello`, the request itself decides.
+    case anyone
+    /// A client with a key that opens the app.
+    case app
+    /// A participant of the room.
+    case participants
+    /// A participant who may act in the room.
+    case presenter
 }
 
 /// A message of the server outside of any request.

@@ -2,6 +2,8 @@
 package struct ChecksCancelRequest: Request {
     package static let method = "checks.cancel"
     package static let summary = "Cancels the connection's check, if any"
+    package static let price = 1.0
+    package static let audience = RequestAudience.anyone
     package typealias Response = ChecksCancelResponse
 
     package init() {}

@@ -4,6 +4,8 @@
 package struct ChecksRunRequest: Request {
     package static let method = "checks.run"
     package static let summary = "Checks a flow by exploring every state a user can reach"
+    package static let price = 1.0
+    package static let audience = RequestAudience.app
     package typealias Response = Encoded<ChecksRunResponse>
 
     /// The flow's name.

@@ -2,6 +2,8 @@
 package struct ContainerExplainRequest: Request {
     package static let method = "container.explain"
     package static let summary = "Returns the dependencies of a live controller, with their origins"
+    package static let price = 1.0
+    package static let audience = RequestAudience.participants
     package typealias Response = ContainerExplainResponse
 
     /// The room's id.

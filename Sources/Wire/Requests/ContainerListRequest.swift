@@ -2,6 +2,8 @@
 package struct ContainerListRequest: Request {
     package static let method = "container.list"
     package static let summary = "Lists the app's registrations, open scopes, and objects created by its container"
+    package static let price = 1.0
+    package static let audience = RequestAudience.participants
     package typealias Response = ContainerListResponse
 
     /// The room's id.

@@ -2,6 +2,8 @@
 package struct ContainerOverrideRequest: Request {
     package static let method = "container.override"
     package static let summary = "Overrides a registration with another type, as a step of the room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsActResponse
 
     /// The room's id.

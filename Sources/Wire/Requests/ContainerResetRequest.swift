@@ -2,6 +2,8 @@
 package struct ContainerResetRequest: Request {
     package static let method = "container.reset"
     package static let summary = "Removes all overrides, as a step of the room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsActResponse
 
     /// The room's id.

@@ -3,6 +3,7 @@ package struct FindingsGetRequest: Request {
     package static let method = "findings.get"
     package static let summary = "Returns a rule of a check, by its name in a finding"
     package static let price = 0.05
+    package static let audience = RequestAudience.anyone
     package typealias Response = FindingsGetResponse
 
     /// The rule's name, such as `crash`.

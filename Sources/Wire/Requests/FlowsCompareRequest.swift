@@ -6,6 +6,7 @@ package struct FlowsCompareRequest: Request {
     package static let method = "flows.compare"
     package static let summary = "Returns the differences between a flow and its base"
     package static let price = 0.05
+    package static let audience = RequestAudience.app
     package typealias Response = Encoded<FlowsCompareResponse>
 
     /// The flow's name.

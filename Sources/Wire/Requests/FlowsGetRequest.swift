@@ -3,6 +3,7 @@ package struct FlowsGetRequest: Request {
     package static let method = "flows.get"
     package static let summary = "Returns a flow, with everything shown on the map"
     package static let price = 0.05
+    package static let audience = RequestAudience.app
     package typealias Response = Encoded<Flow>
 
     /// The flow's name.

@@ -3,6 +3,7 @@ package struct FlowsListRequest: Request {
     package static let method = "flows.list"
     package static let summary = "Lists the flows"
     package static let price = 0.05
+    package static let audience = RequestAudience.anyone
     package typealias Response = FlowsListResponse
 
     package init() {}

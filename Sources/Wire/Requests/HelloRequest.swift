@@ -4,6 +4,8 @@
 package struct HelloRequest: Request {
     package static let method = "hello"
     package static let summary = "Negotiates the version of the protocol"
+    package static let price = 1.0
+    package static let audience = RequestAudience.anyone
     package typealias Response = HelloResponse
 
     /// The versions supported by the client.
@@ -26,6 +28,8 @@ package struct HelloRequest: Request {
 package struct HelloResponse: WireObject {
     /// The version for both sides.
     package var `protocol` = 0
+    /// The number of additions to this version.
+    package var minor = 0
     /// The server's program.
     package var server = Peer()
     /// The server's limits.
@@ -45,6 +49,7 @@ package struct HelloResponse: WireObject {
 
     package mutating func visit<F: Fields>(_ fields: inout F) throws(F.Failure) {
         try fields.field("protocol", &`protocol`)
+        try fields.field("minor", &minor)
         try fields.field("server", &server)
         try fields.field("limits", &limits)
         try fields.field("heartbeatSeconds", &heartbeatSeconds)

@@ -5,6 +5,7 @@ package struct MigrationsProposeRequest: Request {
     package static let method = "migrations.propose"
     package static let summary = "Proposes the move of a scene to another injection technique; changes nothing"
     package static let price = 10.0
+    package static let audience = RequestAudience.app
     package typealias Response = MigrationsProposeResponse
 
     /// The flow's name.

@@ -2,6 +2,8 @@
 package struct RoomsActRequest: Request {
     package static let method = "rooms.act"
     package static let summary = "Performs an action in a room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsActResponse
 
     /// The room's id.

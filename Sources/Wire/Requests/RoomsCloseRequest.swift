@@ -2,6 +2,8 @@
 package struct RoomsCloseRequest: Request {
     package static let method = "rooms.close"
     package static let summary = "Closes a room permanently, and notifies everyone in it"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsCloseResponse
 
     /// The room's id.

@@ -2,6 +2,8 @@
 package struct RoomsCreateRequest: Request {
     package static let method = "rooms.create"
     package static let summary = "Creates a room, and launches the app in it as step 1"
+    package static let price = 1.0
+    package static let audience = RequestAudience.app
     package typealias Response = RoomsCreateResponse
 
     /// The flow's name.

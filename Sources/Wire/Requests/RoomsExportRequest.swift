@@ -3,6 +3,7 @@ package struct RoomsExportRequest: Request {
     package static let method = "rooms.export"
     package static let summary = "Returns the run of a room as a recording"
     package static let price = 10.0
+    package static let audience = RequestAudience.participants
     package typealias Response = RoomsExportResponse
 
     /// The room's id.

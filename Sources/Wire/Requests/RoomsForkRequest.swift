@@ -4,6 +4,7 @@ package struct RoomsForkRequest: Request {
     package static let summary =
         "Creates a room that continues from a step of another, which stays unchanged"
     package static let price = 10.0
+    package static let audience = RequestAudience.participants
     package typealias Response = RoomsForkResponse
 
     /// The id of the copied room.

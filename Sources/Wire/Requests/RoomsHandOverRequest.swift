@@ -2,6 +2,8 @@
 package struct RoomsHandOverRequest: Request {
     package static let method = "rooms.handOver"
     package static let summary = "Makes another participant the presenter, or takes over"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsHandOverResponse
 
     /// The room's id.

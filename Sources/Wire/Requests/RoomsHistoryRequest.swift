@@ -2,6 +2,8 @@
 package struct RoomsHistoryRequest: Request {
     package static let method = "rooms.history"
     package static let summary = "Returns earlier steps of a room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.participants
     package typealias Response = RoomsHistoryResponse
 
     /// The room's id.

@@ -3,6 +3,7 @@ package struct RoomsImportRequest: Request {
     package static let method = "rooms.import"
     package static let summary = "Replays a recording in a new room"
     package static let price = 10.0
+    package static let audience = RequestAudience.app
     package typealias Response = RoomsImportResponse
 
     /// The recording as a file has it, or a bare list of actions.

@@ -2,6 +2,8 @@
 package struct RoomsJoinRequest: Request {
     package static let method = "rooms.join"
     package static let summary = "Joins a room, or rejoins it after a disconnection"
+    package static let price = 1.0
+    package static let audience = RequestAudience.anyone
     package typealias Response = RoomsJoinResponse
 
     /// The room's id.

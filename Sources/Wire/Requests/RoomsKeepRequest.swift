@@ -2,6 +2,8 @@
 package struct RoomsKeepRequest: Request {
     package static let method = "rooms.keep"
     package static let summary = "Keeps a room that would soon be deleted"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsKeepResponse
 
     /// The room's id.

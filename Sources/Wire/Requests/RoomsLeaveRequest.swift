@@ -2,6 +2,8 @@
 package struct RoomsLeaveRequest: Request {
     package static let method = "rooms.leave"
     package static let summary = "Leaves a room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.participants
     package typealias Response = RoomsLeaveResponse
 
     /// The room's id.

@@ -2,6 +2,8 @@
 package struct RoomsListRequest: Request {
     package static let method = "rooms.list"
     package static let summary = "Lists the rooms joined by this connection"
+    package static let price = 1.0
+    package static let audience = RequestAudience.anyone
     package typealias Response = RoomsListResponse
 
     package init() {}

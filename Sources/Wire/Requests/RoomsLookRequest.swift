@@ -3,6 +3,8 @@ package struct RoomsLookRequest: Request {
     package static let method = "rooms.look"
     package static let summary =
         "Selects a tab of the inspector for the followers"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsLookResponse
 
     /// The room's id.

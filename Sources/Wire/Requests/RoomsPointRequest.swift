@@ -2,6 +2,8 @@
 package struct RoomsPointRequest: Request {
     package static let method = "rooms.point"
     package static let summary = "Points at a screen, or at a view of it, for everyone in the room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsPointResponse
 
     /// The room's id.

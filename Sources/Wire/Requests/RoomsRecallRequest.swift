@@ -2,6 +2,8 @@
 package struct RoomsRecallRequest: Request {
     package static let method = "rooms.recall"
     package static let summary = "Asks everyone to return to the shared screen"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsRecallResponse
 
     /// The room's id.

@@ -2,6 +2,8 @@
 package struct RoomsRenameRequest: Request {
     package static let method = "rooms.rename"
     package static let summary = "Renames a room"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsRenameResponse
 
     /// The room's id.

@@ -5,6 +5,7 @@ package struct RoomsRouteRequest: Request {
     package static let method = "rooms.route"
     package static let summary = "Returns a shortest list of actions from the room's state to a scene; performs none"
     package static let price = 10.0
+    package static let audience = RequestAudience.participants
     package typealias Response = RoomsRouteResponse
 
     /// The room's id.

@@ -2,6 +2,8 @@
 package struct RoomsSeekRequest: Request {
     package static let method = "rooms.seek"
     package static let summary = "Takes everyone in a room to a step"
+    package static let price = 1.0
+    package static let audience = RequestAudience.presenter
     package typealias Response = RoomsSeekResponse
 
     /// The room's id.

@@ -3,6 +3,7 @@ package struct RoomsWhatIfRequest: Request {
     package static let method = "rooms.whatIf"
     package static let summary = "Replays a room's run with one change, and returns the differences; stores nothing"
     package static let price = 10.0
+    package static let audience = RequestAudience.participants
     package typealias Response = RoomsWhatIfResponse
 
     /// The room's id.

@@ -3,6 +3,7 @@ package struct RulesGetRequest: Request {
     package static let method = "rules.get"
     package static let summary = "Returns a rule of UIKit, by its id in an event"
     package static let price = 0.05
+    package static let audience = RequestAudience.anyone
     package typealias Response = RulesGetResponse
 
     /// The rule's id, such as `NAV-30`.

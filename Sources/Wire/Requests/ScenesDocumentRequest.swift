@@ -3,6 +3,7 @@ package struct ScenesDocumentRequest: Request {
     package static let method = "scenes.document"
     package static let summary = "Returns the document of a scene, or one generated from the model"
     package static let price = 0.05
+    package static let audience = RequestAudience.app
     package typealias Response = ScenesDocumentResponse
 
     /// The flow's name.

@@ -3,6 +3,7 @@ package struct ScenesWireframeRequest: Request {
     package static let method = "scenes.wireframe"
     package static let summary = "Returns the views of a scene, with their actions"
     package static let price = 0.05
+    package static let audience = RequestAudience.app
     package typealias Response = Encoded<Wireframe>
 
     /// The flow's name.

@@ -2,6 +2,8 @@
 package struct SourcesLinesRequest: Request {
     package static let method = "sources.lines"
     package static let summary = "Returns lines of a file of a flow"
+    package static let price = 1.0
+    package static let audience = RequestAudience.app
     package typealias Response = SourcesLinesResponse
 
     /// The flow's name.

@@ -48,9 +48,11 @@ package struct SchemaBook {
 }
 
 /// Describes the fields of an object: the third use of a list of fields, beside reading and writing.
-private struct SchemaFields: Fields {
-    var book: SchemaBook
-    var properties: [Schema.Property] = []
+struct SchemaFields: Fields {
+    private(set) var book: SchemaBook
+    private(set) var properties: [Schema.Property] = []
+
+    init(book: SchemaBook) { self.book = book }
 
     mutating func field<Value: WireValue>(_ name: StaticString, _ value: inout Value) {
         add(name, Value.schema(in: &book), isRequired: true)

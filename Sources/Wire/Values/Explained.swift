@@ -30,8 +30,10 @@ package struct ExplainedNode: WireObject {
     package var hit: String?
     /// Its registration, as `container.list` names it.
     package var registration: String?
-    /// The problem with it, in full, and its remedy.
+    /// The problem with it, in full, and its remedy, as text.
     package var problem: String?
+    /// The container's problem in parts, if it is the reason.
+    package var cause: ContainerProblem?
     /// The code of the problem, such as `DI01`.
     package var code: String?
     /// The location in the source.
@@ -49,6 +51,7 @@ package struct ExplainedNode: WireObject {
         try fields.nullable("hit", &hit)
         try fields.nullable("registration", &registration)
         try fields.nullable("problem", &problem)
+        try fields.nullable("cause", &cause)
         try fields.nullable("code", &code)
         try fields.nullable("location", &location)
     }

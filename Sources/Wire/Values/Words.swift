@@ -109,38 +109,3 @@ package enum TriggerKind: String, WireWord {
     /// Other code runs.
     case code
 }
-
-/// The kind of an event.
-package enum EventName: String, WireWord {
-    case willInstantiate
-    case initialize
-    case superInit
-    case inject
-    case assign
-    case callback
-    case segueAction
-    case creator
-    case action
-    case completion
-    case selectRow
-    case setRoot
-    case push
-    case pop
-    case present
-    case dismiss
-    case select
-    case embed
-    case adopt
-    case showDetail
-    case unwindSearch
-    case unwind
-    case retain
-    case deinitialize
-    case resolve
-    case openScope
-    case closeScope
-    case problem
-    case order
-    case warn
-    case crash
-}

@@ -1,9 +1,8 @@
 import Diagnostics
-import Foundation
 import Testing
 @testable import Injection
 
-/// Problems as they print, and as JSON.
+/// Problems as they print, and their values.
 struct ProblemTextTests {
     /// The example of the rules: a tax service that only administrators have.
     private static func missingTax() -> Verdict {
@@ -73,20 +72,16 @@ struct ProblemTextTests {
         )
     }
 
-    @Test func `JSON says what the text says`() throws {
+    @Test func `the values of a problem are those in its text`() throws {
         let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let object = try #require(
-            JSONSerialization.jsonObject(with: encoder.encode(problem)) as? [String: Any]
-        )
-        #expect(object["code"] as? String == "DI01" && object["name"] as? String == "missing")
-        #expect(object["severity"] as? String == "error" && object["key"] as? String == "TaxService")
-        #expect(object["visibility"] as? [String] == ["checkout", "nav", "session", "app"])
-        let lines = try #require(object["lines"] as? [[String: String]])
-        #expect(lines.count == problem.lines.count)
-        #expect(lines.first?["label"] == "neededBy" && lines.first?["text"] == "CartModel.init(tax:)")
-        #expect(lines.last?["label"] == "fix")
+        #expect(problem.key == Key("TaxService") && problem.scene == "Cart")
+        #expect(problem.message == "\(problem.subject) visible from scope 'checkout'")
+        #expect(problem.visibility == ["checkout", "nav", "session", "app"])
+        let needed = try #require(problem.lines.first)
+        #expect(needed.label == .neededBy && needed.place == "Sources/CartModel.swift:8:14")
+        #expect(needed.location == SourceLocation(file: "Sources/CartModel.swift", line: 8, column: 14))
+        #expect(problem.lines.first { $0.label == .reachedBy }?.location == nil)
+        #expect(!problem.mayEnd)
     }
 
     @Test func `a problem is a diagnostic of its code`() throws {

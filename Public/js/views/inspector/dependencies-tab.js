@@ -25,8 +25,9 @@ export class DependenciesTab extends StoreView {
         this.replaceChildren(this.#static, ...parts);
         this.#static.addEventListener("click", ({ target }) => {
             const button = /** @type {Element} */ (target).closest("[data-migrate]");
-            if (button !== null) {
-                this.want("migrate", { scene: button.getAttribute("data-migrate") });
+            const scene = button?.getAttribute("data-migrate");
+            if (scene) {
+                this.want("migrate", { scene });
             }
         });
     }

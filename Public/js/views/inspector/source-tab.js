@@ -62,7 +62,7 @@ export class SourceTab extends StoreView {
                 label: words.inspector.tabs[from.tab],
                 go: () => this.want("backFromSource"),
             },
-            more: (isBefore) => this.want("moreSource", { file: place?.file, isBefore }),
+            more: (isBefore) => place && this.want("moreSource", { file: place.file, isBefore }),
         }));
     }
 

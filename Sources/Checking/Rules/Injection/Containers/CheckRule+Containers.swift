@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Injection
 internal import SceneFlow
 internal import Simulation
 
@@ -33,22 +34,19 @@ extension CheckRule {
         var known: Set<String> = []
         var findings: [Finding] = []
         for incident in examination.incidents(of: self) {
-            guard case .problem(let text) = incident.kind, let problem = ContainerProblem(text),
-                known.insert(problem.identity).inserted
-            else { continue }
+            guard case .problem(let problem) = incident.kind, known.insert(problem.anchor).inserted else { continue }
             guard !problem.isOfRegistrations(in: examination) else {
                 findings.append(finding(of: problem, in: examination, remedy: remedy))
                 continue
             }
             let flow = examination[incident.configuration]
-            let scene = problem.scene.flatMap { title in flow.scenes.first { $0.title == title } }
+            let scene = problem.scene.flatMap { key in flow.scenes.first { $0.key == key } }
             var finding = finding(
                 of: incident,
                 in: examination,
                 message: problem.message,
                 remedy: problem.remedy ?? remedy
             )
-            finding.anchor = problem.identity
             finding.scene = scene?.key
             finding.related = []
             // The screen shown next by the code closing the scope is unknown.
@@ -58,21 +56,21 @@ extension CheckRule {
             findings.append(finding)
         }
         for problem in examination.registrations
-        where answers.contains(problem.code) && known.insert(problem.identity).inserted {
+        where answers.contains(problem.code.id) && known.insert(problem.anchor).inserted {
             findings.append(finding(of: problem, in: examination, remedy: remedy))
         }
         return findings
     }
 
     /// Creates the finding of a problem in the registrations themselves, without steps to it.
-    private func finding(of problem: ContainerProblem, in examination: Examination, remedy: String) -> Finding {
+    private func finding(of problem: Problem, in examination: Examination, remedy: String) -> Finding {
         var finding = Finding(
             rule: name,
             severity: severity,
             message: problem.message,
             remedy: problem.remedy ?? remedy,
             flow: examination.flow.id,
-            anchor: problem.identity
+            anchor: problem.anchor
         )
         finding.locate(problem)
         return finding
@@ -83,37 +81,31 @@ extension Finding {
     /// Moves the finding to the problem's place.
     ///
     /// With several registrations, this is the last, which wins; the others become related places.
-    fileprivate mutating func locate(_ problem: ContainerProblem) {
-        if let severity = problem.severity, severity < self.severity { ceiling = severity }
+    fileprivate mutating func locate(_ problem: Problem) {
+        if problem.severity < severity { ceiling = problem.severity }
         if problem.mayEnd { confidence = confidence.orLess(.likely) }
-        let isAboutAll = problem.candidates.count > 1
-        if let place = isAboutAll ? problem.candidates.last : problem.location ?? problem.candidates.last {
+        let candidates = problem.lines.filter { $0.label == .candidate }.compactMap(\.location)
+        let isAboutAll = candidates.count > 1
+        if let place = isAboutAll ? candidates.last : problem.location ?? candidates.last {
             location = place
         }
-        for place in problem.candidates where place != location && !related.contains(where: { $0.location == place }) {
+        for place in candidates where place != location && !related.contains(where: { $0.location == place }) {
             related.append(Related(place, "also registered here"))
         }
     }
 }
 
-extension ContainerProblem {
+extension Problem {
+    /// The identity of the problem, independent of the place of its discovery.
+    var anchor: String { subject.isEmpty ? code.id : "\(code.id) \(subject)" }
+
+    /// The remedy, or nil if the problem names none.
+    fileprivate var remedy: String? { texts(.fix).first }
+
     /// True if the problem is in the registrations, regardless of the requester: conflicts between registrations, and
     /// problems without a requesting scene.
     fileprivate func isOfRegistrations(in examination: Examination) -> Bool {
-        if code == "DI09" || code == "DI13" { return true }
-        return scene == nil && examination.registrations.contains { $0.identity == identity }
-    }
-
-    /// The identity of the problem, independent of the place of its discovery.
-    fileprivate var identity: String {
-        // The scenes left over depend on the current screen.
-        if code == "DI18" { return code }
-        let words = message.split(separator: " ", omittingEmptySubsequences: false)
-        let end = words.indices.first { words[$0...].starts(with: ["visible", "from"]) } ?? words.endIndex
-        // The number of a scope counts its openings.
-        let names = words[..<end].map { word in
-            word.contains("#") && word.hasSuffix("'") ? "\(word.prefix { $0 != "#" })'" : String(word)
-        }
-        return "\(code) \(names.joined(separator: " "))"
+        if code == .duplicate || code == .shadowed { return true }
+        return scene == nil && examination.registrations.contains { $0.anchor == anchor }
     }
 }
