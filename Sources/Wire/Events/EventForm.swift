@@ -54,8 +54,9 @@ package struct EventHead: WireObject {
 
 /// A kind of event as declared: its name, its meaning and its fields.
 ///
-/// Writing, strict reading, the schema and the table of the protocol's page follow from it.
-package struct EventForm<each Content: WireValue>: EventDeclaration {
+/// Writing, strict reading, the schema and the table of the protocol's page follow from it. A class, so that using a
+/// form does not copy its texts and fields.
+package final class EventForm<each Content: WireValue>: EventDeclaration {
     package let name: StaticString
     package let summary: String
     @usableFromInline let fields: (repeat EventField<each Content>)
