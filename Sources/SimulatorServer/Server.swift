@@ -1,5 +1,4 @@
 package import Logging
-import Minifying
 import RoomStore
 package import Rooms
 package import SceneFlow
@@ -52,9 +51,6 @@ package struct Server: Sendable {
         web.port = configuration.port
         web.documentRoots = configuration.publicFolder.map { [$0] } ?? []
         web.isDevelopment = true
-        if configuration.minifies {
-            web.prepareFile = { name, bytes in Minifier.minify(bytes, named: name) }
-        }
         web.subprotocol = Messages.subprotocol
         web.allowedHosts = configuration.allowedHosts
         web.allowedOrigins = configuration.allowedOrigins
@@ -230,11 +226,7 @@ package struct Server: Sendable {
         if !isOfFlows || catalog.isRead { return answer(request) }
         return .later { reply in
             catalog.whenRead {
-                switch answer(request) {
-                case .now(let response): reply.send(response)
-                case .later(let work): work(reply)
-                case nil: reply.send(.text(404, "app not found"))
-                }
+                reply.follow(answer(request) ?? .now(.text(404, "app not found")))
             }
         }
     }

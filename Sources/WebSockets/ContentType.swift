@@ -12,6 +12,14 @@ package enum ContentType {
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
     }
 
+    /// Returns true if content of a type is text in some form, which compresses well.
+    ///
+    /// - Parameter type: the value of the `Content-Type` header.
+    /// - Returns: true if it is.
+    static func isText(_ type: String) -> Bool {
+        type.hasPrefix("text/") || ["application/json", "application/manifest+json", "image/svg+xml"].contains(type)
+    }
+
     private static let byExtension = [
         "css": "text/css; charset=utf-8",
         "html": "text/html; charset=utf-8",

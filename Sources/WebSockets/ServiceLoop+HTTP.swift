@@ -33,6 +33,7 @@ extension ServiceLoop {
             query: headers.query,
             host: host,
             ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+            acceptEncoding: headers.value(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
             authorization: headers.value(WSI_TOKEN_HTTP_AUTHORIZATION),
             cookie: headers.value(WSI_TOKEN_HTTP_COOKIE),
             isSecure: isSecure,
@@ -151,25 +152,29 @@ extension ServiceLoop {
 
     private func serve(_ request: HTTPRequest, for peer: Peer) -> Int32 {
         peer.exchange?.frameAncestors = configuration.frameAncestors(request)
-        switch configuration.routes(request) {
+        return give(configuration.routes(request) ?? fileAnswer(to: request), to: request, of: peer)
+    }
+
+    private func give(_ answer: HTTPAnswer, to request: HTTPRequest, of peer: Peer) -> Int32 {
+        switch answer {
         case .now(let response):
             return respond(response, to: peer)
+        case .document(let document):
+            return give(encoded.answer(request, with: document), to: request, of: peer)
         case .later(let start):
             let departure = Departure()
             peer.exchange?.departure = departure
             awaitAnswer(for: peer)
-            start(HTTPReply(peer: peer.id, mailbox: mailbox, departure: departure))
+            start(HTTPReply(peer: peer.id, mailbox: mailbox, departure: departure, request: request, encoded: encoded))
             return 0
-        case nil:
-            return respond(answer(request), to: peer)
         }
     }
 
-    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+    private func fileAnswer(to request: HTTPRequest) -> HTTPAnswer {
         if request.path == configuration.webSocketPath {
-            return HTTPResponse.text(426, "open a WebSocket here").adding("Upgrade", "websocket")
+            return .now(HTTPResponse.text(426, "open a WebSocket here").adding("Upgrade", "websocket"))
         }
-        return files.respond(to: request) ?? .text(404, "not found")
+        return files.document(at: request.path).map { .document($0) } ?? .now(.text(404, "not found"))
     }
 
     private func respond(_ response: HTTPResponse, to peer: Peer) -> Int32 {

@@ -32,6 +32,7 @@ final class ServiceLoop: @unchecked Sendable {
     var addresses: AddressCount
     /// The count of bytes queued on all connections.
     let queued: QueuedBytes
+    let encoded: EncodedDocuments
     let proxies: Set<String>
     /// Peers with a deadline, in no order.
     var deadlines: Set<UInt64> = []
@@ -79,6 +80,7 @@ final class ServiceLoop: @unchecked Sendable {
         )
         proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
         queued = configuration.queued ?? QueuedBytes(limit: configuration.limits.queueBytesInAll)
+        encoded = configuration.encoded ?? EncodedDocuments(limit: configuration.limits.encodedBytes)
         addresses = AddressCount(limit: configuration.limits.connectionsPerAddress)
         clock = ServiceClock(limits: configuration.limits)
         scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + ContextSettings.bufferBytes, alignment: 16)

@@ -12,7 +12,6 @@ final class PackedPage: Sendable {
         var pack: PagePack?
         /// The stamps of the packed files, by path; nil for missing files.
         var stamps: [String: DocumentRoot.Stamp?] = [:]
-        var tags: [String: EntityTag] = [:]
     }
 
     private let root: DocumentRoot
@@ -39,9 +38,7 @@ final class PackedPage: Sendable {
         return packed.withLock { packed -> HTTPAnswer? in
             if packed == nil || (name == Self.document && packed.map(isCurrent) == false) { packed = pack() }
             guard let body = packed?.pack?.files[name] else { return nil }
-            let tag = packed?.tags[name] ?? EntityTag(of: body)
-            packed?.tags[name] = tag
-            return .now(.file(body, ofType: ContentType.of(name), tag: tag, for: request))
+            return .document(PublicDocument(body, ofType: ContentType.of(name)))
         }
     }
 
