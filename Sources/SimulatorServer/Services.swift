@@ -1,8 +1,9 @@
 internal import Foundation
 package import Logging
-package import RoomStore
-package import Rooms
-package import SceneDocs
+import RoomStore
+import Rooms
+import SceneDocs
+import WebSockets
 
 /// The services shared by all sessions of a server.
 package struct Services: Sendable {
@@ -52,48 +53,32 @@ package struct Services: Sendable {
 
     /// Creates the shared services.
     /// - Parameters:
+    ///   - configuration: the content and limits of the server.
     ///   - catalog: the served flows.
-    ///   - rules: the texts about the rules of UIKit. The default is nothing.
-    ///   - findings: the texts about the rules of checks. The default is nothing.
-    ///   - sample: the first flow to show, if the apps are the sample. The default is nil: they are the host's own.
-    ///   - accessKey: the hash of the required key. The default is nil: none is required.
-    ///   - store: the store of rooms. The default is nil: none.
-    ///   - limits: the limits for clients.
-    ///   - basePath: the base path of the page, without a slash at its end. The default is none.
-    ///   - canBeEmbedded: true if pages of other origins may show a run in a frame. The default is false.
-    ///   - version: the version of this program.
     ///   - logger: the server's log.
     ///   - now: the clock. The default is the machine's.
     ///   - time: the calendar, in milliseconds since 1970. The default is the machine's.
     package init(
+        _ configuration: ServerConfiguration,
         catalog: FlowCatalog,
-        rules: RuleBook = RuleBook(),
-        findings: FindingBook = FindingBook(),
-        sample: String? = nil,
-        accessKey: KeyHash? = nil,
-        store: RoomStore? = nil,
-        limits: ServerLimits,
-        basePath: String = "",
-        canBeEmbedded: Bool = false,
-        version: String,
         logger: Logger,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         time: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
     ) {
         self.catalog = catalog
-        self.rules = rules
-        self.findings = findings
-        self.sample = sample
-        access = AccessLock(accessKey)
-        self.store = store
-        self.limits = limits
-        self.basePath = basePath
-        self.canBeEmbedded = canBeEmbedded
-        self.version = version
         self.logger = logger
         self.now = now
-        expiry = RoomExpiry(limits.rooms, now: time)
-        rooms = RoomDirectory(limits: limits.rooms, now: now)
+        rules = configuration.rules
+        findings = configuration.findings
+        sample = configuration.sample
+        access = AccessLock(configuration.accessKey)
+        store = configuration.store
+        limits = configuration.limits
+        basePath = configuration.basePath.text
+        canBeEmbedded = !configuration.embeddingOrigins.isEmpty
+        version = configuration.version
+        expiry = RoomExpiry(configuration.limits.rooms, now: time)
+        rooms = RoomDirectory(limits: configuration.limits.rooms, now: now)
         tickets = PageTickets(now: now)
     }
 }

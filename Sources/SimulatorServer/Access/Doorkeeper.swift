@@ -9,11 +9,6 @@ import Wire
 /// A program shows the access key as `Authorization: Bearer KEY`. A browser following a link cannot, so the page
 /// exchanges its key for a ticket. The ticket is a cookie unreadable to scripts, and opens pages only.
 struct Doorkeeper: Sendable {
-    /// The path for requesting a ticket.
-    static let path = "/admission"
-    /// The paths without information about apps and rooms.
-    private static let open: Set = [path, "/healthz", "/readyz", "/version", "/asyncapi.json"]
-
     /// The visitor without a key.
     static let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
 
@@ -43,28 +38,24 @@ struct Doorkeeper: Sendable {
         return request.cookies(named: cookie).lazy.compactMap { services.tickets[$0, turn] }.first
     }
 
-    /// Refuses a request without the required key, before its body arrives.
-    /// - Parameter request: any request.
+    /// Refuses a request without the key required by its route.
+    /// - Parameters:
+    ///   - request: any request.
+    ///   - access: the clients admitted to the route.
     /// - Returns: the refusal; nil if the request may proceed.
-    func refuse(_ request: HTTPRequest) -> HTTPResponse? {
-        guard services.access.isNeeded, Self.isOfApps(request) else { return nil }
-        // The metrics cover all apps, and uploads use resources shared by all.
-        let needsAll = request.path == MetricsPage.path || request.method == .post
-        if let visitor = visitor(of: request), visitor.admission == .everything || !needsAll { return nil }
+    func refuse(_ request: HTTPRequest, for access: HTTPRoute.Access) -> HTTPResponse? {
+        guard services.access.isNeeded, access != .everyone else { return nil }
+        if let visitor = visitor(of: request), access == .guests || visitor.admission == .everything { return nil }
         return .text(401, "access key required: open the link you were given")
             .adding("WWW-Authenticate", "Bearer realm=\"sceneflow\"")
             .adding("Cache-Control", "no-store")
     }
 
     /// Answers a request for a ticket.
-    /// - Parameter request: any request.
-    /// - Returns: the answer; nil for any other request.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
-        guard request.path == Self.path else { return nil }
-        guard request.method == .post else {
-            return .now(HTTPResponse.text(405, "use POST").adding("Allow", "POST"))
-        }
-        return .later { [self] reply in
+    /// - Parameter request: a POST to its path.
+    /// - Returns: the answer.
+    func admit(_ request: HTTPRequest) -> HTTPAnswer {
+        .later { [self] reply in
             Task {
                 do throws(ResponseError) {
                     let turn = services.access.turn
@@ -89,15 +80,6 @@ struct Doorkeeper: Sendable {
     private func ticketCookie(_ ticket: String, for request: HTTPRequest) -> String {
         "\(cookie)=\(ticket); Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
             + (request.isSecure ? "; Secure" : "")
-    }
-
-    /// Returns true if a request concerns apps or rooms.
-    ///
-    /// The page's own files are public.
-    private static func isOfApps(_ request: HTTPRequest) -> Bool {
-        if open.contains(request.path) { return false }
-        let isPage = [PlainPages.root, Downloads.root].contains { (request.path + "/").hasPrefix($0) }
-        return request.method == .post || isPage || request.path == MetricsPage.path
     }
 
     private static func refusal(_ error: ResponseError) -> HTTPResponse {

@@ -57,16 +57,18 @@ func withServer(
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     let catalog = FlowCatalog(projects, comparedWith: [base])
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.limits = limits
+    configuration.rules = TestRules.book
+    configuration.findings = TestFindings.book
+    configuration.accessKey = key.map { KeyHash(of: $0) }
+    configuration.store = store
     switch world {
     case .inMemory:
         let services = Services(
+            configuration,
             catalog: catalog,
-            rules: TestRules.book,
-            findings: TestFindings.book,
-            accessKey: key.map { KeyHash(of: $0) },
-            store: store,
-            limits: limits,
-            version: "test",
             logger: logger,
             time: time ?? { Int(Date().timeIntervalSince1970 * 1000) }
         )
@@ -74,13 +76,6 @@ func withServer(
             TestServer(connect: { RecordingClient.connect(services) }, expire: { await services.expireRooms() })
         )
     case .live:
-        var configuration = ServerConfiguration()
-        configuration.port = 0
-        configuration.limits = limits
-        configuration.rules = TestRules.book
-        configuration.findings = TestFindings.book
-        configuration.accessKey = key.map { KeyHash(of: $0) }
-        configuration.store = store
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         let test = TestServer(
             connect: { try Caller(live: server.port) },

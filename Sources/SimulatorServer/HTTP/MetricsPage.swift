@@ -3,9 +3,6 @@ import WebSockets
 
 /// `GET /metrics`: the activity and contents of a server, in the text format of Prometheus, sorted by name.
 struct MetricsPage {
-    /// The path of the page.
-    static let path = "/metrics"
-
     /// One number.
     struct Metric {
         /// The kind of a metric, by its behaviour over time.
@@ -33,9 +30,9 @@ struct MetricsPage {
     /// - Parameters:
     ///   - services: the services shared by its sessions.
     ///   - connections: the number of open connections.
-    ///   - queued: the bytes queued on all connections.
+    ///   - buffers: the counts of bytes held for clients.
     ///   - uploads: the number of uploads kept.
-    init(_ services: Services, connections: Int, queued: Int, uploads: Int) {
+    init(_ services: Services, connections: Int, _ buffers: ClientBuffers, uploads: Int) {
         let counters = services.counters
         let rooms = services.rooms.all
         let process = ProcessFigures()
@@ -52,6 +49,12 @@ struct MetricsPage {
                     help: "WebSocket connections opened.",
                     kind: .counter,
                     value: counters.connections.total
+                ),
+                Metric(
+                    name: "sceneflow_encoded_bytes",
+                    help: "Bytes of the compressed documents kept.",
+                    kind: .gauge,
+                    value: buffers.encoded.bytes
                 ),
                 Metric(
                     name: "sceneflow_errors_total",
@@ -99,7 +102,7 @@ struct MetricsPage {
                     name: "sceneflow_queued_bytes",
                     help: "Bytes queued for sending on all connections.",
                     kind: .gauge,
-                    value: queued
+                    value: buffers.queued.count
                 ),
                 Metric(
                     name: "sceneflow_uploads",

@@ -8,29 +8,22 @@ import Wire
 ///
 /// Closing the connection before the answer stops the load.
 struct UploadRoute: Sendable {
-    /// The path for uploads.
-    static let path = "/flows"
-
     /// The shelf keeping the uploads.
     let shelf: UploadShelf
     /// The sessions receiving the load progress.
     let sessions: Sessions
-    /// Returns the principal responsible for a request.
-    let principal: @Sendable (HTTPRequest) -> Principal
-    /// The most bytes of a file; zero disables uploads.
-    let limit: Int
 
-    /// Returns the most bytes of a POST to a path, or nil if the path takes none.
-    func bodyLimit(_ path: String) -> Int? { path == Self.path && limit > 0 ? limit : nil }
-
-    /// Answers a request, if it is an upload.
-    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
-        guard request.path == Self.path, request.method == .post else { return nil }
+    /// Answers a request.
+    /// - Parameters:
+    ///   - request: a POST with the file.
+    ///   - principal: the principal responsible for it.
+    /// - Returns: the answer.
+    func answer(_ request: HTTPRequest, by principal: Principal) -> HTTPAnswer {
         let name = Self.value("name", of: request)
         let session = sessions.session(named: Self.value("session", of: request))
-        return .later { [shelf, principal] reply in
+        return .later { [shelf] reply in
             let stop = shelf.stop()
-            let wish = shelf.take(request.body, named: name, by: principal(request), for: session, until: stop) {
+            let wish = shelf.take(request.body, named: name, by: principal, for: session, until: stop) {
                 result in
                 reply.send(Self.response(result))
             }
