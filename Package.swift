@@ -222,10 +222,6 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // MARK: Minifying
-        .target(name: "Minifying", swiftSettings: strict),
-        .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: strict),
-
         // MARK: ObjectiveCSources
         .target(name: "ObjectiveCSources", swiftSettings: strict),
         .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
@@ -446,7 +442,6 @@ let package = Package(
                 "Checking",
                 "Diagnostics",
                 "Migrating",
-                "Minifying",
                 "ProjectFiles",
                 "ProjectLoading",
                 "Publishing",

@@ -23,8 +23,6 @@ package struct ServerConfiguration: Sendable {
     package var port: UInt16 = 8080
     /// The folder with the page; nil for none.
     package var publicFolder: String?
-    /// True to serve minified scripts and style sheets; true by default.
-    package var minifies = true
     /// The texts about the rules of UIKit; none by default.
     package var rules = RuleBook()
     /// The texts about the rules of checks; none by default.
@@ -96,8 +94,7 @@ package struct ServerConfiguration: Sendable {
         web.frameAncestors = { [embeddingOrigins] in EmbeddedPage.isAsked(for: $0) ? embeddingOrigins : [] }
         web.bodyLimit = { routes.bodyLimit(of: $0) }
         web.refusal = { routes.refusal(of: $0) }
-        let page = minifies ? publicFolder.map { PackedPage(folder: $0, fileLimit: limits.sockets.fileBytes) } : nil
-        web.routes = { routes.answer($0) ?? page?.answer($0) }
+        web.routes = { routes.answer($0) }
         return web
     }
 }

@@ -1,10 +1,10 @@
 /// The media type of a file by its extension.
-package enum ContentType {
+enum ContentType {
     /// Returns the content type of a file.
     ///
     /// - Parameter path: the file's path.
     /// - Returns: the value of the `Content-Type` header; that of arbitrary bytes if the extension is unknown.
-    package static func of(_ path: String) -> String {
+    static func of(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: ".") else {
             return "application/octet-stream"
