@@ -1,24 +1,55 @@
 internal import CLibWebSockets
-internal import Foundation
 
 /// WebSockets on the service thread.
-extension ServiceLoop {
+final class WebSocketService {
+    private let configuration: WebServerConfiguration
+    private let upgradeGuard: UpgradeGuard
+    private let headers: SecurityHeaders
+    private let handler: any WebSocketHandler
+    private let queued: QueuedBytes
+    private let peers: PeerTable
+    private let clock: ServiceClock
+    private let writer: SocketWriter
+    private let mailbox: Mailbox
+
+    init(
+        configuration: WebServerConfiguration,
+        access: AccessPolicy,
+        headers: SecurityHeaders,
+        handler: any WebSocketHandler,
+        _ parts: ServiceParts
+    ) {
+        self.configuration = configuration
+        self.headers = headers
+        self.handler = handler
+        upgradeGuard = UpgradeGuard(
+            access: access,
+            path: configuration.webSocketPath,
+            subprotocol: configuration.subprotocol
+        )
+        queued = configuration.queued ?? QueuedBytes(limit: configuration.limits.queueBytesInAll)
+        peers = parts.peers
+        clock = parts.clock
+        writer = parts.writer
+        mailbox = parts.mailbox
+    }
+
     /// Lets a request leave HTTP, or answers it, before the library acts on it.
-    func confirmUpgrade(_ socket: OpaquePointer) -> Int32 {
-        let headers = HeaderReader(socket: socket)
-        let path = headers.value(WSI_TOKEN_GET_URI)
+    func confirmUpgrade(_ socket: OpaquePointer, isDraining: Bool) -> Int32 {
+        let fields = HeaderReader(socket: socket)
+        let path = fields.value(WSI_TOKEN_GET_URI)
         let request = UpgradeGuard.Request(
-            upgrade: headers.value(WSI_TOKEN_UPGRADE),
+            upgrade: fields.value(WSI_TOKEN_UPGRADE),
             isGet: path != nil,
             path: path.map { configuration.basePath.inside($0) ?? $0 } ?? "",
-            host: headers.value(WSI_TOKEN_HOST),
-            origin: headers.value(WSI_TOKEN_ORIGIN),
-            version: headers.value(WSI_TOKEN_VERSION),
-            key: headers.value(WSI_TOKEN_KEY),
-            protocols: headers.value(WSI_TOKEN_PROTOCOL)
+            host: fields.value(WSI_TOKEN_HOST),
+            origin: fields.value(WSI_TOKEN_ORIGIN),
+            version: fields.value(WSI_TOKEN_VERSION),
+            key: fields.value(WSI_TOKEN_KEY),
+            protocols: fields.value(WSI_TOKEN_PROTOCOL)
         )
         // If the headers are gone, the guard hangs up.
-        let isOver = path != nil && !(peer(of: socket).map { identify($0, by: headers) } ?? true)
+        let isOver = path != nil && !(PeerTable.peer(of: socket).map { peers.identify($0, by: fields) } ?? true)
         let verdict: UpgradeGuard.Verdict =
             isOver
             ? .refuse(.tooMany)
@@ -27,22 +58,23 @@ extension ServiceLoop {
         case .accept:
             return 0
         case .refuse(let response):
-            _ = write(response.head(adding: securityHeaders) + response.body, from: 0, to: socket)
+            _ = writer.write(response.head(adding: headers.common) + response.body, from: 0, to: socket)
             return -1
         case .hangUp:
             return -1
         }
     }
 
+    /// Gives the handler a new connection.
     func opened(_ peer: Peer) -> Int32 {
-        let headers = HeaderReader(socket: peer.socket)
+        let fields = HeaderReader(socket: peer.socket)
         let connection = Connection(
             id: peer.id,
             remoteAddress: peer.address?.text ?? "",
             remotePlace: peer.address?.place,
-            path: headers.value(WSI_TOKEN_GET_URI) ?? "",
-            origin: headers.value(WSI_TOKEN_ORIGIN),
-            subprotocol: headers.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,
+            path: fields.value(WSI_TOKEN_GET_URI) ?? "",
+            origin: fields.value(WSI_TOKEN_ORIGIN),
+            subprotocol: fields.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,
             queueLimit: configuration.limits.queueBytes,
             total: queued,
             mailbox: mailbox,
@@ -53,12 +85,13 @@ extension ServiceLoop {
             inbound: InboundMessage(limit: configuration.limits.messageBytes)
         )
         if clock.pingTicks > 0 {
-            clock.heartbeat.schedule(peer.id, in: clock.pingTicks)
+            clock.scheduleBeat(of: peer.id, in: clock.pingTicks)
         }
         handler.opened(connection)
         return 0
     }
 
+    /// Gives the handler a message whose last piece has arrived.
     func received(_ piece: UnsafeRawBufferPointer, on peer: Peer) -> Int32 {
         guard let connection = peer.session?.connection, !connection.isClosing else {
             return 0
@@ -86,7 +119,7 @@ extension ServiceLoop {
     }
 
     /// Writes as much as the socket takes: a ping, then messages, then the close.
-    func writeMessages(_ peer: Peer) -> Int32 {
+    func write(_ peer: Peer) -> Int32 {
         guard let connection = peer.session?.connection else {
             return -1
         }
@@ -97,10 +130,7 @@ extension ServiceLoop {
         }
         if peer.session?.heartbeat == .pingDue {
             peer.session?.heartbeat = .awaitingPong
-            // The library keeps a pong without payload to itself.
-            let payload = scratch.baseAddress.map { $0.assumingMemoryBound(to: UInt8.self) + Int(CLibWebSockets_PRE) }
-            payload?.pointee = UInt8(ascii: "p")
-            if lws_write(peer.socket, payload, 1, LWS_WRITE_PING) < 0 {
+            if !writer.ping(peer.socket) {
                 return -1
             }
         }
@@ -136,12 +166,63 @@ extension ServiceLoop {
         }
     }
 
+    /// Records a pong.
+    func receivedPong(from peer: Peer) {
+        peer.session?.noteLife()
+    }
+
+    /// Records the close code sent by the peer.
+    func receivedClose(_ payload: UnsafeRawBufferPointer, from peer: Peer) {
+        let code = payload.count >= 2 ? UInt16(payload[0]) << 8 | UInt16(payload[1]) : CloseCode.noStatus.rawValue
+        peer.session?.closeCode = CloseCode(rawValue: code)
+    }
+
+    /// Writes what a connection has queued, at once if possible.
+    ///
+    /// - Parameters:
+    ///   - peer: the connection's peer.
+    ///   - atOnce: true if messages may be written without waiting for a turn.
+    func flush(_ peer: Peer, atOnce: Bool) {
+        if !atOnce || !writeAtOnce(peer) {
+            requestTurn(peer)
+        }
+    }
+
+    /// Sends a ping, or checks the answer to the last one.
+    func beat(_ peer: Peer) {
+        switch peer.session?.heartbeat {
+        case .resting:
+            peer.session?.heartbeat = .pingDue
+            lws_callback_on_writable(peer.socket)
+            clock.scheduleBeat(of: peer.id, in: clock.pongTicks)
+        case .pingDue, .awaitingPong:
+            peer.session?.connection.end(OutboundQueue.Closing(code: .tooSlow, reason: "no pong"), dropping: true)
+        case .answered:
+            peer.session?.heartbeat = .resting
+            clock.scheduleBeat(of: peer.id, in: max(1, clock.pingTicks - clock.pongTicks))
+        case nil:
+            break
+        }
+    }
+
+    /// Tells the handler the end of a connection.
+    func closed(_ peer: Peer) {
+        guard let session = peer.session else {
+            return
+        }
+        peer.session = nil
+        session.connection.didClose()
+        handler.closed(session.connection, code: session.closeCode)
+    }
+
+    // MARK: - Private
+
     /// Writes the pending message, if there is one, nothing else is due and nothing is in the way.
     ///
     /// Most sockets take it at once. Asking for a turn first costs two system calls and a round of the loop, for each
     /// of a room's followers.
     /// - Returns: true if nothing is left to do; otherwise the socket needs a turn.
-    func writeAtOnce(_ peer: Peer) -> Bool {
+    private func writeAtOnce(_ peer: Peer) -> Bool {
         guard let session = peer.session, session.heartbeat != .pingDue, !session.isCloseHandedOver,
             lws_partial_buffered(peer.socket) == 0, let (message, next) = session.connection.popOpenMessage()
         else {
@@ -152,24 +233,15 @@ extension ServiceLoop {
         return written >= message.count && next == .idle
     }
 
-    func closed(_ peer: Peer) {
-        guard let session = peer.session else {
-            return
-        }
-        peer.session = nil
-        session.connection.didClose()
-        handler.closed(session.connection, code: session.closeCode)
-    }
-
     /// Requests a turn for a connection's queue at its socket's next writable moment.
     ///
     /// A closing connection has limited time for it.
-    func requestTurn(_ peer: Peer) {
+    private func requestTurn(_ peer: Peer) {
         guard let session = peer.session else {
             return
         }
-        if peer.deadline == nil, session.connection.isClosing {
-            setDeadline(peer, in: clock.closeTicks)
+        if !peers.hasDeadline(peer), session.connection.isClosing {
+            peers.setDeadline(of: peer, at: clock.now + clock.closeTicks)
         }
         lws_callback_on_writable(peer.socket)
     }

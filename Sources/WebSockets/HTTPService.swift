@@ -1,41 +1,80 @@
 internal import CLibWebSockets
-internal import Foundation
 
 /// Plain HTTP on the service thread: one response a connection.
 ///
 /// Connections are not kept alive, because on a second request the library can ask about headers already freed.
-extension ServiceLoop {
+final class HTTPService {
+    private let configuration: WebServerConfiguration
+    private let access: AccessPolicy
+    private let headers: SecurityHeaders
+    private let encoded: EncodedDocuments
+    private let library: LibraryContext
+    private let peers: PeerTable
+    private let clock: ServiceClock
+    private let writer: SocketWriter
+    private let mailbox: Mailbox
+    private let waiting = WaitingSet()
+    private var files: StaticFiles
+
+    init(
+        configuration: WebServerConfiguration,
+        access: AccessPolicy,
+        headers: SecurityHeaders,
+        files: StaticFiles,
+        _ parts: ServiceParts
+    ) {
+        self.configuration = configuration
+        self.access = access
+        self.headers = headers
+        self.files = files
+        encoded = configuration.encoded ?? EncodedDocuments(limit: configuration.limits.encodedBytes)
+        library = parts.library
+        peers = parts.peers
+        clock = parts.clock
+        writer = parts.writer
+        mailbox = parts.mailbox
+    }
+
+    /// Begins to watch waiting clients.
+    ///
+    /// - Returns: true if the library watches them.
+    func start() -> Bool { waiting.start(in: library) }
+
+    /// Returns true if an event concerns the waiting clients.
+    func owns(_ socket: OpaquePointer) -> Bool { waiting.owns(socket) }
+
+    /// Judges a request by its headers, and answers it unless its body is still to arrive.
     func received(requestFor peer: Peer, path: String) -> Int32 {
         guard peer.exchange == nil else {
             return -1
         }
-        let headers = HeaderReader(socket: peer.socket)
-        let isHead = headers.value(WSI_TOKEN_HEAD_URI) != nil
+        let fields = HeaderReader(socket: peer.socket)
+        let isHead = fields.value(WSI_TOKEN_HEAD_URI) != nil
         peer.exchange = Peer.Exchange(isHead: isHead)
         lws_set_timeout(peer.socket, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.limits.responseSeconds))
-        let host = headers.value(WSI_TOKEN_HOST)
-        guard upgradeGuard.access.allows(host: host), let host else {
+        let host = fields.value(WSI_TOKEN_HOST)
+        guard access.allows(host: host), let host else {
             return respond(.misdirected(host: host), to: peer)
         }
         // Read before `identify`, because that resets `isProxy`.
-        let isSecure = configuration.tls != nil || (peer.isProxy && headers.isForwardedFromTLS)
-        guard identify(peer, by: headers) else {
+        let isSecure = configuration.tls != nil || (peer.isProxy && fields.isForwardedFromTLS)
+        guard peers.identify(peer, by: fields) else {
             return respond(.tooMany, to: peer)
         }
         guard let path = configuration.basePath.inside(path) else {
             let address = configuration.basePath.text + "/"
             return respond(HTTPResponse(status: 301).adding("Location", address), to: peer)
         }
-        let isPost = headers.value(WSI_TOKEN_POST_URI) != nil
+        let isPost = fields.value(WSI_TOKEN_POST_URI) != nil
         let request = HTTPRequest(
             method: isHead ? .head : isPost ? .post : .get,
             path: path,
-            query: headers.query,
+            query: fields.query,
             host: host,
-            ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH),
-            acceptEncoding: headers.value(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
-            authorization: headers.value(WSI_TOKEN_HTTP_AUTHORIZATION),
-            cookie: headers.value(WSI_TOKEN_HTTP_COOKIE),
+            ifNoneMatch: fields.value(WSI_TOKEN_HTTP_IF_NONE_MATCH),
+            acceptEncoding: fields.value(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
+            authorization: fields.value(WSI_TOKEN_HTTP_AUTHORIZATION),
+            cookie: fields.value(WSI_TOKEN_HTTP_COOKIE),
             isSecure: isSecure,
             place: peer.address?.place
         )
@@ -43,9 +82,9 @@ extension ServiceLoop {
             return respond(refusal, to: peer)
         }
         if isPost {
-            return begin(request, with: headers, for: peer)
+            return begin(request, with: fields, for: peer)
         }
-        guard isHead || headers.value(WSI_TOKEN_GET_URI) != nil else {
+        guard isHead || fields.value(WSI_TOKEN_GET_URI) != nil else {
             return respond(HTTPResponse.text(405, "use GET or HEAD").adding("Allow", "GET, HEAD"), to: peer)
         }
         return serve(request, for: peer)
@@ -69,8 +108,7 @@ extension ServiceLoop {
             return -1
         }
         peer.exchange?.upload = nil
-        peer.deadline = nil
-        deadlines.remove(peer.id)
+        peers.clearDeadline(of: peer)
         lws_set_timeout(peer.socket, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.limits.responseSeconds))
         return serve(upload.request, for: peer)
     }
@@ -81,72 +119,64 @@ extension ServiceLoop {
             return
         }
         prepare(response, for: peer)
-        awaitTurn(of: peer)
+        waiting.awaitTurn(of: peer)
     }
 
     /// Writes as much of the response as the socket takes; closes after the last of it.
-    func writeResponse(_ peer: Peer) -> Int32 {
+    func write(_ peer: Peer) -> Int32 {
         guard let exchange = peer.exchange, let bytes = exchange.bytes else {
             return 0
         }
-        guard let written = write(bytes, from: exchange.written, to: peer.socket) else {
+        guard let written = writer.write(bytes, from: exchange.written, to: peer.socket) else {
             return -1
         }
         peer.exchange?.written = written
         guard written < bytes.count else {
             return -1
         }
-        awaitTurn(of: peer)
+        waiting.awaitTurn(of: peer)
         return 0
     }
 
-    /// Writes bytes until the socket takes no more.
-    ///
-    /// - Returns: the position reached; nil if the socket is broken.
-    func write(_ bytes: [UInt8], from start: Int, to socket: OpaquePointer) -> Int? {
-        guard let base = scratch.baseAddress else {
-            return nil
+    /// Serves the waiting clients: writes to writable sockets, closes those of departed clients.
+    func serveWaiting() {
+        for (id, event) in waiting.takeEvents() {
+            guard let peer = peers[id] else {
+                continue
+            }
+            if event == .isBroken {
+                library.cutOff(peer.socket)
+            } else if write(peer) != 0 {
+                // Before closing, the library writes its buffered bytes, but only while it may read.
+                lws_rx_flow_control(peer.socket, 1)
+                lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC)
+            }
         }
-        let headroom = Int(CLibWebSockets_PRE)
-        var position = start
-        repeat {
-            let count = min(scratch.count - headroom, bytes.count - position)
-            bytes.withUnsafeBytes { source in
-                UnsafeMutableRawBufferPointer(rebasing: scratch[headroom...])
-                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[position..<position + count]))
-            }
-            let payload = (base + headroom).assumingMemoryBound(to: UInt8.self)
-            if lws_write(socket, payload, count, LWS_WRITE_HTTP) < 0 {
-                return nil
-            }
-            position += count
-        } while position < bytes.count && lws_send_pipe_choked(socket) == 0
-        return position
     }
 
     // MARK: - Private
 
     /// Judges a POST by its headers, before its body arrives.
-    private func begin(_ request: HTTPRequest, with headers: HeaderReader, for peer: Peer) -> Int32 {
+    private func begin(_ request: HTTPRequest, with fields: HeaderReader, for peer: Peer) -> Int32 {
         guard let limit = configuration.bodyLimit(request.path) else {
             return respond(HTTPResponse.text(405, "use GET or HEAD").adding("Allow", "GET, HEAD"), to: peer)
         }
-        guard upgradeGuard.access.allows(origin: headers.value(WSI_TOKEN_ORIGIN), askingFor: request.host) else {
+        guard access.allows(origin: fields.value(WSI_TOKEN_ORIGIN), askingFor: request.host) else {
             return respond(.text(403, "pages of this origin may not post"), to: peer)
         }
-        guard let length = headers.value(WSI_TOKEN_HTTP_CONTENT_LENGTH).flatMap(Int.init), length >= 0 else {
+        guard let length = fields.value(WSI_TOKEN_HTTP_CONTENT_LENGTH).flatMap(Int.init), length >= 0 else {
             return respond(.text(411, "Content-Length is required"), to: peer)
         }
         guard length <= limit else {
             return respond(.text(413, "the body may have at most \(limit) bytes"), to: peer)
         }
         // The library also reports an empty body as arrived.
-        let arriving = peers.values.count { ($0.exchange?.upload?.length ?? 0) > 0 }
+        let arriving = peers.count { ($0.exchange?.upload?.length ?? 0) > 0 }
         guard length == 0 || arriving < configuration.limits.bodies else {
             return respond(HTTPResponse.text(503, "too many uploads at a time").adding("Retry-After", "2"), to: peer)
         }
         peer.exchange?.upload = Peer.Upload(request: request, length: length)
-        setDeadline(peer, in: clock.bodyTicks)
+        peers.setDeadline(of: peer, at: clock.now + clock.bodyTicks)
         return 0
     }
 
@@ -164,7 +194,7 @@ extension ServiceLoop {
         case .later(let start):
             let departure = Departure()
             peer.exchange?.departure = departure
-            awaitAnswer(for: peer)
+            waiting.awaitAnswer(for: peer)
             start(HTTPReply(peer: peer.id, mailbox: mailbox, departure: departure, request: request, encoded: encoded))
             return 0
         }
@@ -179,13 +209,13 @@ extension ServiceLoop {
 
     private func respond(_ response: HTTPResponse, to peer: Peer) -> Int32 {
         prepare(response, for: peer)
-        return writeResponse(peer)
+        return write(peer)
     }
 
     private func prepare(_ response: HTTPResponse, for peer: Peer) {
         let isHead = peer.exchange?.isHead ?? false
         peer.exchange?.departure = nil
-        let headers = securityHeaders(framedBy: peer.exchange?.frameAncestors ?? [])
-        peer.exchange?.bytes = response.head(adding: headers) + (isHead ? [] : response.body)
+        let common = headers.framed(by: peer.exchange?.frameAncestors ?? [])
+        peer.exchange?.bytes = response.head(adding: common) + (isHead ? [] : response.body)
     }
 }
