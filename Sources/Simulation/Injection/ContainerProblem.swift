@@ -68,7 +68,7 @@ extension Simulator {
     /// - Returns: the problems, by place; empty for an app without registrations.
     package func containerProblems(in configuration: BuildConfiguration) -> [ContainerProblem] {
         guard let compiled = tables(configuration).container else { return [] }
-        return Checker(compiled.container).check(includingScenes: false).problems.compactMap {
+        return Checker(compiled.container).check(includingScenes: false).compactMap {
             ContainerProblem("\($0)")
         }
     }
