@@ -73,7 +73,6 @@ final class WebSocketService {
             remoteAddress: peer.address?.text ?? "",
             remotePlace: peer.address?.place,
             path: fields.value(WSI_TOKEN_GET_URI) ?? "",
-            origin: fields.value(WSI_TOKEN_ORIGIN),
             subprotocol: fields.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,
             queueLimit: configuration.limits.queueBytes,
             total: queued,
