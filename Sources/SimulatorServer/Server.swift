@@ -15,7 +15,7 @@ package struct Server: Sendable {
 
     private let web: WebServer
     private let sessions: Sessions
-    private let services: Services
+    private let context: ServerContext
     private let shelf: UploadShelf
     private let tls: TLSFiles?
 
@@ -26,12 +26,12 @@ package struct Server: Sendable {
     ///   - logger: the server's log.
     /// - Throws: `WebServerError` or `RoomLogError` with the reason.
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
-        services = Services(configuration, catalog: catalog, logger: logger)
-        try await services.store?.setIdle(services.limits.rooms.idle)
-        sessions = Sessions(services: services)
-        shelf = UploadShelf(services: services, load: configuration.loadUpload)
-        let buffers = ClientBuffers(limits: services.limits.sockets)
-        let routes = HTTPRouteTable(services, sessions, shelf, buffers)
+        context = ServerContext(configuration, catalog: catalog, logger: logger)
+        try await context.store?.setIdle(context.limits.rooms.idle)
+        sessions = Sessions(context: context)
+        shelf = UploadShelf(context: context, load: configuration.loadUpload)
+        let buffers = ClientBuffers(limits: context.limits.sockets)
+        let routes = HTTPRouteTable(context, sessions, shelf, buffers)
         web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)
         tls = configuration.tls
         url = configuration.address(at: web.port)
@@ -39,7 +39,7 @@ package struct Server: Sendable {
 
     /// Sends the load progress of the folders to every client, several times a second, until loading ends.
     package func tellReading() async {
-        while let report = services.catalog.reading {
+        while let report = context.catalog.reading {
             for session in sessions.all { await session.tell(report) }
             if (try? await Task.sleep(for: ReadingReport.interval)) == nil { return }
         }
@@ -52,7 +52,7 @@ package struct Server: Sendable {
     ///   - project: the folder.
     ///   - index: its position among the folders of the catalog.
     package func reload(_ project: LoadedProject, at index: Int) async {
-        for (notification, told) in await services.reload(project, at: index) {
+        for (notification, told) in await context.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all where !told.contains(ObjectIdentifier(session.client)) {
                 await session.tell(message, about: notification.flow)
@@ -66,8 +66,8 @@ package struct Server: Sendable {
     ///   - paths: possibly changed files, relative to the folder.
     ///   - root: the folder's absolute path.
     package func filesChanged(_ paths: [String], in root: String) async {
-        services.sourcesChanged(paths, in: root)
-        for notification in services.documentsChanged(paths, in: root) {
+        context.sourcesChanged(paths, in: root)
+        for notification in context.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all { await session.tell(message, about: notification.flow) }
         }
@@ -91,11 +91,11 @@ package struct Server: Sendable {
     package func renewCertificate() -> Bool {
         do {
             if let facts = try web.renewCertificate() {
-                services.logger.info("reloaded the certificate", metadata: ["serial": "\(facts.serial)"])
+                context.logger.info("reloaded the certificate", metadata: ["serial": "\(facts.serial)"])
             }
             return true
         } catch {
-            services.logger.error("keeping the old certificate: \(error.message)")
+            context.logger.error("keeping the old certificate: \(error.message)")
             return false
         }
     }
@@ -105,9 +105,9 @@ package struct Server: Sendable {
     /// Connections admitted with the old key are closed with 4401.
     /// - Parameter key: the hash of the new key. Passing the current key has no effect.
     package func changeAccessKey(to key: KeyHash) async {
-        guard services.access.change(to: key) else { return }
+        guard context.access.change(to: key) else { return }
         for session in sessions.all { await session.accessChanged() }
-        services.logger.info("access key changed")
+        context.logger.info("access key changed")
     }
 
     /// Removes expired rooms from the store, abandoned rooms from memory, and uploads without rooms.
@@ -117,12 +117,12 @@ package struct Server: Sendable {
         var allocator = Allocator()
         for round in 0... {
             if round % 6 == 0 {
-                await services.expireRooms()
-                await services.catchUpRooms()
+                await context.expireRooms()
+                await context.catchUpRooms()
                 shelf.sweep()
             }
-            services.rooms.sweep()
-            await services.endLostRooms()
+            context.rooms.sweep()
+            await context.endLostRooms()
             allocator.trim { ProcessFigures.residentBytes }
             guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
         }
@@ -133,13 +133,13 @@ package struct Server: Sendable {
     /// Clients are notified, get the time of the limit `shutdownNotice`, and are closed with 1001.
     /// - Parameter reason: the reason, in words.
     package func shutDown(reason: String) async {
-        let notice = services.limits.shutdownNotice
-        services.logger.info("shutting down", metadata: ["reason": "\(reason)"])
+        let notice = context.limits.shutdownNotice
+        context.logger.info("shutting down", metadata: ["reason": "\(reason)"])
         if sessions.announceEnd(in: Int(notice / .milliseconds(1)), reason: reason), notice > .zero {
             try? await Task.sleep(for: notice)
         }
         await web.drain(reason: reason)
         shelf.clear()
-        services.store?.close()
+        context.store?.close()
     }
 }

@@ -13,10 +13,10 @@ struct HTTPRouteTests {
     init() {
         var configuration = ServerConfiguration()
         configuration.accessKey = KeyHash(of: "key")
-        let services = Services(configuration, catalog: FlowCatalog(), logger: Logger(label: "test"))
-        let shelf = UploadShelf(services: services, load: configuration.loadUpload)
+        let context = ServerContext(configuration, catalog: FlowCatalog(), logger: Logger(label: "test"))
+        let shelf = UploadShelf(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: configuration.limits.sockets)
-        table = HTTPRouteTable(services, Sessions(services: services), shelf, buffers)
+        table = HTTPRouteTable(context, Sessions(context: context), shelf, buffers)
     }
 
     @Test func `the protocol's page has the same table`() throws {

@@ -12,30 +12,30 @@ struct Doorkeeper: Sendable {
     /// The visitor without a key.
     static let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
 
-    private let services: Services
+    private let context: ServerContext
     /// The name of the ticket's cookie.
     ///
     /// It is specific to this server, since a browser shares cookies between all ports of a host.
     private let cookie = "sceneflow-pages-\(RoomKeys.random(bits: 48))"
 
     /// Creates the doorkeeper of a server.
-    /// - Parameter services: the services shared by all sessions.
-    init(_ services: Services) {
-        self.services = services
+    /// - Parameter context: the context shared by all sessions.
+    init(_ context: ServerContext) {
+        self.context = context
     }
 
     /// Returns the visitor behind a request: the admission and the principal.
     /// - Parameter request: any request.
     /// - Returns: the visitor; nil without a valid key.
     func visitor(of request: HTTPRequest) -> Visitor? {
-        guard services.access.isNeeded else {
+        guard context.access.isNeeded else {
             return Visitor(admission: .everything, principal: Principal(from: request.place))
         }
-        if services.access.admits(request.bearer) { return Visitor(admission: .everything, principal: .owner) }
+        if context.access.admits(request.bearer) { return Visitor(admission: .everything, principal: .owner) }
         // A browser sends cookies by itself, so a cookie permits reading only.
         guard request.method != .post else { return nil }
-        let turn = services.access.turn
-        return request.cookies(named: cookie).lazy.compactMap { services.tickets[$0, turn] }.first
+        let turn = context.access.turn
+        return request.cookies(named: cookie).lazy.compactMap { context.tickets[$0, turn] }.first
     }
 
     /// Refuses a request without the key required by its route.
@@ -44,7 +44,7 @@ struct Doorkeeper: Sendable {
     ///   - access: the clients admitted to the route.
     /// - Returns: the refusal; nil if the request may proceed.
     func refuse(_ request: HTTPRequest, for access: HTTPRoute.Access) -> HTTPResponse? {
-        guard services.access.isNeeded, access != .everyone else { return nil }
+        guard context.access.isNeeded, access != .everyone else { return nil }
         if let visitor = visitor(of: request), access == .guests || visitor.admission == .everything { return nil }
         return .text(401, "access key required: open the link you were given")
             .adding("WWW-Authenticate", "Bearer realm=\"sceneflow\"")
@@ -58,9 +58,9 @@ struct Doorkeeper: Sendable {
         .later { [self] reply in
             Task {
                 do throws(ResponseError) {
-                    let turn = services.access.turn
-                    let visitor = try await services.visitor(with: request.bearer, from: request.place)
-                    guard let ticket = services.tickets.issue(visitor, turn) else {
+                    let turn = context.access.turn
+                    let visitor = try await context.visitor(with: request.bearer, from: request.place)
+                    guard let ticket = context.tickets.issue(visitor, turn) else {
                         throw .limited("the limit of page tickets is reached")
                     }
                     reply.send(
@@ -78,7 +78,7 @@ struct Doorkeeper: Sendable {
     // MARK: - Private
 
     private func ticketCookie(_ ticket: String, for request: HTTPRequest) -> String {
-        "\(cookie)=\(ticket); Path=\(services.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
+        "\(cookie)=\(ticket); Path=\(context.basePath)/; Max-Age=\(PageTickets.seconds); HttpOnly; SameSite=Lax"
             + (request.isSecure ? "; Secure" : "")
     }
 

@@ -23,10 +23,10 @@ struct Downloads: Sendable {
     /// The path of the files.
     static let root = "/export/"
 
-    private let services: Services
+    private let context: ServerContext
 
     /// Creates the downloads of a server.
-    init(_ services: Services) { self.services = services }
+    init(_ context: ServerContext) { self.context = context }
 
     /// Answers a request.
     /// - Parameters:
@@ -37,7 +37,7 @@ struct Downloads: Sendable {
         guard request.path.hasPrefix(Self.root) else { return nil }
         let parts = request.path.dropFirst(Self.root.count).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let format = Format(rawValue: String(parts[1])),
-            visitor.admission.includes(String(parts[0])), let served = services.catalog[String(parts[0])]
+            visitor.admission.includes(String(parts[0])), let served = context.catalog[String(parts[0])]
         else { return nil }
         let query = Dictionary(
             request.query.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
@@ -47,11 +47,11 @@ struct Downloads: Sendable {
         let layout = query["layout"].map { MapArrangement(rawValue: $0) } ?? .flow
         let build = query["configuration"].map { SceneFlow.BuildConfiguration(rawValue: $0) } ?? .debug
         guard let layout, let build else { return .now(.text(400, "no such layout or configuration")) }
-        return services.work.pages.answer(for: visitor.principal) { [services] in
-            let text = Self.text(served, format, layout, build, services)
+        return context.work.pages.answer(for: visitor.principal) { [context] in
+            let text = Self.text(served, format, layout, build, context)
             return HTTPResponse(status: 200, contentType: format.contentType, body: Array(text.utf8))
                 .adding("Content-Disposition", "attachment; filename=\"\(served.id).\(format.rawValue)\"")
-                .adding("Cache-Control", services.pageCaching)
+                .adding("Cache-Control", context.pageCaching)
         }
     }
 
@@ -62,7 +62,7 @@ struct Downloads: Sendable {
         _ format: Format,
         _ layout: MapArrangement,
         _ build: SceneFlow.BuildConfiguration,
-        _ services: Services
+        _ context: ServerContext
     ) -> String {
         var graph: GraphDocument {
             GraphDocument(LoadedProject(root: served.root, apps: [served.app]), build)
@@ -70,7 +70,7 @@ struct Downloads: Sendable {
         switch format {
         case .svg: return MapDrawing(served[build].flow, layout).file
         case .html:
-            let library = Site.Library(rules: services.rules, findings: services.findings)
+            let library = Site.Library(rules: context.rules, findings: context.findings)
             return Handout(served[build].published, library, arrangement: layout).document
         case .mmd: return GraphFormat.mermaid.print(graph)
         case .dot: return GraphFormat.dot.print(graph)

@@ -15,31 +15,31 @@ struct HTTPRouteTable: Sendable {
 
     /// Creates the table of a server.
     /// - Parameters:
-    ///   - services: the services shared by all sessions.
+    ///   - context: the context shared by all sessions.
     ///   - sessions: the open connections.
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
-    init(_ services: Services, _ sessions: Sessions, _ shelf: UploadShelf, _ buffers: ClientBuffers) {
-        let doorkeeper = Doorkeeper(services)
-        let (pages, downloads) = (PlainPages(services), Downloads(services))
-        let version = Self.version(services.version)
+    init(_ context: ServerContext, _ sessions: Sessions, _ shelf: UploadShelf, _ buffers: ClientBuffers) {
+        let doorkeeper = Doorkeeper(context)
+        let (pages, downloads) = (PlainPages(context), Downloads(context))
+        let version = Self.version(context.version)
         let protocolDocument = PublicDocument(
-            AsyncAPI.document(version: services.version, below: services.basePath).encoded,
+            AsyncAPI.document(version: context.version, below: context.basePath).encoded,
             ofType: "application/json"
         )
         let uploads = UploadRoute(shelf: shelf, sessions: sessions)
-        let uploadBytes = services.limits.uploads.bytes
+        let uploadBytes = context.limits.uploads.bytes
         self.doorkeeper = doorkeeper
-        catalog = services.catalog
+        catalog = context.catalog
         routes =
             [
                 .get("/healthz", .everyone) { _, _ in .now(Self.health(sessions)) },
-                .get("/readyz", .everyone) { _, _ in .now(Self.readiness(sessions, services.catalog)) },
+                .get("/readyz", .everyone) { _, _ in .now(Self.readiness(sessions, context.catalog)) },
                 .get("/version", .everyone) { _, _ in .now(version) },
                 .get("/asyncapi.json", .everyone) { _, _ in .document(protocolDocument) },
                 .get("/metrics", .owner) { _, _ in
                     let (connections, kept) = (sessions.count, shelf.count)
-                    return .now(MetricsPage(services, connections: connections, buffers, uploads: kept).response)
+                    return .now(MetricsPage(context, connections: connections, buffers, uploads: kept).response)
                 },
                 .get(PlainPages.root, .guests, waitsForFlows: true) { pages.answer($0, for: $1) },
                 .get(Downloads.root, .guests, waitsForFlows: true) { downloads.answer($0, for: $1) },

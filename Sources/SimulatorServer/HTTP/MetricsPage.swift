@@ -28,13 +28,13 @@ struct MetricsPage {
 
     /// Reads the current metrics of a server.
     /// - Parameters:
-    ///   - services: the services shared by its sessions.
+    ///   - context: the context shared by its sessions.
     ///   - connections: the number of open connections.
     ///   - buffers: the counts of bytes held for clients.
     ///   - uploads: the number of uploads kept.
-    init(_ services: Services, connections: Int, _ buffers: ClientBuffers, uploads: Int) {
-        let counters = services.counters
-        let rooms = services.rooms.all
+    init(_ context: ServerContext, connections: Int, _ buffers: ClientBuffers, uploads: Int) {
+        let counters = context.counters
+        let rooms = context.rooms.all
         let process = ProcessFigures()
         metrics =
             [
@@ -66,7 +66,7 @@ struct MetricsPage {
                     name: "sceneflow_flows",
                     help: "Flows served.",
                     kind: .gauge,
-                    value: services.catalog.count
+                    value: context.catalog.count
                 ),
                 Metric(
                     name: "sceneflow_held_steps",
@@ -96,7 +96,7 @@ struct MetricsPage {
                     name: "sceneflow_page_tickets",
                     help: "Valid page tickets.",
                     kind: .gauge,
-                    value: services.tickets.count
+                    value: context.tickets.count
                 ),
                 Metric(
                     name: "sceneflow_queued_bytes",
@@ -114,7 +114,7 @@ struct MetricsPage {
                     name: "sceneflow_waiting_work",
                     help: "Work items in the queues.",
                     kind: .gauge,
-                    value: services.work.count
+                    value: context.work.count
                 ),
                 Metric(name: "sceneflow_rooms", help: "Rooms in memory.", kind: .gauge, value: rooms.count),
                 Metric(

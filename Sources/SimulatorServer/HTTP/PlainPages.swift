@@ -13,10 +13,10 @@ struct PlainPages: Sendable {
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; "
         + "frame-ancestors 'none'"
 
-    private let services: Services
+    private let context: ServerContext
 
     /// Creates the pages of a server.
-    init(_ services: Services) { self.services = services }
+    init(_ context: ServerContext) { self.context = context }
 
     /// Answers a request.
     /// - Parameters:
@@ -27,34 +27,34 @@ struct PlainPages: Sendable {
         if request.path + "/" == Self.root { return .now(moved(to: Self.root)) }
         guard request.path.hasPrefix(Self.root) else { return nil }
         let path = String(request.path.dropFirst(Self.root.count))
-        return services.work.pages.answer(for: visitor.principal) { response(to: path, for: visitor.admission) }
+        return context.work.pages.answer(for: visitor.principal) { response(to: path, for: visitor.admission) }
     }
 
     // MARK: - Private
 
     private func response(to path: String, for admission: Admission) -> HTTPResponse {
-        let library = Site.Library(rules: services.rules, findings: services.findings)
+        let library = Site.Library(rules: context.rules, findings: context.findings)
         let site = Site(
-            serving: services.catalog.flows.filter { admission.includes($0.id) }
+            serving: context.catalog.flows.filter { admission.includes($0.id) }
                 .map { $0[SceneFlow.BuildConfiguration.debug].published },
             library
         )
         if let file = site.file(path) { return page(200, file) }
         // A folder's links are relative to it, so its address ends with a slash.
         if site.file(path + "/") != nil { return moved(to: Self.root + path + "/") }
-        return page(404, site.missing(below: services.basePath + Self.root))
+        return page(404, site.missing(below: context.basePath + Self.root))
     }
 
     private func page(_ status: Int, _ file: Site.File) -> HTTPResponse {
         HTTPResponse(status: status, contentType: file.contentType, body: Array(file.text.utf8))
             .adding("Content-Security-Policy", Self.policy)
-            .adding("Cache-Control", services.pageCaching)
+            .adding("Cache-Control", context.pageCaching)
     }
 
     /// Returns a redirection.
     ///
     /// Every valid path consists of letters, digits, dots, hyphens and slashes.
     private func moved(to address: String) -> HTTPResponse {
-        HTTPResponse(status: 301).adding("Location", services.basePath + address)
+        HTTPResponse(status: 301).adding("Location", context.basePath + address)
     }
 }

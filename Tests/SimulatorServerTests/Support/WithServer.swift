@@ -66,14 +66,14 @@ func withServer(
     configuration.store = store
     switch world {
     case .inMemory:
-        let services = Services(
+        let context = ServerContext(
             configuration,
             catalog: catalog,
             logger: logger,
             time: time ?? { Int(Date().timeIntervalSince1970 * 1000) }
         )
         try await body(
-            TestServer(connect: { RecordingClient.connect(services) }, expire: { await services.expireRooms() })
+            TestServer(connect: { RecordingClient.connect(context) }, expire: { await context.expireRooms() })
         )
     case .live:
         let server = try await Server(configuration, catalog: catalog, logger: logger)
@@ -106,9 +106,9 @@ private final class RecordingClient: Client {
 
     func close(_ code: CloseCode, reason: String) { arrivals.yield(.closed(code.rawValue)) }
 
-    static func connect(_ services: Services) -> Caller {
+    static func connect(_ context: ServerContext) -> Caller {
         let (stream, continuation) = AsyncStream.makeStream(of: Caller.Arrival.self)
-        let session = Session(client: RecordingClient(continuation), services: services)
+        let session = Session(client: RecordingClient(continuation), context: context)
         session.expectHello()
         let ending = Ending(session)
         var iterator = stream.makeAsyncIterator()

@@ -5,8 +5,8 @@ import Rooms
 import SceneDocs
 import WebSockets
 
-/// The services shared by all sessions of a server.
-package struct Services: Sendable {
+/// The state and settings shared by all sessions of a server.
+package struct ServerContext: Sendable {
     /// The served flows.
     package let catalog: FlowCatalog
     /// The texts about the rules of UIKit.
@@ -51,7 +51,7 @@ package struct Services: Sendable {
     /// If a key is required, they must not be stored.
     var pageCaching: String { access.isNeeded ? "no-store" : "no-cache" }
 
-    /// Creates the shared services.
+    /// Creates the shared context.
     /// - Parameters:
     ///   - configuration: the content and limits of the server.
     ///   - catalog: the served flows.

@@ -34,7 +34,7 @@ struct MadeRoom: Sendable {
     let url: String
 }
 
-extension Services {
+extension ServerContext {
     /// Makes a room.
     /// - Parameters:
     ///   - plan: the contents of the room.

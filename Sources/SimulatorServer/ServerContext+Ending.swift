@@ -2,7 +2,7 @@ import Logging
 import Rooms
 import RoomStore
 
-extension Services {
+extension ServerContext {
     /// Revokes everything opened by the keys of removed rooms: the access of connections, the tickets, and the rooms
     /// made with those keys, recursively.
     /// - Parameter ids: the rooms' names.

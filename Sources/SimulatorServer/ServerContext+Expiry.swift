@@ -3,7 +3,7 @@ import RoomStore
 import Rooms
 
 /// The expiry of unused rooms.
-extension Services {
+extension ServerContext {
     /// Deletes the expired rooms, and writes the use of the others to the store.
     package func expireRooms() async {
         for room in rooms.all {

@@ -39,7 +39,7 @@ final class WakingRooms: Sendable {
     }
 }
 
-extension Services {
+extension ServerContext {
     /// Returns the room of a name for a joining client.
     ///
     /// A room only in the store is restored by replaying its steps.

@@ -5,7 +5,7 @@ import SceneDocs
 import SceneFlow
 import Wire
 
-extension Services {
+extension ServerContext {
     /// Replaces a folder with its current version.
     ///
     /// The catalog comes first, so that new rooms get the new flows. Then each existing room switches and notifies its

@@ -2,7 +2,7 @@ import RoomStore
 import Rooms
 import Wire
 
-extension Services {
+extension ServerContext {
     /// Returns the visitor admitted by a key.
     ///
     /// A key is the server's access key, or a room's: the room's id, a dot, and either of the room's keys.
