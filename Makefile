@@ -19,6 +19,8 @@ STEPS ?= 20000
 SERVER := .build/release/sceneflow
 # A release links Swift's libraries statically: it runs without Swift installed, and calls into them cost less.
 STATIC := --static-swift-stdlib
+# The page as it is installed: bundled by esbuild, if the machine has it.
+PAGE := .build/page
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
@@ -33,13 +35,17 @@ tools: ## install the missing Debian packages for building
 tools-test: tools ## also install the tools for testing: a browser, node, Python packages in .build/tools
 	@.config/tools.sh test
 
-run: $(SERVER) ## serve the sample apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
-	@exec $(SERVER) serve --port $(PORT) $(if $(APP),"$(APP)")
+run: $(SERVER) $(PAGE)/index.html ## serve the sample apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
+	@exec $(SERVER) serve --public $(PAGE) --port $(PORT) $(if $(APP),"$(APP)")
 
 $(SERVER): $(SOURCES)
 	@.config/tools.sh build
 	swift build -c release $(STATIC) --product sceneflow
 	@touch $@
+
+$(PAGE)/index.html: .config/page.sh $(shell find Public -type f 2>/dev/null)
+	@.config/tools.sh build
+	@.config/page.sh $(PAGE)
 
 build: tools ## build everything for debugging, tests included
 	swift build --build-tests $(BUILD_OPTIONS)
@@ -93,7 +99,7 @@ lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdo
 format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
 	@.config/lint.sh --fix
 
-bench: tools-test ## measure each benchmark beside its floor, and the page in headless Chromium
+bench: tools-test $(PAGE)/index.html ## measure each benchmark beside its floor, and the page in headless Chromium
 	swift build -c release $(STATIC) --product Performance
 	swift build -c release $(STATIC) --product sceneflow
 	.build/release/Performance

@@ -34,10 +34,12 @@ let package = Package(
     targets: [
         // MARK: C libraries
         .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // MARK: AppCodeReading
         .target(
@@ -223,10 +225,6 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-
-        // MARK: Minifying
-        .target(name: "Minifying", swiftSettings: strict),
-        .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: strict),
 
         // MARK: ObjectiveCSources
         .target(name: "ObjectiveCSources", swiftSettings: strict),
@@ -449,7 +447,6 @@ let package = Package(
                 "Diagnostics",
                 "Injection",
                 "Migrating",
-                "Minifying",
                 "ProjectFiles",
                 "ProjectLoading",
                 "Publishing",
@@ -542,7 +539,9 @@ let package = Package(
         .target(
             name: "WebSockets",
             dependencies: [
+                "CBrotli",
                 "CLibWebSockets",
+                "CZlib",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict

@@ -6,7 +6,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 build_packages=(
-    libarchive-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev pkg-config
+    esbuild libarchive-dev libbrotli-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev
+    perl pkg-config zlib1g-dev
 )
 test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
 

@@ -290,6 +290,14 @@ Event = Stepped | Restarted | Sought | Closed | Notified
 #: What may go wrong with a connection and is mended by another one.
 _LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError, EOFError)
 
+#: The close codes without a new connection, as in the table of Docs/Protocol.md.
+FINAL_CLOSE_CODES = frozenset({4400, 4401})
+
+
+def _is_final(error: BaseException) -> bool:
+    """True if the server has closed the connection with a code without a new one."""
+    return isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code in FINAL_CLOSE_CODES
+
 
 class Session:
     """A place in a room that outlives its connections.
@@ -326,6 +334,7 @@ class Session:
         self._client: Client | None = None
         self._events: deque[Event] = deque()
         self._closed = False
+        self._refusal: BaseException | None = None
         #: The result of the last ``rooms.join``.
         self.joined: JSON = {}
         self.epoch = ""
@@ -364,7 +373,7 @@ class Session:
         """Waits for what happens next; None after ``timeout`` seconds without anything, or where the session has ended.
 
         A connection that is lost is made again meanwhile, and what was missed comes first then. Raises ``ApiError`` where
-        the server does not let it in any more.
+        the server does not let it in any more, and ``ConnectionClosed`` after a code of ``FINAL_CLOSE_CODES``.
         """
         until = None if timeout is None else time.monotonic() + timeout
         has_looked = False
@@ -384,8 +393,8 @@ class Session:
             except TimeoutError:
                 # Nothing was said; the socket's own pings find a server that is dead.
                 continue
-            except _LOST:
-                self._drop()
+            except _LOST as error:
+                self._lose(error)
 
     def events(self, timeout: float | None = None) -> Iterator[Event]:
         """What happens, for as long as something does within ``timeout`` seconds each."""
@@ -405,7 +414,7 @@ class Session:
         try:
             return self._client.call(method, **params)
         except _LOST as error:
-            self._drop()
+            self._lose(error)
             raise ConnectionLost(str(error)) from error
 
     def act(self, do: str, *, if_seq: int | None = None, **fields: Any) -> Step:
@@ -453,8 +462,16 @@ class Session:
             self._handle_all(client, healing=False)
             client.close()
 
+    def _lose(self, error: BaseException) -> None:
+        """Gives the connection up, for good after a code without a new one."""
+        self._drop()
+        if _is_final(error):
+            self._refusal = error
+
     def _connected(self, until: float | None) -> bool:
         """Connects until it works; false where there is no time left."""
+        if self._refusal is not None:
+            raise self._refusal
         attempt = 0
         while self._client is None:
             left = None if until is None else until - time.monotonic()
@@ -468,8 +485,9 @@ class Session:
                 if error.code not in ("limited", "unavailable"):
                     raise
                 wait = float(error.data.get("retryAfterMs", 0)) / 1000
-            except _LOST:
-                pass
+            except _LOST as error:
+                if _is_final(error):
+                    raise
             attempt += 1
             wait = max(wait, self.backoff.wait(attempt, self._chance()))
             time.sleep(max(0, wait if left is None else min(wait, left)))

@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 internal import SceneFlow
 
 /// Judges an app by rules.
@@ -30,15 +30,6 @@ package struct Checker: Sendable {
             }
         }
         return findings.sorted()
-    }
-
-    /// Returns the findings in a folder as a whole, besides those of its apps.
-    /// - Parameter diagnostics: the diagnostics of files without an app.
-    /// - Returns: the findings, sorted, each once.
-    package func findings(of diagnostics: [Diagnostic]) -> [Finding] {
-        var flow = Flow(id: "", title: "")
-        flow.diagnostics = diagnostics
-        return findings(in: Examiner().examine(flow))
     }
 }
 

@@ -9,9 +9,6 @@ package protocol SceneLookup: Sendable {
     ///   - file: the path of the requesting file.
     /// - Returns: the scene; nil if the storyboard is unknown and the identifier is not unique.
     func find(_ identifier: String?, in storyboard: Symbol, from file: String?) -> FoundScene?
-
-    /// Returns the storyboard identifiers of a storyboard, sorted.
-    func identifiers(in name: String) -> [String]
 }
 
 /// The result of a scene lookup.
@@ -41,6 +38,4 @@ struct NoScenes: SceneLookup {
     package init() {}
 
     func find(_ identifier: String?, in storyboard: Symbol, from file: String?) -> FoundScene? { nil }
-
-    package func identifiers(in name: String) -> [String] { [] }
 }

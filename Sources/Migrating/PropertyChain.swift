@@ -24,8 +24,6 @@ struct PropertyChain {
     private(set) var whole: ExprSyntax
     /// True if a later `?` makes the chain an optional, whatever the property is.
     private(set) var isOptionalAnyway = false
-    /// True if a value behind the property is unwrapped by `!`.
-    private(set) var isForcedLater = false
 
     /// Reads the chain beginning with a property.
     /// - Parameter root: the property, with `self` if it is written.
@@ -61,7 +59,6 @@ struct PropertyChain {
                 isOptionalAnyway = true
                 node = ExprSyntax(chain)
             } else if let forced = parent.as(ForceUnwrapExprSyntax.self) {
-                isForcedLater = true
                 node = ExprSyntax(forced)
             } else {
                 break

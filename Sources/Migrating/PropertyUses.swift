@@ -23,7 +23,6 @@ struct PropertyUses {
     private(set) var isSeenOutside = false
 
     private let name: String
-    private let type: String
     private let declared: TypeSyntax?
     private let isObject: Bool
     private let reader: TypeReader
@@ -50,7 +49,6 @@ struct PropertyUses {
         holders: Holders
     ) {
         name = dependency.name
-        self.type = type
         self.isObject = isObject
         self.reader = reader
         declared = dependency.declaredType

@@ -178,8 +178,6 @@ struct MemberAssignment {
     let member: MemberAccessExprSyntax
     /// The text of the assigned value.
     let value: String
-    /// The bytes of the assigned value.
-    let valueRange: Range<Int>
 
     init?(_ node: SequenceExprSyntax) {
         let elements = Array(node.elements)
@@ -188,7 +186,6 @@ struct MemberAssignment {
         else { return nil }
         self.node = node
         self.member = member
-        valueRange = elements[2].start..<node.end
         let bytes = Array(node.text.utf8)
         value = String(decoding: bytes[(elements[2].start - node.start)...], as: UTF8.self)
     }

@@ -34,8 +34,6 @@ struct TypeReader {
         }
     }
 
-    /// The app's files.
-    let files: [SwiftFile]
     /// The bodies of each type, extensions included.
     private let types: [String: [MemberBlockSyntax]]
     /// The globals of each name, with the file's tree.
@@ -44,7 +42,6 @@ struct TypeReader {
     /// Prepares for the declarations of an app.
     /// - Parameter files: the app's files.
     init(files: [SwiftFile]) {
-        self.files = files
         var types: [String: [MemberBlockSyntax]] = [:]
         var globals: [String: [(PatternBindingSyntax, VariableDeclSyntax, SyntaxIdentifier)]] = [:]
         for file in files {

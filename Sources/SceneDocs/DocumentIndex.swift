@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 package import SceneFlow
 
 /// The Markdown file documenting each scene; the rule is in `Docs/SceneDocuments.md`.
@@ -18,8 +18,8 @@ package struct DocumentIndex: Sendable, Hashable {
     }
 
     private var files: [Scene.ID: String] = [:]
-    /// A note for each scene with several candidate files, sorted.
-    package private(set) var diagnostics: [Diagnostic] = []
+    /// A note for each scene with several candidate files.
+    private var notes: [Scene.ID: Diagnostic] = [:]
 
     /// Matches files to scenes.
     /// - Parameters:
@@ -43,15 +43,19 @@ package struct DocumentIndex: Sendable, Hashable {
             let order = Nearness(to: flow.scenes[index], in: flow)
             let sorted = paths.sorted { (order.distance(to: $0), $0) < (order.distance(to: $1), $1) }
             files[Scene.ID(index)] = sorted.first
-            if sorted.count > 1 { diagnostics.append(Self.note(scene: flow.scenes[index], files: sorted)) }
+            if sorted.count > 1 { notes[Scene.ID(index)] = Self.note(scene: flow.scenes[index], files: sorted) }
         }
-        diagnostics.sort()
     }
 
     /// Returns the file documenting a scene.
     /// - Parameter scene: the scene.
     /// - Returns: the path relative to the opened folder, or nil without a written document.
     package func file(for scene: Scene.ID) -> String? { files[scene] }
+
+    /// Returns the note about the other files that match a scene.
+    /// - Parameter scene: the scene.
+    /// - Returns: the note; nil if at most one file matches.
+    func note(for scene: Scene.ID) -> Diagnostic? { notes[scene] }
 
     // MARK: - Private
 

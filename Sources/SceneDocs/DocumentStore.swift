@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 package import SceneFlow
 internal import Synchronization
 
@@ -13,9 +13,6 @@ package final class DocumentStore: Sendable {
         var written: [String: Cached] = [:]
         var generated: [Scene.ID: SceneDocument] = [:]
     }
-
-    /// The problems of the documents as a whole: notes about scenes with several.
-    package var diagnostics: [Diagnostic] { index.diagnostics }
 
     private let root: String
     private let flow: Flow
@@ -73,7 +70,7 @@ package final class DocumentStore: Sendable {
     private func written(_ path: String, for scene: Scene.ID) throws(DocumentFile.Problem) -> SceneDocument {
         let file = try DocumentFile.open(path, below: root)
         if let cached = caches.withLock({ $0.written[path] }), cached.stamp == file.stamp {
-            return titled(cached.document, for: scene)
+            return adapted(cached.document, to: scene)
         }
         let contents = try file.read(upTo: limits.bytes + 1)
         let renderer = MarkdownRenderer(links: links, limits: limits)
@@ -88,14 +85,15 @@ package final class DocumentStore: Sendable {
         )
         let cached = Cached(stamp: file.stamp, document: document)
         caches.withLock { $0.written[path] = cached }
-        return titled(document, for: scene)
+        return adapted(document, to: scene)
     }
 
-    /// Returns a document, with the scene's title if it has none; the same file can document several scenes.
-    private func titled(_ document: SceneDocument, for scene: Scene.ID) -> SceneDocument {
-        guard document.title.isEmpty else { return document }
+    /// Returns the document of a file for one of its scenes: with the scene's title if it has none, and with the note
+    /// about the scene's other files.
+    private func adapted(_ document: SceneDocument, to scene: Scene.ID) -> SceneDocument {
         var document = document
-        document.title = flow[scene].title
+        if document.title.isEmpty { document.title = flow[scene].title }
+        if let note = index.note(for: scene) { document.diagnostics.append(note) }
         return document
     }
 

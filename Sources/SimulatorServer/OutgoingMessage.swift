@@ -38,12 +38,3 @@ extension Connection: Client {
 
     package func send(_ message: OutgoingMessage) { send(message.socketMessage) }
 }
-
-extension CloseCode {
-    /// Too many messages in a row that are not requests.
-    package static let protocolViolation = CloseCode(rawValue: 4400)
-    /// No valid key.
-    package static let unauthorized = CloseCode(rawValue: 4401)
-    /// Too many messages.
-    package static let tooManyMessages = CloseCode(rawValue: 4429)
-}

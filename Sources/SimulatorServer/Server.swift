@@ -1,5 +1,4 @@
 package import Logging
-import Minifying
 import RoomStore
 package import Rooms
 package import SceneFlow
@@ -16,11 +15,9 @@ package struct Server: Sendable {
 
     private let web: WebServer
     private let sessions: Sessions
-    private let services: Services
+    private let context: ServerContext
     private let shelf: UploadShelf
-    private let limits: ServerLimits
     private let tls: TLSFiles?
-    private let logger: Logger
 
     /// Starts the server.
     /// - Parameters:
@@ -29,94 +26,20 @@ package struct Server: Sendable {
     ///   - logger: the server's log.
     /// - Throws: `WebServerError` or `RoomLogError` with the reason.
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
-        limits = configuration.limits
-        self.logger = logger
-        services = Services(
-            catalog: catalog,
-            rules: configuration.rules,
-            findings: configuration.findings,
-            sample: configuration.sample,
-            accessKey: configuration.accessKey,
-            store: configuration.store,
-            limits: configuration.limits,
-            basePath: configuration.basePath.text,
-            canBeEmbedded: !configuration.embeddingOrigins.isEmpty,
-            version: configuration.version,
-            logger: logger
-        )
-        try await configuration.store?.setIdle(configuration.limits.rooms.idle)
-        let sessions = Sessions(services: services)
-        self.sessions = sessions
-        var web = WebServerConfiguration()
-        web.host = configuration.host
-        web.port = configuration.port
-        web.documentRoots = configuration.publicFolder.map { [$0] } ?? []
-        web.isDevelopment = true
-        if configuration.minifies {
-            web.prepareFile = { name, bytes in Minifier.minify(bytes, named: name) }
-        }
-        web.subprotocol = Messages.subprotocol
-        web.allowedHosts = configuration.allowedHosts
-        web.allowedOrigins = configuration.allowedOrigins
-        let embedding = configuration.embeddingOrigins
-        web.frameAncestors = { EmbeddedPage.isAsked(for: $0) ? embedding : [] }
-        web.trustedProxies = configuration.trustedProxies
-        web.tls = configuration.tls
-        web.basePath = configuration.basePath
-        web.limits = configuration.limits.sockets
-        let queued = QueuedBytes(limit: configuration.limits.sockets.queueBytesInAll)
-        web.queued = queued
-        web.logger = logger
-        let version = Self.versionDocument(configuration.version)
-        let shelf = UploadShelf(services: services, load: configuration.loadUpload)
-        self.shelf = shelf
-        let door = Doorkeeper(services)
-        let uploads = UploadRoute(
-            shelf: shelf,
-            sessions: sessions,
-            principal: { (door.visitor(of: $0) ?? Doorkeeper.nobody).principal },
-            limit: configuration.limits.uploads.bytes
-        )
-        web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
-        web.refusal = { door.refuse($0) }
-        let asyncAPI = String(
-            decoding: AsyncAPI.document(version: configuration.version, below: configuration.basePath.text).encoded,
-            as: UTF8.self
-        )
-        let (pages, downloads) = (PlainPages(services), Downloads(services))
-        let services = services
-        let fileLimit = configuration.limits.sockets.fileBytes
-        let page =
-            configuration.minifies
-            ? configuration.publicFolder.map { PackedPage(folder: $0, fileLimit: fileLimit) } : nil
-        let metrics: @Sendable () -> HTTPResponse = {
-            MetricsPage(services, connections: sessions.count, queued: queued.count, uploads: shelf.count).response
-        }
-        web.routes = { request in
-            switch request.path {
-            case "/healthz": .now(sessions.isLeaving ? .text(503, "draining") : .text(200, "ok"))
-            case "/readyz": .now(Self.readiness(sessions, catalog))
-            case MetricsPage.path: .now(metrics())
-            case "/version": .now(.json(200, version))
-            case "/asyncapi.json": .now(.json(200, asyncAPI))
-            default:
-                uploads.answer(request)
-                    ?? door.answer(request)
-                    ?? page?.answer(request)
-                    ?? Self.whenRead(catalog, request) { request in
-                        let visitor = door.visitor(of: request) ?? Doorkeeper.nobody
-                        return pages.answer(request, for: visitor) ?? downloads.answer(request, for: visitor)
-                    }
-            }
-        }
-        self.web = try await WebServer.start(web, handler: sessions)
+        context = ServerContext(configuration, catalog: catalog, logger: logger)
+        try await context.store?.setIdle(context.limits.rooms.idle)
+        sessions = Sessions(context: context)
+        shelf = UploadShelf(context: context, load: configuration.loadUpload)
+        let buffers = ClientBuffers(limits: context.limits.sockets)
+        let routes = HTTPRouteTable(context, sessions, shelf, buffers)
+        web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)
         tls = configuration.tls
-        url = configuration.address(at: self.web.port)
+        url = configuration.address(at: web.port)
     }
 
     /// Sends the load progress of the folders to every client, several times a second, until loading ends.
     package func tellReading() async {
-        while let report = services.catalog.reading {
+        while let report = context.catalog.reading {
             for session in sessions.all { await session.tell(report) }
             if (try? await Task.sleep(for: ReadingReport.interval)) == nil { return }
         }
@@ -129,7 +52,7 @@ package struct Server: Sendable {
     ///   - project: the folder.
     ///   - index: its position among the folders of the catalog.
     package func reload(_ project: LoadedProject, at index: Int) async {
-        for (notification, told) in await services.reload(project, at: index) {
+        for (notification, told) in await context.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all where !told.contains(ObjectIdentifier(session.client)) {
                 await session.tell(message, about: notification.flow)
@@ -143,8 +66,8 @@ package struct Server: Sendable {
     ///   - paths: possibly changed files, relative to the folder.
     ///   - root: the folder's absolute path.
     package func filesChanged(_ paths: [String], in root: String) async {
-        services.sourcesChanged(paths, in: root)
-        for notification in services.documentsChanged(paths, in: root) {
+        context.sourcesChanged(paths, in: root)
+        for notification in context.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
             for session in sessions.all { await session.tell(message, about: notification.flow) }
         }
@@ -168,11 +91,11 @@ package struct Server: Sendable {
     package func renewCertificate() -> Bool {
         do {
             if let facts = try web.renewCertificate() {
-                logger.info("reloaded the certificate", metadata: ["serial": "\(facts.serial)"])
+                context.logger.info("reloaded the certificate", metadata: ["serial": "\(facts.serial)"])
             }
             return true
         } catch {
-            logger.error("keeping the old certificate: \(error.message)")
+            context.logger.error("keeping the old certificate: \(error.message)")
             return false
         }
     }
@@ -182,9 +105,9 @@ package struct Server: Sendable {
     /// Connections admitted with the old key are closed with 4401.
     /// - Parameter key: the hash of the new key. Passing the current key has no effect.
     package func changeAccessKey(to key: KeyHash) async {
-        guard services.access.change(to: key) else { return }
+        guard context.access.change(to: key) else { return }
         for session in sessions.all { await session.accessChanged() }
-        logger.info("access key changed")
+        context.logger.info("access key changed")
     }
 
     /// Removes expired rooms from the store, abandoned rooms from memory, and uploads without rooms.
@@ -194,12 +117,12 @@ package struct Server: Sendable {
         var allocator = Allocator()
         for round in 0... {
             if round % 6 == 0 {
-                await services.expireRooms()
-                await services.catchUpRooms()
+                await context.expireRooms()
+                await context.catchUpRooms()
                 shelf.sweep()
             }
-            services.rooms.sweep()
-            await services.endLostRooms()
+            context.rooms.sweep()
+            await context.endLostRooms()
             allocator.trim { ProcessFigures.residentBytes }
             guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
         }
@@ -210,55 +133,13 @@ package struct Server: Sendable {
     /// Clients are notified, get the time of the limit `shutdownNotice`, and are closed with 1001.
     /// - Parameter reason: the reason, in words.
     package func shutDown(reason: String) async {
-        let notice = limits.shutdownNotice
-        logger.info("shutting down", metadata: ["reason": "\(reason)"])
+        let notice = context.limits.shutdownNotice
+        context.logger.info("shutting down", metadata: ["reason": "\(reason)"])
         if sessions.announceEnd(in: Int(notice / .milliseconds(1)), reason: reason), notice > .zero {
             try? await Task.sleep(for: notice)
         }
         await web.drain(reason: reason)
         shelf.clear()
-        services.store?.close()
-    }
-
-    /// Answers a request for a page made of flows once they are loaded.
-    private static func whenRead(
-        _ catalog: FlowCatalog,
-        _ request: HTTPRequest,
-        _ answer: @escaping @Sendable (HTTPRequest) -> HTTPAnswer?
-    ) -> HTTPAnswer? {
-        let isOfFlows = request.path.hasPrefix(PlainPages.root) || request.path.hasPrefix(Downloads.root)
-        if !isOfFlows || catalog.isRead { return answer(request) }
-        return .later { reply in
-            catalog.whenRead {
-                switch answer(request) {
-                case .now(let response): reply.send(response)
-                case .later(let work): work(reply)
-                case nil: reply.send(.text(404, "app not found"))
-                }
-            }
-        }
-    }
-
-    /// Returns the readiness response.
-    ///
-    /// The server is ready once everything is loaded, until it is about to stop.
-    private static func readiness(_ sessions: Sessions, _ catalog: FlowCatalog) -> HTTPResponse {
-        if sessions.isLeaving { return .text(503, "draining") }
-        return catalog.isRead ? .text(200, "ready") : .text(503, "reading")
-    }
-
-    private static func versionDocument(_ version: String) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.name("server")
-        writer.string("sceneflow")
-        writer.name("version")
-        writer.string(version)
-        writer.name("protocol")
-        Messages.protocolVersions.write(to: &writer)
-        writer.name("minor")
-        writer.integer(Messages.minorVersion)
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self)
+        context.store?.close()
     }
 }

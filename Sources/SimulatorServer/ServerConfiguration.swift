@@ -1,4 +1,5 @@
 package import Foundation
+import Logging
 package import ProjectFiles
 internal import ProjectLoading
 package import RoomStore
@@ -6,6 +7,7 @@ package import Rooms
 package import SceneDocs
 package import SceneFlow
 package import WebSockets
+import Wire
 
 /// The server's address, content and permissions.
 package struct ServerConfiguration: Sendable {
@@ -21,8 +23,6 @@ package struct ServerConfiguration: Sendable {
     package var port: UInt16 = 8080
     /// The folder with the page; nil for none.
     package var publicFolder: String?
-    /// True to serve minified scripts and style sheets; true by default.
-    package var minifies = true
     /// The texts about the rules of UIKit; none by default.
     package var rules = RuleBook()
     /// The texts about the rules of checks; none by default.
@@ -67,5 +67,34 @@ package struct ServerConfiguration: Sendable {
             authority = hasPort || port == (tls == nil ? 80 : 443) ? name : "\(name):\(port)"
         }
         return "\(scheme)://\(authority)\(basePath.text)/"
+    }
+
+    /// Returns the configuration of the web server.
+    /// - Parameters:
+    ///   - routes: the routes of plain HTTP.
+    ///   - buffers: the counts of bytes held for clients.
+    ///   - logger: the server's log.
+    /// - Returns: the configuration.
+    func web(_ routes: HTTPRouteTable, _ buffers: ClientBuffers, _ logger: Logger) -> WebServerConfiguration {
+        var web = WebServerConfiguration()
+        web.host = host
+        web.port = port
+        web.documentRoots = publicFolder.map { [$0] } ?? []
+        web.isDevelopment = true
+        web.subprotocol = Messages.subprotocol
+        web.allowedHosts = allowedHosts
+        web.allowedOrigins = allowedOrigins
+        web.trustedProxies = trustedProxies
+        web.tls = tls
+        web.basePath = basePath
+        web.limits = limits.sockets
+        web.queued = buffers.queued
+        web.encoded = buffers.encoded
+        web.logger = logger
+        web.frameAncestors = { [embeddingOrigins] in EmbeddedPage.isAsked(for: $0) ? embeddingOrigins : [] }
+        web.bodyLimit = { routes.bodyLimit(of: $0) }
+        web.refusal = { routes.refusal(of: $0) }
+        web.routes = { routes.answer($0) }
+        return web
     }
 }

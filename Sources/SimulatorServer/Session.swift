@@ -15,8 +15,8 @@ package actor Session {
         let you: Rooms.Participant.ID
     }
 
-    /// The services shared with all other sessions.
-    let services: Services
+    /// The context shared with all other sessions.
+    let context: ServerContext
     /// The other end.
     nonisolated let client: any Client
     /// The session's secret name, known only to its client.
@@ -53,15 +53,15 @@ package actor Session {
     /// Creates a session.
     /// - Parameters:
     ///   - client: the other end.
-    ///   - services: the services shared by all sessions.
-    package init(client: any Client, services: Services) {
+    ///   - context: the context shared by all sessions.
+    package init(client: any Client, context: ServerContext) {
         self.client = client
-        self.services = services
-        let limits = services.limits
+        self.context = context
+        let limits = context.limits
         inbox = Mutex(Inbox(limit: limits.backlogBytes))
-        bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: services.now())
+        bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: context.now())
         patience = (limits.violations, limits.violations)
-        services.sessions.add(self)
+        context.sessions.add(self)
     }
 
     /// Takes a message; never waits.
@@ -74,9 +74,9 @@ package actor Session {
     ///
     /// Never waits.
     package nonisolated func end() {
-        services.sessions.remove(self)
+        context.sessions.remove(self)
         wish.end()
-        services.work.dropUnwanted()
+        context.work.dropUnwanted()
         push(.end)
     }
 
@@ -84,8 +84,8 @@ package actor Session {
     ///
     /// Never waits.
     package nonisolated func expectHello() {
-        let time = services.limits.helloTime
-        guard services.access.isNeeded, time > .zero else { return }
+        let time = context.limits.helloTime
+        guard context.access.isNeeded, time > .zero else { return }
         Task { [weak self] in
             try? await Task.sleep(for: time)
             await self?.endWithoutHello()
@@ -105,7 +105,7 @@ package actor Session {
     ///   - id: the request's id.
     ///   - error: the reason.
     func refuse(_ id: RequestID?, _ error: ResponseError) {
-        services.counters.errors.count()
+        context.counters.errors.count()
         client.send(OutgoingMessage(Outgoing.error(id, error)))
     }
 
@@ -150,7 +150,7 @@ package actor Session {
     func worked<Value: Sendable>(
         _ body: @escaping @Sendable () throws(ResponseError) -> Value
     ) async throws(ResponseError) -> Value {
-        try await services.work.short.value(for: principal, wish, body)
+        try await context.work.short.value(for: principal, wish, body)
     }
 
     /// The keys of rooms are not good any more.
@@ -188,13 +188,13 @@ package actor Session {
         do {
             envelope = try Envelope(message)
         } catch {
-            return refuse(error.id, error.error, isTooFast: bucket.take(now: services.now()) != nil)
+            return refuse(error.id, error.error, isTooFast: bucket.take(now: context.now()) != nil)
         }
-        if let wait = bucket.take(Self.prices[envelope.method] ?? 1, now: services.now()) {
+        if let wait = bucket.take(Self.prices[envelope.method] ?? 1, now: context.now()) {
             let milliseconds = Int((wait / .milliseconds(1)).rounded(.up))
             return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
         }
-        patience = (services.limits.violations, services.limits.violations)
+        patience = (context.limits.violations, context.limits.violations)
         do {
             try await dispatch(envelope)
         } catch {
@@ -234,7 +234,7 @@ package actor Session {
     private func dispatch(_ envelope: Envelope) async throws(ResponseError) {
         let id = envelope.id
         guard saidHello || envelope.method == HelloRequest.method else { throw .helloRequired }
-        if envelope.method != HelloRequest.method { await services.catalog.waitUntilRead() }
+        if envelope.method != HelloRequest.method { await context.catalog.waitUntilRead() }
         switch envelope.method {
         case ChecksCancelRequest.method: try cancelChecks(envelope.decode(), id)
         case ChecksRunRequest.method: try runChecks(envelope.decode(), id)

@@ -11,18 +11,18 @@ final class Sessions: WebSocketHandler {
         var farewell: OutgoingMessage?
     }
 
-    private let services: Services
+    private let context: ServerContext
     private let state = Mutex(State())
 
     /// Creates a handler without connections.
-    /// - Parameter services: the services shared by all sessions.
-    init(services: Services) {
-        self.services = services
+    /// - Parameter context: the context shared by all sessions.
+    init(context: ServerContext) {
+        self.context = context
     }
 
     func opened(_ connection: Connection) {
-        services.counters.connections.count()
-        let session = Session(client: connection, services: services)
+        context.counters.connections.count()
+        let session = Session(client: connection, context: context)
         let farewell = state.withLock { state in
             state.sessions[connection.id] = session
             return state.farewell
@@ -32,12 +32,12 @@ final class Sessions: WebSocketHandler {
     }
 
     func received(_ message: [UInt8], on connection: Connection) {
-        services.counters.messages.count()
+        context.counters.messages.count()
         state.withLock { $0.sessions[connection.id] }?.receive(message)
     }
 
     func received(binary message: [UInt8], on connection: Connection) {
-        services.counters.messages.count()
+        context.counters.messages.count()
         connection.close(.unsupportedData, reason: "text messages only")
     }
 

@@ -3,8 +3,6 @@ internal import Foundation
 
 /// The contents of a certificate.
 package struct CertificateFacts: Sendable, Hashable {
-    /// Its first moment, in seconds since 1970.
-    package let begin: Int
     /// Its last moment, in seconds since 1970.
     package let end: Int
     /// The certified names and addresses.
@@ -16,7 +14,6 @@ package struct CertificateFacts: Sendable, Hashable {
     ///
     /// - Parameter certificate: OpenSSL's `X509`.
     package init(_ certificate: OpaquePointer) {
-        begin = Self.seconds(X509_get0_notBefore(certificate))
         end = Self.seconds(X509_get0_notAfter(certificate))
         let number = ASN1_INTEGER_to_BN(X509_get0_serialNumber(certificate), nil)
         let digits = BN_bn2hex(number)

@@ -12,8 +12,6 @@ package final class Connection: Sendable, Identifiable {
     package let remotePlace: String?
     /// The requested path, without query.
     package let path: String
-    /// The `Origin` of the upgrade request, if any.
-    package let origin: String?
     /// The agreed subprotocol; nil if the client offered none.
     package let subprotocol: String?
 
@@ -27,7 +25,6 @@ package final class Connection: Sendable, Identifiable {
         remoteAddress: String,
         remotePlace: String?,
         path: String,
-        origin: String?,
         subprotocol: String?,
         queueLimit: Int,
         total: QueuedBytes,
@@ -38,17 +35,11 @@ package final class Connection: Sendable, Identifiable {
         self.remoteAddress = remoteAddress
         self.remotePlace = remotePlace
         self.path = path
-        self.origin = origin
         self.subprotocol = subprotocol
         self.mailbox = mailbox
         self.overflow = overflow
         self.total = total
         queue = Mutex(OutboundQueue(limit: queueLimit))
-    }
-
-    /// The queued payload bytes.
-    package var queuedBytes: Int {
-        queue.withLock { $0.bytes }
     }
 
     /// Queues a message.
@@ -96,10 +87,6 @@ package final class Connection: Sendable, Identifiable {
         if change({ $0.close(closing, dropping: dropping) }) {
             mailbox.post(.write(id))
         }
-    }
-
-    var closing: OutboundQueue.Closing? {
-        queue.withLock { $0.closing }
     }
 
     var isClosing: Bool {

@@ -3,9 +3,9 @@ internal import Foundation
 /// One served folder.
 ///
 /// Reading never follows a symbolic link out of it.
-package struct DocumentRoot: Sendable {
+struct DocumentRoot: Sendable {
     /// A stamp to distinguish versions of a file without reading it.
-    package struct Stamp: Hashable, Sendable {
+    struct Stamp: Hashable, Sendable {
         let device: UInt64
         let inode: UInt64
         let size: Int64
@@ -21,7 +21,7 @@ package struct DocumentRoot: Sendable {
     /// Names a folder.
     ///
     /// - Parameter path: Its path.
-    package init(path: String) { self.path = path }
+    init(path: String) { self.path = path }
 
     /// Lists every regular file, as paths relative to the root, sorted.
     ///
@@ -56,7 +56,7 @@ package struct DocumentRoot: Sendable {
     ///
     /// - Parameter relative: the file's path from the root.
     /// - Returns: the stamp; nil if there is no such file.
-    package func stamp(of relative: String) -> Stamp? {
+    func stamp(of relative: String) -> Stamp? {
         withFile(relative) { _, stamp in stamp }
     }
 
@@ -66,7 +66,7 @@ package struct DocumentRoot: Sendable {
     ///   - relative: the file's path from the root.
     ///   - limit: the most bytes to read; zero means no limit.
     /// - Returns: the bytes and their stamp; nil if there is no such file or it is larger.
-    package func read(_ relative: String, limit: Int) -> (bytes: [UInt8], stamp: Stamp)? {
+    func read(_ relative: String, limit: Int) -> (bytes: [UInt8], stamp: Stamp)? {
         withFile(relative) { descriptor, stamp in
             guard limit == 0 || stamp.size <= Int64(limit) else {
                 return nil

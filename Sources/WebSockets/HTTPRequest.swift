@@ -17,6 +17,8 @@ package struct HTTPRequest: Hashable, Sendable {
     package let host: String
     /// The `If-None-Match` header.
     package let ifNoneMatch: String?
+    /// The `Accept-Encoding` header.
+    package var acceptEncoding: String?
     /// The `Authorization` header.
     package var authorization: String?
     /// The `Cookie` header.

@@ -7,6 +7,8 @@ package typealias HTTPRoutes = @Sendable (HTTPRequest) -> HTTPAnswer?
 package enum HTTPAnswer: Sendable {
     /// At once.
     case now(HTTPResponse)
+    /// A document, compressed if the client accepts that.
+    case document(PublicDocument)
     /// From another thread, when it is ready: the closure starts the work and keeps the reply.
     case later(@Sendable (HTTPReply) -> Void)
 }
@@ -16,6 +18,8 @@ package struct HTTPReply: Sendable {
     let peer: UInt64
     let mailbox: Mailbox
     let departure: Departure
+    let request: HTTPRequest
+    let encoded: EncodedDocuments
 
     /// Runs an action if the client leaves before the answer, at once if it has already left.
     ///
@@ -29,5 +33,16 @@ package struct HTTPReply: Sendable {
     /// - Parameter response: the answer.
     package func send(_ response: HTTPResponse) {
         mailbox.post(.reply(peer: peer, response))
+    }
+
+    /// Sends another answer, when it is ready.
+    ///
+    /// - Parameter answer: the answer.
+    package func follow(_ answer: HTTPAnswer) {
+        switch answer {
+        case .now(let response): send(response)
+        case .document(let document): follow(encoded.answer(request, with: document))
+        case .later(let start): start(self)
+        }
     }
 }

@@ -52,16 +52,24 @@ final class Peer {
     /// The library's `struct lws`; valid until the peer is removed.
     let socket: OpaquePointer
     /// The client's address, from the socket or from a trusted proxy; nil if unknown.
-    var address: ClientAddress?
+    private(set) var address: ClientAddress?
     /// True if the socket is a trusted proxy's and its client is not yet known.
-    var isProxy = false
+    private(set) var isProxy: Bool
+    /// The WebSocket, changed by `WebSocketService`; nil before its handshake and after its end.
     var session: Session?
+    /// The plain request, changed by `HTTPService`; nil before it arrives.
     var exchange: Exchange?
-    /// The tick for closing the socket without a farewell.
-    var deadline: Int?
 
-    init(id: UInt64, socket: OpaquePointer) {
+    init(id: UInt64, socket: OpaquePointer, address: ClientAddress?, isProxy: Bool) {
         self.id = id
         self.socket = socket
+        self.address = address
+        self.isProxy = isProxy
+    }
+
+    /// Takes the address of the client behind a proxy.
+    func identify(as client: ClientAddress) {
+        isProxy = false
+        address = client
     }
 }

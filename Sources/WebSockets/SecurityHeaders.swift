@@ -1,16 +1,37 @@
 /// The headers on every response, restricting a page to its needs.
-enum SecurityHeaders {
-    /// Creates the list.
+struct SecurityHeaders: Sendable {
+    /// The headers in sending order.
+    let common: [HTTPResponse.Header]
+
+    private let connectSources: [String]
+    private let isSecure: Bool
+
+    /// Creates the headers.
     ///
     /// - Parameters:
     ///   - connectSources: the targets of pages' connections besides their own origin.
     ///   - isSecure: true if browsers use TLS, and must use nothing else.
-    ///   - frameAncestors: the origins whose pages may show the response in a frame. The default is none.
+    init(connectSources: [String], isSecure: Bool) {
+        self.connectSources = connectSources
+        self.isSecure = isSecure
+        common = Self.headers(connectSources: connectSources, isSecure: isSecure, frameAncestors: [])
+    }
+
+    /// Returns the headers of a response allowed in frames on pages of some origins.
+    ///
+    /// - Parameter origins: the origins; none for the common headers.
     /// - Returns: the headers in sending order.
-    static func headers(
+    func framed(by origins: [String]) -> [HTTPResponse.Header] {
+        origins.isEmpty
+            ? common : Self.headers(connectSources: connectSources, isSecure: isSecure, frameAncestors: origins)
+    }
+
+    // MARK: - Private
+
+    private static func headers(
         connectSources: [String],
         isSecure: Bool,
-        frameAncestors: [String] = []
+        frameAncestors: [String]
     ) -> [HTTPResponse.Header] {
         let policy = [
             "default-src 'none'",

@@ -1,7 +1,11 @@
+internal import CLibWebSockets
 internal import Foundation
 
 /// The server's sense of time: ticks of one timer, fine enough for the shortest of its limits.
-struct ServiceClock {
+///
+/// The timer is a descriptor of our own. The library's libev plugin does not move a running timer, so an earlier
+/// deadline of `lws_sul` would be missed. Confined to the service thread.
+final class ServiceClock {
     /// The ticks since the start.
     private(set) var now = 0
     let pingTicks: Int
@@ -9,9 +13,10 @@ struct ServiceClock {
     let closeTicks: Int
     let drainTicks: Int
     let bodyTicks: Int
-    var heartbeat: HeartbeatWheel
 
     private let tick: Duration
+    private var heartbeats: HeartbeatWheel
+    private var timer: OpaquePointer?
 
     /// Derives the length of a tick: half a second, or less if a limit is shorter.
     init(limits: WebServerLimits) {
@@ -27,18 +32,41 @@ struct ServiceClock {
         closeTicks = ticks[2]
         drainTicks = ticks[3]
         bodyTicks = ticks[4]
-        heartbeat = HeartbeatWheel(horizon: max(1, pingTicks, pongTicks))
+        heartbeats = HeartbeatWheel(horizon: max(1, pingTicks, pongTicks))
+    }
+
+    /// Starts the timer.
+    ///
+    /// - Returns: true if the library watches it.
+    func start(in library: LibraryContext) -> Bool {
+        let descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+        let (seconds, attoseconds) = tick.components
+        let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+        var interval = itimerspec(it_interval: time, it_value: time)
+        timerfd_settime(descriptor, 0, &interval, nil)
+        timer = library.watch(descriptor)
+        return timer != nil
+    }
+
+    /// Returns true if an event concerns the timer.
+    func owns(_ socket: OpaquePointer) -> Bool {
+        socket == timer
+    }
+
+    /// Schedules the next beat of a connection.
+    func scheduleBeat(of id: UInt64, in ticks: Int) {
+        heartbeats.schedule(id, in: ticks)
     }
 
     /// Counts one tick.
-    mutating func advance() {
+    ///
+    /// - Returns: the connections whose beat is due.
+    func advance() -> [UInt64] {
+        if let timer {
+            var expirations: UInt64 = 0
+            _ = read(lws_get_socket_fd(timer), &expirations, MemoryLayout<UInt64>.size)
+        }
         now += 1
-    }
-
-    /// The setting for the timer.
-    var timerInterval: itimerspec {
-        let (seconds, attoseconds) = tick.components
-        let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-        return itimerspec(it_interval: time, it_value: time)
+        return heartbeats.advance()
     }
 }

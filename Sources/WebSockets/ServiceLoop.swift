@@ -1,63 +1,46 @@
 internal import CLibWebSockets
 internal import Foundation
-internal import Logging
+
+/// The parts of the service thread shared by its two services.
+struct ServiceParts {
+    let library: LibraryContext
+    let peers: PeerTable
+    let clock: ServiceClock
+    let writer: SocketWriter
+    let mailbox: Mailbox
+}
 
 /// The service thread.
 ///
-/// It owns the library's context and every socket, and is the only one to touch them.
+/// It owns the library's context and every socket, and is the only one to touch them. It takes the library's events and
+/// the requests of other threads, and passes them to its parts; each part has its own state.
 ///
-/// `@unchecked Sendable`: other threads see only `mailbox` and properties set by `init`; all else belongs to the thread
-/// running `run(started:)`.
+/// `@unchecked Sendable`: other threads see only `mailbox` and `configuration`; all else belongs to the thread running
+/// `run(started:)`.
 final class ServiceLoop: @unchecked Sendable {
     let mailbox = Mailbox()
-    /// A buffer for the mailbox's contents; nil while they are being handled.
-    var spareContents: Mailbox.Contents?
     let configuration: WebServerConfiguration
-    let handler: any WebSocketHandler
-    let upgradeGuard: UpgradeGuard
-    let securityHeaders: [HTTPResponse.Header]
-    private let connectSources: [String]
 
-    var files: StaticFiles
-    /// Every accepted socket by id; the library's own pointers to peers are unretained.
-    var peers: [UInt64: Peer] = [:]
-    /// The listening socket, the timer and the set of sockets watched by ourselves, as known to the library.
-    var listener: OpaquePointer?
-    var timer: OpaquePointer?
-    var waiting: OpaquePointer?
-    var isDraining = false
-    /// The tick ending the draining in any case.
-    var drainDeadline = 0
-    var clock: ServiceClock
-    var addresses: AddressCount
-    /// The count of bytes queued on all connections.
-    let queued: QueuedBytes
-    let proxies: Set<String>
-    /// Peers with a deadline, in no order.
-    var deadlines: Set<UInt64> = []
-    /// The buffer for writing to plain HTTP sockets, headroom first.
-    ///
-    /// It is as large as one write of the library, because the library would keep a rest of anything larger.
-    let scratch: UnsafeMutableRawBufferPointer
+    private enum Phase {
+        case serving
+        /// Closing everything politely, until the tick of the end in any case.
+        case draining(until: Int)
+    }
 
-    private let listening: Listener
-    private var context: OpaquePointer?
-    private var vhost: OpaquePointer?
-    /// The libev loop; nil if the library polls by itself.
-    private(set) var eventLoop: UnsafeMutableRawPointer?
-    private var isRunning = false
-    private var lastID: UInt64 = 0
-    /// The address of the connection being handed to the library.
-    private var accepted: ClientAddress?
-    /// A spare descriptor, given up when there are no more, to turn a pending connection away.
-    private var reserve: Int32 = -1
+    private let headers: SecurityHeaders
+    private let library: LibraryContext
+    private let acceptor: Acceptor
+    private let peers: PeerTable
+    private let clock: ServiceClock
+    private let http: HTTPService
+    private let sockets: WebSocketService
+    private var phase = Phase.serving
+    /// A buffer for the mailbox's contents; nil while they are being handled.
+    private var spareContents: Mailbox.Contents?
 
     init(configuration: WebServerConfiguration, listening: Listener, files: StaticFiles, handler: any WebSocketHandler)
     {
         self.configuration = configuration
-        self.listening = listening
-        self.files = files
-        self.handler = handler
         let own = AccessPolicy.loopbackHosts(listeningOn: configuration.host, port: listening.port)
         let hosts =
             configuration.allowedHosts.map { $0 + (WebServerConfiguration.isLoopback(configuration.host) ? own : []) }
@@ -67,245 +50,246 @@ final class ServiceLoop: @unchecked Sendable {
             origins: configuration.allowedOrigins,
             schemes: configuration.tls == nil ? ["http", "https"] : ["https"]
         )
-        upgradeGuard = UpgradeGuard(
-            access: access,
-            path: configuration.webSocketPath,
-            subprotocol: configuration.subprotocol
-        )
-        connectSources = access.connectSources
-        securityHeaders = SecurityHeaders.headers(
-            connectSources: connectSources,
-            isSecure: configuration.tls != nil
-        )
-        proxies = Set(configuration.trustedProxies.compactMap { ClientAddress($0)?.text })
-        queued = configuration.queued ?? QueuedBytes(limit: configuration.limits.queueBytesInAll)
-        addresses = AddressCount(limit: configuration.limits.connectionsPerAddress)
+        headers = SecurityHeaders(connectSources: access.connectSources, isSecure: configuration.tls != nil)
+        library = LibraryContext(configuration: configuration)
+        acceptor = Acceptor(listening: listening, configuration: configuration)
+        peers = PeerTable(limits: configuration.limits, trustedProxies: configuration.trustedProxies)
         clock = ServiceClock(limits: configuration.limits)
-        scratch = .allocate(byteCount: Int(CLibWebSockets_PRE) + ContextSettings.bufferBytes, alignment: 16)
-    }
-
-    deinit {
-        scratch.deallocate()
+        let parts = ServiceParts(
+            library: library,
+            peers: peers,
+            clock: clock,
+            writer: SocketWriter(),
+            mailbox: mailbox
+        )
+        http = HTTPService(configuration: configuration, access: access, headers: headers, files: files, parts)
+        sockets = WebSocketService(
+            configuration: configuration,
+            access: access,
+            headers: headers,
+            handler: handler,
+            parts
+        )
     }
 
     /// Serves until asked to stop; everything of the library's is freed when this returns.
     ///
     /// - Parameter started: Called once, when the server is up or could not be started.
     func run(started: (WebServerError?) -> Void) {
-        LibraryLog.install()
-        let settings = ContextSettings(configuration: configuration, securityHeaders: securityHeaders)
-        defer { settings.free() }
-        if let error = open(settings) {
-            destroy()
+        if let error = open() {
+            close()
             started(error)
             return
         }
         started(nil)
-        while isRunning {
-            if let eventLoop, let library = EventLibrary.shared {
-                library.run(eventLoop)
-            } else if lws_service(context, 0) < 0 {
-                configuration.logger.error("the service loop has failed")
-                isRunning = false
-            }
-        }
-        destroy()
+        library.run()
+        close()
     }
 
-    /// Ends the loop when the current callback returns.
-    func end() {
-        isRunning = false
-        if let eventLoop {
-            EventLibrary.shared?.end(eventLoop)
-        }
-    }
+    // MARK: - Events of the library
 
-    /// Returns the headers of a response allowed in frames on pages of some origins.
-    func securityHeaders(framedBy origins: [String]) -> [HTTPResponse.Header] {
-        guard !origins.isEmpty else {
-            return securityHeaders
-        }
-        return SecurityHeaders.headers(
-            connectSources: connectSources,
-            isSecure: configuration.tls != nil,
-            frameAncestors: origins
-        )
-    }
-
-    /// Stops accepting; the port is free from then on.
-    func stopListening() {
-        guard let socket = listener else {
-            return
-        }
-        listener = nil
-        lws_set_timeout(socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC)
-    }
-
-    /// Accepts pending connections, up to a number leaving others their turn.
-    func acceptWaiting() {
-        for _ in 0..<64 {
-            guard let descriptor = Listener.accept(listening.descriptor) else {
-                if errno == EMFILE || errno == ENFILE {
-                    turnAwayWithReserve()
+    /// Handles an event on a socket.
+    ///
+    /// - Returns: zero to continue, anything else to close the socket.
+    fileprivate func handle(
+        _ reason: lws_callback_reasons,
+        socket: OpaquePointer,
+        input: UnsafeRawBufferPointer
+    ) -> Int32 {
+        // Only this one comes between sockets, and not within the handling of one.
+        defer { emptyMailbox(writingAtOnce: reason == LWS_CALLBACK_EVENT_WAIT_CANCELLED) }
+        switch reason {
+        // The listening socket, the timer, the set of waiting clients, and the wake-up.
+        case LWS_CALLBACK_RAW_RX_FILE:
+            if acceptor.owns(socket) {
+                acceptor.acceptWaiting {
+                    peers.refusal(of: $0)
+                } admit: {
+                    peers.adopt($0, from: $1, into: library)
                 }
-                return
+            } else if clock.owns(socket) {
+                tick()
+            } else if http.owns(socket) {
+                http.serveWaiting()
             }
-            let limit = configuration.limits.connections
-            accepted = ClientAddress(peerOf: descriptor)
-            let isProxy = accepted.map { proxies.contains($0.text) } ?? false
-            let isOver = !isProxy && (accepted.map { addresses.isFull($0) } ?? false)
-            if limit > 0 && peers.count >= limit || isOver {
-                turnAway(descriptor, isOver ? "too many connections from your address" : "too many connections")
-                continue
-            }
-            Listener.configure(descriptor, sendBytes: configuration.limits.socketSendBytes)
-            // The library closes the descriptor itself if it cannot take it.
-            _ = lws_adopt_socket_vhost(vhost, descriptor)
-            accepted = nil
+            return 0
+        case LWS_CALLBACK_RAW_ADOPT_FILE, LWS_CALLBACK_RAW_CLOSE_FILE, LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+            return 0
+
+        // Any accepted socket.
+        case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+            peers.add(socket)
+            return 0
+        case LWS_CALLBACK_WSI_DESTROY:
+            forget(socket)
+            return 0
+        // The CONNECT method would leave HTTP for a bare socket.
+        case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
+            return -1
+        // `input` of a confirmation may be freed memory: never look at it.
+        case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+            return sockets.confirmUpgrade(socket, isDraining: isDraining)
+        default:
+            return PeerTable.peer(of: socket).map { handle(reason, of: $0, input) } ?? Self.fallback(reason)
         }
     }
 
-    /// Loads the current certificate from its files for new handshakes.
-    ///
-    /// Open connections keep the old one.
-    func renewCertificate() {
-        guard let tls = configuration.tls, let context else {
+    /// Handles an event of a known peer.
+    private func handle(_ reason: lws_callback_reasons, of peer: Peer, _ input: UnsafeRawBufferPointer) -> Int32 {
+        switch reason {
+        // Plain HTTP.
+        case LWS_CALLBACK_HTTP: return http.received(requestFor: peer, path: String(decoding: input, as: UTF8.self))
+        case LWS_CALLBACK_HTTP_WRITEABLE: return http.write(peer)
+        case LWS_CALLBACK_HTTP_BODY: return http.received(body: input, for: peer)
+        case LWS_CALLBACK_HTTP_BODY_COMPLETION: return http.receivedBody(for: peer)
+
+        // WebSockets.
+        case LWS_CALLBACK_ESTABLISHED: return sockets.opened(peer)
+        case LWS_CALLBACK_RECEIVE: return sockets.received(input, on: peer)
+        case LWS_CALLBACK_RECEIVE_PONG: sockets.receivedPong(from: peer)
+        case LWS_CALLBACK_SERVER_WRITEABLE: return sockets.write(peer)
+        case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: sockets.receivedClose(input, from: peer)
+        case LWS_CALLBACK_CLOSED: sockets.closed(peer)
+        default: break
+        }
+        return 0
+    }
+
+    /// Returns the answer to an event of a socket without a peer: requests and messages close it.
+    private static func fallback(_ reason: lws_callback_reasons) -> Int32 {
+        switch reason {
+        case LWS_CALLBACK_HTTP, LWS_CALLBACK_HTTP_WRITEABLE, LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION,
+            LWS_CALLBACK_ESTABLISHED, LWS_CALLBACK_RECEIVE, LWS_CALLBACK_SERVER_WRITEABLE:
+            -1
+        default: 0
+        }
+    }
+
+    private func forget(_ socket: OpaquePointer) {
+        guard let peer = peers.remove(socket) else {
             return
         }
-        _ = lws_tls_cert_updated(context, tls.certificate, tls.key, nil, 0, nil, 0)
+        peer.exchange?.departure?.note()
+        if isDraining, peers.isEmpty {
+            library.end()
+        }
     }
 
-    /// Knows a socket from now on.
-    func addPeer(_ socket: OpaquePointer) {
-        lastID += 1
-        let peer = Peer(id: lastID, socket: socket)
-        if let accepted {
-            peer.isProxy = proxies.contains(accepted.text)
-            peer.address = accepted
-            if !peer.isProxy {
-                addresses.add(accepted)
+    /// Handles the timed events: heartbeats, deadlines, and the end of draining.
+    private func tick() {
+        for id in clock.advance() {
+            if let peer = peers[id] {
+                sockets.beat(peer)
             }
         }
-        peers[peer.id] = peer
-        lws_set_opaque_user_data(socket, Unmanaged.passUnretained(peer).toOpaque())
+        for peer in peers.takeExpired(at: clock.now) {
+            library.cutOff(peer.socket)
+        }
+        if case .draining(let end) = phase, clock.now >= end {
+            library.end()
+        }
     }
 
-    /// Identifies the client behind a trusted proxy, and counts it from now on.
+    // MARK: - Requests of other threads
+
+    /// Handles the requests in the mailbox, and any requests caused by them.
     ///
-    /// - Returns: true if one more of its connections is allowed.
-    func identify(_ peer: Peer, by headers: HeaderReader) -> Bool {
-        guard peer.isProxy else {
-            return true
+    /// - Parameter atOnce: true if messages may be written without waiting for a turn.
+    private func emptyMailbox(writingAtOnce atOnce: Bool) {
+        var requests = spareContents.take() ?? Mailbox.Contents()
+        while mailbox.takeAll(into: &requests) {
+            for id in requests.writes {
+                if let peer = peers[id] {
+                    sockets.flush(peer, atOnce: atOnce)
+                }
+            }
+            for request in requests.others {
+                answer(request)
+            }
+            requests.empty()
         }
-        let forwarded = headers.value(WSI_TOKEN_X_FORWARDED_FOR)
-        // A request of the proxy's own, such as a health check, is not counted.
-        guard let forwarded, let client = ClientAddress(forwarded: forwarded, by: proxies) else {
-            return true
-        }
-        guard !addresses.isFull(client) else {
-            return false
-        }
-        peer.isProxy = false
-        peer.address = client
-        addresses.add(client)
-        return true
+        spareContents = requests
     }
 
-    /// Forgets the address of a departed peer.
-    func forgetAddress(of peer: Peer) {
-        if !peer.isProxy, let address = peer.address {
-            addresses.remove(address)
+    private func answer(_ request: Mailbox.Request) {
+        switch request {
+        case .write(let id):
+            if let peer = peers[id] {
+                sockets.flush(peer, atOnce: false)
+            }
+        case .reply(let id, let response):
+            http.reply(response, to: id)
+        case .renewCertificate:
+            library.renewCertificate()
+        case .drain(let reason):
+            drain(reason: reason)
+        case .stop:
+            library.end()
         }
     }
 
-    // MARK: - Private
+    // MARK: - Start and end
 
-    private func open(_ settings: ContextSettings) -> WebServerError? {
-        if configuration.usesEventLibrary {
-            eventLoop = EventLibrary.shared?.make()
-        }
-        // Making and freeing contexts works on globals of the library.
-        contextLock.lock()
-        defer { contextLock.unlock() }
+    private var isDraining: Bool {
+        if case .draining = phase { true } else { false }
+    }
+
+    private func open() -> WebServerError? {
+        let settings = ContextSettings(configuration: configuration, securityHeaders: headers.common)
         let user = Unmanaged.passUnretained(self).toOpaque()
-        if let loop = eventLoop {
-            context = settings.makeContext(user: user, eventLoop: loop)
-            if context == nil {
-                EventLibrary.shared?.destroy(loop)
-                eventLoop = nil
-            }
-        }
-        if context == nil {
-            if configuration.usesEventLibrary {
-                configuration.logger.warning(
-                    "libwebsockets has no libev plugin; poll() is slow with many connections"
-                )
-            }
-            context = settings.makeContext(user: user, eventLoop: nil)
-        }
-        guard let context, let vhost = lws_get_vhost_by_name(context, "default") else {
-            close(listening.descriptor)
+        guard let context = library.open(settings, user: user) else {
+            acceptor.abandon()
             return WebServerError(code: .system, message: "cannot create a libwebsockets context")
         }
-        self.vhost = vhost
-        reserve = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
-        let name = configuration.subprotocol
-        let tick = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-        var interval = clock.timerInterval
-        timerfd_settime(tick, 0, &interval, nil)
-        listener = CLibWebSockets_adoptFile(vhost, listening.descriptor, name)
-        timer = CLibWebSockets_adoptFile(vhost, tick, name)
-        waiting = CLibWebSockets_adoptFile(vhost, epoll_create1(Int32(EPOLL_CLOEXEC)), name)
-        guard listener != nil, timer != nil, waiting != nil else {
+        guard acceptor.start(in: library), clock.start(in: library), http.start() else {
             return WebServerError(code: .system, message: "cannot watch the listening socket with libwebsockets")
         }
         mailbox.open(context: context)
-        isRunning = true
         return nil
     }
 
-    private func destroy() {
+    private func close() {
         mailbox.close()
-        contextLock.lock()
-        defer { contextLock.unlock() }
-        if let context {
-            // Outside of the library's own callbacks and with a loop of ours, one call frees everything.
-            lws_context_destroy(context)
-        }
-        context = nil
-        peers = [:]
-        if let eventLoop {
-            EventLibrary.shared?.destroy(eventLoop)
-        }
-        eventLoop = nil
-        if reserve >= 0 {
-            close(reserve)
-        }
-        reserve = -1
+        library.destroy()
+        peers.removeAll()
+        acceptor.close()
     }
 
-    /// Answers 503 and closes.
-    ///
-    /// With TLS it only closes, because the client would not understand the answer.
-    private func turnAway(_ descriptor: Int32, _ reason: String) {
-        if configuration.tls == nil {
-            Listener.turnAway(descriptor, reason)
-        } else {
-            close(descriptor)
-        }
-    }
-
-    private func turnAwayWithReserve() {
-        guard reserve >= 0 else {
+    /// Closes everything politely; the loop ends with the last socket, or at the deadline.
+    private func drain(reason: String) {
+        guard !isDraining else {
             return
         }
-        close(reserve)
-        if let descriptor = Listener.accept(listening.descriptor) {
-            turnAway(descriptor, "too many connections")
+        phase = .draining(until: clock.now + clock.drainTicks)
+        acceptor.stop()
+        if peers.isEmpty {
+            library.end()
         }
-        reserve = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+        for peer in peers.all {
+            if let connection = peer.session?.connection {
+                connection.close(.goingAway, reason: reason)
+            } else if peer.exchange == nil {
+                // Its own callback may be why this runs.
+                lws_set_timeout(peer.socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC)
+            }
+        }
     }
 }
 
-/// Held while a context is made or freed.
-private let contextLock = NSLock()
+/// The library's callback for all events on all sockets.
+///
+/// Returns zero to continue and anything else to close the socket.
+func serviceCallback(
+    _ socket: OpaquePointer?,
+    _ reason: lws_callback_reasons,
+    _ user: UnsafeMutableRawPointer?,
+    _ input: UnsafeMutableRawPointer?,
+    _ length: Int
+) -> Int32 {
+    guard let socket, let context = lws_get_context(socket), let user = lws_context_user(context) else {
+        return 0
+    }
+    let loop = Unmanaged<ServiceLoop>.fromOpaque(user).takeUnretainedValue()
+    let input = UnsafeRawBufferPointer(start: input, count: input == nil ? 0 : length)
+    return loop.handle(reason, socket: socket, input: input)
+}

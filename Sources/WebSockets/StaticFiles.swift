@@ -6,12 +6,7 @@ internal import Logging
 /// table follows the disk. Confined to the service thread once the server has started.
 struct StaticFiles {
     private struct File {
-        var body: [UInt8]
-        /// The tag; nil until the first request.
-        ///
-        /// From then on the body is in its served form.
-        var tag: EntityTag?
-        let contentType: String
+        let document: PublicDocument
         let root: DocumentRoot
         let stamp: DocumentRoot.Stamp
     }
@@ -19,7 +14,6 @@ struct StaticFiles {
     private let roots: [DocumentRoot]
     private let isDevelopment: Bool
     private let fileLimit: Int
-    private let prepare: @Sendable (String, [UInt8]) -> [UInt8]
     private var files: [String: File] = [:]
 
     /// Reads all files.
@@ -29,7 +23,6 @@ struct StaticFiles {
         roots = configuration.documentRoots.map { DocumentRoot(path: $0) }
         isDevelopment = configuration.isDevelopment
         fileLimit = configuration.limits.fileBytes
-        prepare = configuration.prepareFile
         var total = 0
         for root in roots.reversed() {
             for name in try root.list() {
@@ -37,7 +30,7 @@ struct StaticFiles {
                     configuration.logger.warning("not served: '\(name)' cannot be read or is too large")
                     continue
                 }
-                total += file.body.count
+                total += file.document.body.count
                 if configuration.limits.totalFileBytes > 0, total > configuration.limits.totalFileBytes {
                     let message =
                         "the files in '\(root.path)' are larger than \(configuration.limits.totalFileBytes) bytes"
@@ -48,16 +41,12 @@ struct StaticFiles {
         }
     }
 
-    /// Answers a request.
+    /// Returns the document of a path.
     ///
-    /// - Parameter request: a request with the path of a file, or of a folder with an `index.html`.
-    /// - Returns: the response; nil if there is no such file.
-    mutating func respond(to request: HTTPRequest) -> HTTPResponse? {
-        guard let name = Self.name(for: request.path), let found = file(named: name) else {
-            return nil
-        }
-        let (file, tag) = prepared(found, named: name)
-        return .file(file.body, ofType: file.contentType, tag: tag, for: request)
+    /// - Parameter path: the path of a file, or of a folder with an `index.html`.
+    /// - Returns: the document; nil if there is no such file.
+    mutating func document(at path: String) -> PublicDocument? {
+        Self.name(for: path).flatMap { file(named: $0) }?.document
     }
 
     // MARK: - Private
@@ -92,23 +81,10 @@ struct StaticFiles {
         return nil
     }
 
-    /// Returns the served form of a file and its tag, made at the first request.
-    private mutating func prepared(_ file: File, named name: String) -> (file: File, tag: EntityTag) {
-        if let tag = file.tag {
-            return (file, tag)
-        }
-        var file = file
-        file.body = prepare(name, file.body)
-        let tag = EntityTag(of: file.body)
-        file.tag = tag
-        files[name] = file
-        return (file, tag)
-    }
-
     private static func load(_ name: String, from root: DocumentRoot, limit: Int) -> File? {
         guard let (bytes, stamp) = root.read(name, limit: limit) else {
             return nil
         }
-        return File(body: bytes, contentType: ContentType.of(name), root: root, stamp: stamp)
+        return File(document: PublicDocument(bytes, ofType: ContentType.of(name)), root: root, stamp: stamp)
     }
 }

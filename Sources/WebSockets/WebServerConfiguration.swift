@@ -10,10 +10,6 @@ package struct WebServerConfiguration: Sendable {
     ///
     /// The first folder with a file wins.
     package var documentRoots: [String] = []
-    /// Prepares a file's bytes for serving; leaves them unchanged by default.
-    ///
-    /// Called on the service thread, once for each requested version of a file.
-    package var prepareFile: @Sendable (_ name: String, _ bytes: [UInt8]) -> [UInt8] = { _, bytes in bytes }
     /// True to check the disk on each request, so that a changed file shows at once; off by default.
     package var isDevelopment = false
     /// The path of the WebSocket.
@@ -56,6 +52,10 @@ package struct WebServerConfiguration: Sendable {
     ///
     /// `limits` applies in either case.
     package var queued: QueuedBytes?
+    /// The compressed bodies of documents; nil, the default, if the caller does not need their count.
+    ///
+    /// `limits` applies in either case.
+    package var encoded: EncodedDocuments?
     /// The server's log.
     package var logger = Logger(label: "sceneflow.websockets")
 

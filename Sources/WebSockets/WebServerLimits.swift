@@ -36,6 +36,10 @@ package struct WebServerLimits: Hashable, Sendable {
     ///
     /// Over it: the server does not start.
     package var totalFileBytes = 64 * 1024 * 1024
+    /// Bytes of the compressed bodies of documents together; 33,554,432 by default, zero means that none is kept.
+    ///
+    /// Over it: the oldest are made again at the next request.
+    package var encodedBytes = 32 * 1024 * 1024
     /// Time from one ping to the next; 25 s by default, zero means no pings.
     package var pingInterval = Duration.seconds(25)
     /// Time for a peer's pong; 10 s by default, positive.
@@ -75,7 +79,7 @@ package struct WebServerLimits: Hashable, Sendable {
             (1024...65_535).contains(headerBytes) && requestSeconds > 0 && responseSeconds > 0
             && [
                 messageBytes, connections, connectionsPerAddress, queueBytes, socketSendBytes, fileBytes,
-                totalFileBytes, bodies,
+                totalFileBytes, encodedBytes, bodies,
             ].allSatisfy {
                 $0 >= 0
             }

@@ -47,9 +47,6 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Serve the page in this folder.", valueName: "folder"), completion: .directory)
     var `public`: String?
 
-    @Flag(inversion: .prefixedNo, help: "Remove comments and indentation from the page's files.")
-    var minify = true
-
     @Flag(help: "Allow a --host that other machines can reach; clients then need a key.")
     var allowRemote = false
 
@@ -177,7 +174,6 @@ struct ServeCommand: AsyncParsableCommand {
             configuration.host = host
             configuration.port = port
             configuration.publicFolder = try PublicFolder.find(named: `public`)
-            configuration.minifies = minify
             configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
             configuration.allowedOrigins = allowOrigin
             configuration.embeddingOrigins = embedIn

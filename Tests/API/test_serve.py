@@ -217,3 +217,23 @@ def test_a_document_is_read_again_when_it_changes(tmp_path: Path) -> None:
         assert client.call("scenes.document", flow=flow, scene=key)["generated"]
     process.terminate()
     assert process.wait(timeout=20) == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "is_public"),
+    [
+        ("", True),
+        ("js/main.js", True),
+        ("asyncapi.json", True),
+        ("docs/", False),
+        ("docs/apps/items-before/", False),
+        ("export/items-before.svg", False),
+        ("metrics", False),
+        ("version", False),
+    ],
+)
+def test_only_what_is_the_same_for_everyone_is_compressed(server: Server, path: str, is_public: bool) -> None:
+    request = urllib.request.Request(server.url + path, headers={"Accept-Encoding": "gzip, br"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        assert answer.headers["Content-Encoding"] == ("br" if is_public else None)
+        assert answer.headers["Vary"] == ("Accept-Encoding" if is_public else None)

@@ -20,6 +20,8 @@ from exchange import Exchange, Protocol  # noqa: E402
 from many_states import write_app  # noqa: E402
 
 SERVER = ROOT / ".build" / "debug" / "sceneflow"
+#: The command serving the page as it is installed, for the paths after it.
+SERVE = [SERVER, "serve", "--public", ROOT / ".build" / "page"]
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 
 # The timeout of expectations, in milliseconds: a busy machine draws slowly.
@@ -47,7 +49,7 @@ def serving(*arguments: Path | str, at: Path = ROOT, waits: bool = True, data: P
     Rooms are gone with it unless there is a folder for them.
     """
     keeping = ["--memory"] if data is None else ["--data", data]
-    command = [SERVER, "serve", *keeping, "--port", "0", *arguments]
+    command = [*SERVE, *keeping, "--port", "0", *arguments]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=at)
     try:
         line = server.stdout.readline()
@@ -188,8 +190,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Says where pictures are kept."""
+    """Says where pictures are kept, and makes the page, once for all processes."""
     Pictures.folder = config.getoption("--pictures")
+    if not hasattr(config, "workerinput"):
+        subprocess.run([ROOT / ".config" / "page.sh", ROOT / ".build" / "page"], check=True)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from conftest import ROOT, SERVER
+from conftest import ROOT, SERVE
 from looking import SIZES, assert_usable_by_everyone, wait_until
 from meeting import at, tap
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
@@ -37,8 +37,7 @@ def wiki(tmp_path: Path) -> Iterator[tuple[Path, int]]:
 def embedding(*options: str) -> Iterator[str]:
     """The address of a server with keys, with the key."""
     command = [
-        SERVER,
-        "serve",
+        *SERVE,
         ROOT / "Docs/Examples/Items/before",
         "--memory",
         "--require-keys",

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, SERVER
+from conftest import ROOT, SERVE
 from looking import SIZES, assert_usable_by_everyone
 from meeting import FLOW, at, fragment, tap
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -45,7 +45,7 @@ class Line:
 def server_at(port: int, *options: str) -> Iterator[str]:
     """A server at a port that can be served again."""
     keeping = () if "--data" in options else ("--memory",)
-    command = [SERVER, "serve", "--port", str(port), *keeping, *options, EXAMPLES]
+    command = [*SERVE, "--port", str(port), *keeping, *options, EXAMPLES]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     try:
         assert "http://" in process.stdout.readline()

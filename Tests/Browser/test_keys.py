@@ -5,14 +5,14 @@ import subprocess
 from collections.abc import Iterator
 
 import pytest
-from conftest import ROOT, SERVER
+from conftest import ROOT, SERVE
 from playwright.sync_api import Browser, Page, expect
 
 
 @pytest.fixture(scope="module")
 def link() -> Iterator[str]:
     """The address that a server with keys prints."""
-    command = [SERVER, "serve", ROOT / "Docs/Examples/Items", "--memory", "--require-keys", "--port", "0"]
+    command = [*SERVE, ROOT / "Docs/Examples/Items", "--memory", "--require-keys", "--port", "0"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     try:
@@ -67,8 +67,7 @@ def test_who_has_the_link_shows_it_to_others(link: str, browser: Browser) -> Non
 
 def test_below_a_path_the_page_works_as_it_does_without(browser: Browser) -> None:
     command = [
-        SERVER,
-        "serve",
+        *SERVE,
         ROOT / "Docs/Examples/Items",
         "--memory",
         "--base-path",

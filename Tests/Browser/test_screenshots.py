@@ -32,7 +32,7 @@ def set_fonts(route: Route) -> None:
 
 
 def open_app(page: Page, url: str, flow: str) -> None:
-    page.route("**/css/tokens.css", set_fonts)
+    page.route("**/css/components/page.css", set_fonts)
     page.goto(f"{url}/?flow={flow}")
     expect(page.locator("html")).to_have_attribute("data-seq", "1", timeout=20_000)
     expect(page.locator(".device-screen .ui-loading")).to_have_count(0)

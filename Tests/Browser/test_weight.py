@@ -1,10 +1,15 @@
-"""The page's size at opening: bytes before compression, all of them from its own server."""
+"""The page's size at opening: compressed bytes, all of them from its own server, in few requests."""
 
+import re
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+import pytest
+from conftest import ROOT, serving
 from playwright.sync_api import Page, Response, expect
 
-BUDGET = 400_000
+BUDGET = 160_000
+REQUESTS = 16
 
 
 def opened(page: Page, url: str) -> list[Response]:
@@ -18,23 +23,33 @@ def opened(page: Page, url: str) -> list[Response]:
     return responses
 
 
-def weight(responses: list[Response]) -> dict[str, int]:
-    return {urlsplit(response.url).path: len(response.body()) for response in responses}
+def paths(responses: list[Response]) -> list[str]:
+    return [urlsplit(response.url).path for response in responses]
 
 
 def test_opening_the_page_keeps_to_its_budget(page: Page, url: str) -> None:
     responses = opened(page, url)
-    files = weight(responses)
+    files = {
+        path: sent.request.sizes()["responseBodySize"] for path, sent in zip(paths(responses), responses, strict=True)
+    }
     heaviest = sorted(files.items(), key=lambda file: -file[1])[:12]
-    assert 10 < len(files) < 40, sorted(files)
+    assert 5 <= len(files) <= REQUESTS, sorted(files)
     assert sum(files.values()) <= BUDGET, f"{sum(files.values())} bytes, of which {heaviest}"
     assert {urlsplit(response.url).netloc for response in responses} == {urlsplit(url).netloc}
+    scripts = [response for response in responses if response.url.endswith(".js")]
+    assert {response.headers["content-encoding"] for response in scripts} <= {"br", "gzip"}
 
 
-def test_what_is_opened_later_is_fetched_later(page: Page, url: str) -> None:
-    files = weight(opened(page, url))
+@pytest.fixture
+def plain() -> Iterator[str]:
+    """The address of a server of the page's modules, one by one."""
+    with serving("--public", ROOT / "Public", ROOT / "Docs" / "Examples") as address:
+        yield address
+
+
+def test_without_a_bundle_the_page_works_and_late_modules_are_fetched_later(page: Page, plain: str) -> None:
+    files = paths(opened(page, plain))
+    preloaded = re.findall(r'modulepreload" href="([^"]+)"', (ROOT / "Public/index.html").read_text())
+    assert set(preloaded) <= {path.removeprefix("/") for path in files}
     late = ["views/problems-panel", "views/search-palette", "views/rule-panel", "drawing/trace", "model/resolution"]
     assert [name for name in late if f"/js/{name}.js" in files] == []
-    # Nor does the page's one script hold it: a module that it holds is taken from there.
-    served = {name: page.request.get(f"{url}/js/{name}.js").text() for name in [*late, "support/dom"]}
-    assert [name for name, text in served.items() if "main.js" in text] == ["support/dom"]

@@ -24,7 +24,7 @@ struct BuildConditionsTests {
 
     @Test func `nothing but DEBUG differs in a release build`() {
         let debug = BuildConditions(flags: ["STAGING", "DEBUG"])
-        let release = debug.with(.release)
+        let release = BuildConditions(.release, flags: ["STAGING", "DEBUG"])
         #expect(debug.holds("DEBUG") && !release.holds("DEBUG"))
         #expect(debug.holds("STAGING") && release.holds("STAGING"))
     }
@@ -43,7 +43,7 @@ struct BuildConditionsTests {
         let clauses = ["OTHER", "DEBUG", "STAGING", nil].map { ConditionalClause($0, body: []) }
         let conditions = BuildConditions(flags: ["STAGING"])
         #expect(conditions.active(clauses)?.condition == "DEBUG")
-        #expect(conditions.with(.release).active(clauses)?.condition == "STAGING")
+        #expect(BuildConditions(.release, flags: ["STAGING"]).active(clauses)?.condition == "STAGING")
         #expect(BuildConditions(.release).active(clauses) == clauses[3])
         #expect(BuildConditions(.release).active(Array(clauses.dropLast())) == nil)
     }

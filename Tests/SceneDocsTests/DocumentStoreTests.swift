@@ -47,6 +47,19 @@ struct DocumentStoreTests {
         #expect(document.diagnostics == [])
     }
 
+    @Test func `a document of a scene with several has a note about the others`() throws {
+        let folder = try Folder()
+        try folder.write("# One", to: "Docs/Detail.md")
+        try folder.write("# Other", to: "Old/Detail.md")
+        let store = folder.store(["Docs/Detail.md", "Old/Detail.md"])
+        for _ in 0..<2 {
+            let document = store.document(for: Sample.detail)
+            #expect(document.title == "One")
+            #expect(document.diagnostics.map(\.id) == ["ambiguous-document"])
+            #expect(document.diagnostics.first?.remedy == "rename or remove 'Old/Detail.md'")
+        }
+    }
+
     @Test func `a changed file is read again, an unchanged one gives the same document`() throws {
         let folder = try Folder()
         let store = folder.store()

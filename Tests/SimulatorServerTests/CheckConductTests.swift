@@ -68,7 +68,7 @@ struct CheckConductTests {
             let logger = Logger(label: "test")
             let session = Session(
                 client: client,
-                services: Services(catalog: catalog, limits: ServerLimits(), version: "test", logger: logger)
+                context: ServerContext(ServerConfiguration(), catalog: catalog, logger: logger)
             )
             let hello = #"{"protocol":[1],"client":{"name":"test","version":"1"}}"#
             session.receive(Array(#"{"jsonrpc":"2.0","id":1,"method":"hello","params":\#(hello)}"#.utf8))

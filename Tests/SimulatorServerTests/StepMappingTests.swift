@@ -85,7 +85,7 @@ struct StepMappingTests {
         var builder = ContainerBuilder()
         builder.register(Registration(Key("Store"), .value))
         builder.register(Registration(Key("Store"), .value))
-        let problem = try #require(Injection.Checker(builder.build()).check(includingScenes: false).problems.first)
+        let problem = try #require(Injection.Checker(builder.build()).check(includingScenes: false).first)
         let kinds: [Simulation.Event.Kind] = [
             .willInstantiate(Scene.ID(1)), .initialize(class: "C", initializer: "init(coder:)", technique: .coder),
             .superInit(class: "C", initializer: "init(coder:)"),

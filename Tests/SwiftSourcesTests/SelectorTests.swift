@@ -66,17 +66,4 @@ import Testing
         let type = try #require(facts.types.first)
         #expect(Selector.of(try #require((type.methods + type.initializers).first), swiftVersion: 2) == selector)
     }
-
-    @Test(arguments: [
-        ("var item: Item?", "item", "setItem:"),
-        ("var isOn = false", "isOn", "setIsOn:"),
-        ("var URL: URL?", "URL", "setURL:"),
-        ("@objc(thing) var item: Item?", "thing", "setThing:"),
-    ])
-    func `a property has the selectors of its accessors`(source: String, getter: String, setter: String) throws {
-        let facts = SourceFileReader().read("class A: NSObject {\n\(source)\n}", file: "Test.swift")
-        let property = try #require(facts.types.first?.properties.first)
-        #expect(Selector.getter(of: property) == getter)
-        #expect(Selector.setter(of: property) == setter)
-    }
 }

@@ -1,5 +1,4 @@
 internal import Foundation
-import Synchronization
 import Testing
 
 @testable import WebSockets
@@ -168,28 +167,6 @@ struct StaticFileTests {
                 #expect(TestResponse.send(server.port, "/new.js")?.status == (isDevelopment ? 200 : 404))
                 #expect(TestResponse.send(server.port, "/app.css")?.status == (isDevelopment ? 404 : 200))
             }
-        }
-    }
-
-    @Test func `what is served can be made of a file, once for each version`() async throws {
-        let made = Mutex<[String]>([])
-        try await withFiles { configuration in
-            configuration.isDevelopment = true
-            configuration.prepareFile = { name, bytes in
-                made.withLock { $0.append(name) }
-                return Array("made of ".utf8) + bytes
-            }
-        } _: { server, root in
-            let first = try #require(TestResponse.send(server.port, "/app.js"))
-            #expect(first.body == "made of content of app.js")
-            let tag = try #require(first.headers["etag"])
-            #expect(TestResponse.send(server.port, "/app.js", headers: ["If-None-Match: \(tag)"])?.status == 304)
-            #expect(made.withLock { $0 } == ["app.js"])
-            try Data("changed".utf8).write(to: root.appending(path: "app.js"))
-            let second = TestResponse.send(server.port, "/app.js", headers: ["If-None-Match: \(tag)"])
-            #expect(second?.body == "made of changed")
-            #expect(second?.headers["etag"] != tag)
-            #expect(made.withLock { $0 } == ["app.js", "app.js"])
         }
     }
 

@@ -128,7 +128,7 @@ function drawBack(title, context) {
  * @param {BarItem} item
  * @param {Context} context
  */
-export function drawBarItem(item, context) {
+function drawBarItem(item, context) {
     const space = spaceKind(item);
     if (space !== null) {
         return make("span", { class: "ui-space", data: { space } });

@@ -17,7 +17,7 @@ const fitMargin = { x: 20, y: 58 };
 const revealMargin = { x: 36, y: 62 };
 
 /** @param {number} scale */
-export function clampScale(scale) {
+function clampScale(scale) {
     return Math.min(scaleLimits.most, Math.max(scaleLimits.least, scale));
 }
 
@@ -174,7 +174,7 @@ export function nearest(frames, from, direction) {
 }
 
 /** @param {Frame} frame @returns {[x: number, y: number]} */
-export function centre([x, y, width, height]) {
+function centre([x, y, width, height]) {
     return [x + width / 2, y + height / 2];
 }
 

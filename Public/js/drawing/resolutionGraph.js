@@ -100,7 +100,7 @@ function drawLabel({ edge, label, anchor }) {
  * Returns the label of a need, with its technique or form.
  * @param {ExplainedEdge} edge
  */
-export function needLabel({ label, technique, form }) {
+function needLabel({ label, technique, form }) {
     const how = technique === null
         ? form === "" || form === "instance" ? "" : form
         : techniqueLabel(technique);

@@ -152,7 +152,7 @@ export function cover(element, hit) {
  * @param {Context} context
  * @param {number} depth
  */
-export function drawChildren(element, view, frame, context, depth) {
+function drawChildren(element, view, frame, context, depth) {
     const from = { width: view.frame[2], height: view.frame[3] };
     const to = { width: frame[2], height: frame[3] };
     append(

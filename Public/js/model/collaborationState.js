@@ -112,7 +112,7 @@ export function isTogether(state) {
 }
 
 /** Returns true if this page follows a presenter, even while it explores a copy. @param {PageState} state */
-export function isFollowing({ room, collaboration }) {
+function isFollowing({ room, collaboration }) {
     return room?.you.role === "follower" || collaboration.home?.role === "follower";
 }
 

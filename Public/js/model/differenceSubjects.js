@@ -21,7 +21,7 @@ import { placeGone } from "./removedScenes.js";
  */
 
 /** @type {SubjectKind[]} */
-export const subjectKinds = ["scene", "edge", "registration", "finding", "other"];
+const subjectKinds = ["scene", "edge", "registration", "finding", "other"];
 
 /** @type {WeakMap<Comparison, Subject[]>} */
 const known = new WeakMap();

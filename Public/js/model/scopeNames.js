@@ -52,4 +52,4 @@ export function scopeTone(listing, scope) {
 }
 
 /** The number of scope colours. Further kinds share them, and badges also have text. */
-export const scopeTones = 6;
+const scopeTones = 6;

@@ -177,7 +177,7 @@ export function deviceSize(flow) {
  * @param {string} text such as `393x852`
  * @returns {{width: number, height: number}}
  */
-export function parseSize(text) {
+function parseSize(text) {
     const [width = 393, height = 852] = text.split("x").map(Number);
     return { width, height };
 }

@@ -11,7 +11,7 @@
  * @param {AppState} previous
  * @returns {AppState}
  */
-export function apply({ instances, gone = [], ...fields }, previous) {
+function apply({ instances, gone = [], ...fields }, previous) {
     const left = Object.entries(previous.instances).filter(([id]) => !gone.includes(id));
     const state = { ...previous, ...fields };
     return { ...state, instances: { ...Object.fromEntries(left), ...instances } };

@@ -25,7 +25,7 @@ const longestDelayMs = 8000;
 /** The number of failed attempts before the status is offline. Attempts continue. */
 const attemptsUntilOffline = 6;
 
-/** The close codes after which the same request would fail again. */
+/** The close codes without a new connection, as in the table of Docs/Protocol.md. */
 const finalCloseCodes = new Set([4400, 4401]);
 
 /** @type {Timers} */

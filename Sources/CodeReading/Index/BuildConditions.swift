@@ -58,13 +58,6 @@ package struct BuildConditions: Sendable, Hashable {
         clauses.first { $0.condition.map(holds) ?? true }
     }
 
-    /// The same build in the other configuration.
-    func with(_ configuration: BuildConfiguration) -> BuildConditions {
-        var copy = self
-        copy.configuration = configuration
-        return copy
-    }
-
     // MARK: - Private
 
     private func holds(_ term: ConditionTerm) -> Bool {

@@ -73,10 +73,6 @@ struct CheckPolicy: WalkPolicy {
     private(set) var edges: [Edge] = []
     /// The deferred references not yet visited.
     private(set) var later: [Later] = []
-    /// The aliases followed.
-    private(set) var followed: Set<Int32> = []
-    /// The keys requested without success.
-    private(set) var asked: Set<Int32> = []
     /// The current root.
     var root = 0
     /// The cycles and captives reachable from the root.
@@ -229,11 +225,7 @@ struct CheckPolicy: WalkPolicy {
         depth: Int32,
         state: inout InjectionState
     ) -> Int32 {
-        if hit == .alias { followed.insert(registration) }
-        if hit == .error {
-            asked.insert(request.key)
-            link(request, to: 0)
-        }
+        if hit == .error { link(request, to: 0) }
         return 0
     }
 

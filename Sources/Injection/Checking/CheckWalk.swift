@@ -2,7 +2,6 @@
 struct CheckWalk {
     private let container: Container
     private var walk: Walk<CheckPolicy>
-    private var roots: [CheckRoot] = []
 
     init(_ container: Container, scopes: VirtualScopes) {
         self.container = container
@@ -10,71 +9,23 @@ struct CheckWalk {
         container.problems.forEach { walk.policy.found($0) }
     }
 
-    /// Adds a problem found outside the walk.
-    mutating func add(_ problem: Problem) {
-        walk.policy.found(problem)
-    }
-
-    /// The requested keys, resolved or not.
-    var askedKeys: Set<Int32> {
-        let reached = walk.policy.followed.union(walk.policy.nodes.map(\.registration))
-        return walk.policy.asked.union(reached.map { container.tables.registrations[Int($0)].key })
-    }
-
     /// Walks roots and everything reachable from them.
     mutating func walk(_ roots: [CheckRoot]) {
-        for root in roots {
-            self.roots.append(root)
-            begin(root, self.roots.count - 1)
-        }
+        for (number, root) in roots.enumerated() { begin(root, number) }
         probeCircles()
     }
 
-    /// Walks each stored registration not yet reached, to find captures.
-    mutating func checkCaptures(_ scopes: inout VirtualScopes) {
-        let reached = Set(walk.policy.nodes.map(\.registration))
-        var roots: [CheckRoot] = []
-        for index in container.registrations.indices where !reached.contains(Int32(index)) {
-            let record = container.tables.registrations[index]
-            guard record.storage.isStored, scopes.state.layers & (1 << record.layer) != 0 else { continue }
-            let arguments = container.registrations[index].sampleArguments
-            for scope in scopes.all(of: record.kind) {
-                roots.append(CheckRoot(registration: Int32(index), scope: scope, arguments: arguments))
-            }
-        }
-        walk.state = scopes.state
-        walk.policy.toldCodes = [.captive, .graphCaptured]
-        walk(roots)
-        walk.policy.toldCodes = nil
-    }
-
-    /// Returns the problems and the dependency graph.
-    func verdict() -> Verdict {
-        Verdict(
-            problems: walk.policy.problems.problems.sorted(),
-            graph: DependencyGraph(container, walk.policy)
-        )
-    }
+    /// The problems, each once, sorted by location.
+    var problems: [Problem] { walk.policy.problems.problems.sorted() }
 
     // MARK: - Private
 
     private mutating func begin(_ root: CheckRoot, _ number: Int) {
         walk.policy.beginRoot(number)
-        walk.origin = root.origin
         walk.rootArguments = root.arguments
-        if let key = root.unknown {
-            walk.unknown(key, from: root.scope)
-            return
-        }
-        var request = Request(key: root.key, scope: root.scope, arguments: root.arguments.isEmpty ? -1 : -2)
-        if root.registration >= 0 {
-            let record = container.tables.registrations[Int(root.registration)]
-            request.key = record.key
-            _ = walk.make(root.registration, record, request)
-        } else {
-            _ = walk.resolve(request)
-        }
-        tellRoot(of: name(root))
+        let arguments: Int32 = root.arguments.isEmpty ? -1 : -2
+        _ = walk.resolve(Request(key: root.key, scope: root.scope, arguments: arguments))
+        tellRoot(of: "\(container.keys[Int(root.key)])")
         walkLater()
     }
 
@@ -82,10 +33,9 @@ struct CheckWalk {
     ///
     /// Its origin names the holder.
     private mutating func walkLater() {
-        let first = walk.origin
         while case let later = walk.policy.takeLater(), !later.isEmpty {
             for reference in later {
-                walk.origin = Origin(route: first.route, scene: first.scene, prefix: reference.prefix)
+                walk.origin = Origin(prefix: reference.prefix)
                 walk.policy.beginRoot(walk.policy.root)
                 _ = walk.resolve(reference.request)
                 tellRoot(of: walk.site(reference.request.dependency))
@@ -97,10 +47,6 @@ struct CheckWalk {
     /// Records a root with the cycles and captives reachable from it.
     private mutating func tellRoot(of root: String) {
         for place in walk.policy.rootProblems.sorted() { walk.policy.problems.reached(place, by: root) }
-    }
-
-    private func name(_ root: CheckRoot) -> String {
-        root.key >= 0 ? "\(container.keys[Int(root.key)])" : container.name(root.registration)
     }
 
     /// Probes each circle from each of its entries.
@@ -163,7 +109,7 @@ struct CheckWalk {
 
     private mutating func probe(_ node: CheckPolicy.Node, circle: Int) {
         let record = container.tables.registrations[Int(node.registration)]
-        walk.origin = roots.indices.contains(node.root) ? roots[node.root].origin : Origin()
+        walk.origin = Origin()
         walk.rootArguments = container.registrations[Int(node.registration)].sampleArguments
         walk.policy.beginRoot(node.root)
         walk.policy.beginProbe(of: circle)

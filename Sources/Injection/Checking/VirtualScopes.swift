@@ -28,16 +28,6 @@ struct VirtualScopes {
         return place
     }
 
-    /// Opens a kind in its proper parent, seen from a scope.
-    ///
-    /// If the kind is already open there, returns the open scope. This keeps the number of scopes finite even if modals
-    /// present one another.
-    mutating func enter(_ kind: Int32, from place: Int32) -> Int32 {
-        let nearest = state.nearest(kind, from: place)
-        if nearest >= 0 { return nearest }
-        return open(kind, in: ScopeParents(tables: tables).parent(of: kind, from: place, in: state))
-    }
-
     /// Returns every possible scope of a kind, one for each path through the declared parents without a repeated kind.
     mutating func all(of kind: Int32) -> [Int32] {
         var paths: [[Int32]] = []

@@ -18,16 +18,14 @@ extension Resolver {
     /// - Parameters:
     ///   - operation: the operation.
     ///   - hierarchy: the hierarchy after the operation.
-    ///   - cause: the cause of the operation, for the trace. The default is empty.
     /// - Returns: the scopes opened and closed.
     @discardableResult
     package mutating func navigate(
         _ operation: NavigationOperation,
-        to hierarchy: Hierarchy,
-        cause: String = ""
+        to hierarchy: Hierarchy
     ) -> NavigationResult {
         precondition(walk.state.pending == nil, "an interactive transition is under way")
-        tell(operation, cause)
+        tell(operation)
         guard let opened = openAndResolve(operation, hierarchy) else {
             return NavigationResult(isDone: false, opened: [], closed: [])
         }
@@ -46,7 +44,7 @@ extension Resolver {
     /// - Returns: the places of the new scenes, in order.
     package mutating func enter(_ operation: NavigationOperation, to hierarchy: Hierarchy) -> [Int32] {
         precondition(walk.state.pending == nil, "an interactive transition is under way")
-        tell(operation, "")
+        tell(operation)
         let scenes = openPlaces(of: hierarchy, by: operation)
         for scene in scenes { _ = resolve(scene.place, in: scene.scope) }
         return scenes.map(\.place.id)
@@ -66,16 +64,14 @@ extension Resolver {
     /// - Parameters:
     ///   - operation: the operation.
     ///   - hierarchy: the hierarchy on completion.
-    ///   - cause: the cause of the operation, for the trace. The default is empty.
     /// - Returns: false if a scene could not be made. No transition is in progress then.
     @discardableResult
     package mutating func begin(
         _ operation: NavigationOperation,
-        to hierarchy: Hierarchy,
-        cause: String = ""
+        to hierarchy: Hierarchy
     ) -> Bool {
         precondition(walk.state.pending == nil, "an interactive transition is under way")
-        tell(operation, cause)
+        tell(operation)
         var opened: [Int32] = []
         if operation.opensAtBegin {
             guard let made = openAndResolve(operation, hierarchy) else { return false }
@@ -89,7 +85,7 @@ extension Resolver {
     package mutating func cancel() {
         guard let pending = walk.state.pending else { preconditionFailure("no interactive transition is under way") }
         walk.state.pending = nil
-        tell(.cancel, "")
+        tell(.cancel)
         close(pending.opened.reversed(), by: .cancel)
     }
 
@@ -141,10 +137,8 @@ extension Resolver {
 
     // MARK: - The phases of a transaction
 
-    private mutating func tell(_ operation: NavigationOperation, _ cause: String) {
-        var event = TraceEvent(kind: .nav, operation: operation, sequence: 0)
-        event.registration = walk.policy.trace.add(cause)
-        walk.policy.emit(event, &walk.state)
+    private mutating func tell(_ operation: NavigationOperation) {
+        walk.policy.emit(TraceEvent(kind: .nav, operation: operation, sequence: 0), &walk.state)
     }
 
     /// Opens scopes, outermost first, and resolves the new scenes in the order of the hierarchy.

@@ -23,7 +23,6 @@ extension Resolver {
         guard let index = walk.state.index(of: scope.number), walk.state.scopes[Int(index)].isOpen else {
             var event = TraceEvent(kind: .note, sequence: 0)
             event.from = scope.number
-            event.registration = walk.policy.trace.add("closed before")
             walk.policy.emit(event, &walk.state)
             return
         }
@@ -140,7 +139,7 @@ extension Resolver {
                 walk.state.instances[place].isRetained = false
             }
             for slot in slots(of: index) { walk.state.slots[slot] = 0 }
-            emitClose(index, operation, destroyed: destroyed.map(\.id), escaped: escaped.map(\.id))
+            emitClose(index, operation)
             let kind = walk.tables.kinds[Int(walk.state.scopes[Int(index)].kind)]
             walk.state.edges.removeAll { $0.holder == -1 - scope }
             walk.state.close(index, slotCount: kind.slotCount, by: operation)
@@ -155,18 +154,11 @@ extension Resolver {
         return Int(scope.firstSlot)..<Int(scope.firstSlot + walk.tables.kinds[Int(scope.kind)].slotCount)
     }
 
-    private mutating func emitClose(
-        _ index: Int32,
-        _ operation: NavigationOperation,
-        destroyed: [Int32],
-        escaped: [Int32]
-    ) {
+    private mutating func emitClose(_ index: Int32, _ operation: NavigationOperation) {
         let scope = walk.state.scopes[Int(index)]
         var event = TraceEvent(kind: .close, operation: operation, sequence: 0)
         event.key = scope.kind
         event.from = scope.id
-        event.dependency = walk.policy.trace.add(destroyed)
-        _ = walk.policy.trace.add(escaped)
         walk.policy.emit(event, &walk.state)
     }
 

@@ -48,13 +48,13 @@ package struct TraceEvent: Hashable, Sendable {
     package internal(set) var depth: Int32 = 0
     /// The number of the key; of a scope's kind; of an error's code.
     var key: Int32 = -1
-    /// The registration, or -1; the number of a text.
+    /// The registration, or -1.
     var registration: Int32 = -1
     /// The number of the requested scope, or of the event's scope.
     var from: Int32 = -1
     /// The number of the instance's scope; a scope's parent; the number of hits.
     var owner: Int32 = -1
-    /// The requesting dependency, or -1 for a root; the scene of a scope; the number of the first list.
+    /// The requesting dependency, or -1 for a root; the scene of a scope.
     var dependency: Int32 = -1
     /// The instance, or 0; the place that owns a scope; the number of new instances.
     var instance: Int32 = 0

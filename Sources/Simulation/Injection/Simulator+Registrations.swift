@@ -10,7 +10,7 @@ extension Simulator {
     /// - Returns: the problems, by place; empty for an app without registrations.
     package func containerProblems(in configuration: BuildConfiguration) -> [Problem] {
         guard let compiled = tables(configuration).container else { return [] }
-        return Checker(compiled.container).check(includingScenes: false).problems
+        return Checker(compiled.container).check(includingScenes: false)
     }
 
     /// Returns the registrations never requested, as far as the app's controllers and registrations show.

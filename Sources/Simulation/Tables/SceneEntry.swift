@@ -65,8 +65,6 @@ final class SceneEntry: Sendable {
     let role: InstanceRecord.Role
     /// True if its controller comes out of a storyboard.
     let isInStoryboard: Bool
-    /// True if its controller's view is drawn in the storyboard.
-    let hasOwnView: Bool
     /// True if its controller looks for a nib by its name: it comes out of code, or has no view (INST-56, INST-62).
     let looksForNib: Bool
     /// The runtime's name for a class it does not find (INST-35); nil if it finds the scene's class.
@@ -113,7 +111,6 @@ final class SceneEntry: Sendable {
         stockClass = builder.stockClass
         role = builder.role
         isInStoryboard = scene.isInStoryboard
-        hasOwnView = scene.isInStoryboard && scene.view != nil
         looksForNib =
             scene.origin == .code || scene.isInStoryboard && scene.view == nil && scene.kind == .viewController
         unknownClass = builder.unknownClass

@@ -10,7 +10,7 @@ extension Session {
         let (beginning, served) = try await beginning(of: await membership(request.room), upTo: request.seq)
         guard !beginning.steps.isEmpty else { throw ResponseError(.noSuchStep(seq: beginning.seq), in: request.room) }
         let room = try await membership(request.room).room
-        let made = try await services.open(
+        let made = try await context.open(
             RoomPlan(
                 title: beginning.title,
                 served: served,

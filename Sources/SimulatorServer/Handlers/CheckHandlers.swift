@@ -6,7 +6,7 @@ extension Session {
     /// Checks a flow on its own task, and sends the findings.
     func runChecks(_ request: ChecksRunRequest, _ id: RequestID) throws(ResponseError) {
         let served = try flow(request.flow)
-        let limits = services.limits
+        let limits = context.limits
         guard limits.checkStates > 0 else { throw .limited("checks are disabled on this server") }
         guard check == nil else {
             throw .limited("a check is already in progress: wait for its answer, or cancel it")
@@ -26,7 +26,7 @@ extension Session {
 
     /// Sends the text about a rule of checks.
     func getFinding(_ request: FindingsGetRequest, _ id: RequestID) throws(ResponseError) {
-        let html = services.findings.html(of: request.rule)
+        let html = context.findings.html(of: request.rule)
         guard let html, let response = FindingsGetResponse(request.rule, html: html) else {
             throw .notFound("rule", request.rule)
         }

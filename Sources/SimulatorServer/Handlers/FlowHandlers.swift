@@ -6,8 +6,8 @@ extension Session {
     /// Lists the flows visible to the connection.
     func listFlows(_ request: FlowsListRequest, _ id: RequestID) throws(ResponseError) {
         var response = FlowsListResponse()
-        response.flows = services.catalog.flows.map(\.summary).filter { admission?.includes($0.flow) == true }
-        response.sample = services.sample.flatMap { try? flow($0).id }
+        response.flows = context.catalog.flows.map(\.summary).filter { admission?.includes($0.flow) == true }
+        response.sample = context.sample.flatMap { try? flow($0).id }
         answer(id, response)
     }
 
@@ -25,7 +25,7 @@ extension Session {
         }
         let build = request.configuration.map(SceneFlow.BuildConfiguration.init) ?? .debug
         guard request.findings == true else { return answer(id, comparison.answer(build, isJudged: false)) }
-        guard services.limits.checkStates > 0 else { throw .limited("checks are disabled on this server") }
+        guard context.limits.checkStates > 0 else { throw .limited("checks are disabled on this server") }
         // It takes its turn among the checks. Equal requests share one comparison.
         try FlowChecks.queue.add(for: principal, wish) { [self] in answer(id, comparison.answer(build, isJudged: true))
         }
@@ -36,7 +36,7 @@ extension Session {
     /// - Returns: the flow.
     /// - Throws: `notFound`.
     func flow(_ name: String) throws(ResponseError) -> ServedFlow {
-        guard admission?.includes(name) == true, let flow = services.catalog[name] else {
+        guard admission?.includes(name) == true, let flow = context.catalog[name] else {
             throw .notFound("flow", name)
         }
         return flow

@@ -14,28 +14,28 @@ extension Session {
         var visitor: Visitor
         repeat {
             // Retries if the key changed during the check, so the admission is always for the current key.
-            turn = services.access.turn
-            visitor = try await services.visitor(with: request.key, from: client.place)
-        } while turn != services.access.turn
+            turn = context.access.turn
+            visitor = try await context.visitor(with: request.key, from: client.place)
+        } while turn != context.access.turn
         self.visitor = visitor
         let admission = visitor.admission
-        let limits = services.limits
+        let limits = context.limits
         var response = HelloResponse()
         response.protocol = version
         response.minor = Messages.minorVersion
         response.server.name = "sceneflow"
-        response.server.version = services.version
+        response.server.version = context.version
         response.limits.messageBytes = limits.sockets.messageBytes
         response.limits.rooms = limits.rooms.rooms
         response.limits.roomParticipants = limits.rooms.participants
         response.limits.ratePerSecond = limits.messagesPerSecond
         // Only a client with access to everything may upload.
         response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
-        response.access = !services.access.isNeeded ? nil : admission == .everything ? .all : .rooms
+        response.access = !context.access.isNeeded ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
         response.session = name
-        response.embedding = services.canBeEmbedded
+        response.embedding = context.canBeEmbedded
         answer(id, response)
-        if let report = services.catalog.reading { tell(report) }
+        if let report = context.catalog.reading { tell(report) }
     }
 }

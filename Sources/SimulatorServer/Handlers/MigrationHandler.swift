@@ -18,7 +18,7 @@ extension Session {
         let (sources, swiftFiles) = (served.sources, served.app.swiftFiles)
         migration = Task {
             do throws(ResponseError) {
-                let found = try await services.work.short.value(for: principal, wish) {
+                let found = try await context.work.short.value(for: principal, wish) {
                     let files = MigrationFiles(swiftFiles: swiftFiles) { sources.bytes(of: $0) }
                     return Proposer(flow, files).propose(scene, to: technique, actions: actions)
                 }

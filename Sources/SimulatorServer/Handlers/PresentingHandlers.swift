@@ -30,7 +30,7 @@ extension Session {
         guard let instance = InstanceID(name: request.instance) else {
             throw .notFound("instance", request.instance)
         }
-        let limit = services.limits.nameCharacters
+        let limit = context.limits.nameCharacters
         guard (request.view?.utf8.count ?? 0) <= limit else {
             throw .tooLarge("/params/view", limit: limit, unit: "characters")
         }

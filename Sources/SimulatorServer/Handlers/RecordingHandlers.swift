@@ -9,7 +9,7 @@ extension Session {
         let membership = try await membership(request.room)
         let (beginning, served) = try await beginning(of: membership, upTo: nil)
         guard beginning.entries.count == beginning.seq else {
-            throw ResponseError(.beginningNotKept(limit: services.limits.rooms.replay), in: request.room)
+            throw ResponseError(.beginningNotKept(limit: context.limits.rooms.replay), in: request.room)
         }
         let plan = Rooms.Recording(
             flow: served.id,
@@ -17,7 +17,7 @@ extension Session {
             deploymentTarget: membership.room.audience.launch.deploymentTarget,
             entries: beginning.entries.map { Rooms.Recording.Entry($0.action) }
         )
-        let limits = services.limits.rooms
+        let limits = context.limits.rooms
         let response = try await worked { () throws(ResponseError) in
             var response = RoomsExportResponse()
             response.recording = Wire.Recording(RecordedRun(plan, of: served, limits).recording)
@@ -40,7 +40,7 @@ extension Session {
             throw .invalidParams(InvalidField("the recording names no flow", at: ["params", "flow"]))
         }
         let served = try flow(wanted)
-        let limits = services.limits.rooms
+        let limits = context.limits.rooms
         let (run, steps, entries) = try await worked { () throws(ResponseError) in
             let run = RecordedRun(recording, of: served, limits)
             if run.steps.isEmpty, let first = run.divergences.first { throw .rejectedAction(first.actual) }
@@ -49,7 +49,7 @@ extension Session {
         }
         var launch = LaunchSettings()
         launch.deploymentTarget = recording.deploymentTarget
-        let made = try await services.open(
+        let made = try await context.open(
             RoomPlan(
                 title: title ?? served.summary.title,
                 served: served,

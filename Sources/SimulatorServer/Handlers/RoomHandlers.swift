@@ -29,7 +29,7 @@ extension Session {
             owner: principal
         )
         let first = plan.simulator.launch(launch.options)
-        let made = try await services.open(plan) { room throws(RoomError) in
+        let made = try await context.open(plan) { room throws(RoomError) in
             try await room.act(first, by: Optional<Rooms.Participant.ID>.none)
         }
         var response = RoomsCreateResponse()
@@ -48,14 +48,14 @@ extension Session {
             known = nil
         }
         var found = known?.room
-        if found == nil { found = try await services.room(request.room, key: request.key) }
+        if found == nil { found = try await context.room(request.room, key: request.key) }
         // The existing rooms are secret to clients without access to all apps.
         guard let room = found else { throw admission == .everything ? .notFound("room", request.room) : .unauthorized }
-        guard known != nil || memberships.count < services.limits.roomsPerConnection else {
-            throw .limited("a connection may join at most \(services.limits.roomsPerConnection) rooms")
+        guard known != nil || memberships.count < context.limits.roomsPerConnection else {
+            throw .limited("a connection may join at most \(context.limits.roomsPerConnection) rooms")
         }
         let client = client
-        let stepsPerAnswer = services.limits.stepsPerAnswer
+        let stepsPerAnswer = context.limits.stepsPerAnswer
         let you: Rooms.Participant.ID
         do {
             you = try await room.join(
@@ -118,10 +118,10 @@ extension Session {
         } catch {
             throw ResponseError(error, in: request.room)
         }
-        services.rooms.remove(membership.room)
+        context.rooms.remove(membership.room)
         memberships[request.room] = nil
-        await services.endKeys(of: [request.room])
-        services.logger.info("room closed", metadata: ["room": "\(request.room)"])
+        await context.endKeys(of: [request.room])
+        context.logger.info("room closed", metadata: ["room": "\(request.room)"])
         answer(id, RoomsCloseResponse())
     }
 
@@ -160,8 +160,8 @@ extension Session {
         let client = client
         let broadcast = membership.room.audience
         do {
-            try services.rooms.checkStep(in: membership.room)
-            try await services.catchUp(membership.room)
+            try context.rooms.checkStep(in: membership.room)
+            try await context.catchUp(membership.room)
             try await membership.room.act(action, by: membership.you, ifSeq: ifSeq) { step in
                 var response = RoomsActResponse(step: broadcast.encoded(step))
                 response.seq = step.seq
@@ -177,7 +177,7 @@ extension Session {
     func history(_ request: RoomsHistoryRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
         let broadcast = membership.room.audience
-        let stepsPerAnswer = services.limits.stepsPerAnswer
+        let stepsPerAnswer = context.limits.stepsPerAnswer
         let (steps, branches, mapping): (ArraySlice<RoomStep>, ArraySlice<RoomBranch>, StepMapping)
         do {
             (steps, branches, mapping) = try await membership.room.history(
@@ -212,7 +212,7 @@ extension Session {
         if let membership = memberships[room] { return membership }
         // The existing rooms are secret to clients without access to all apps.
         guard admission == .everything else { throw ResponseError(.notJoined, in: room) }
-        throw await services.hasRoom(room) ? ResponseError(.notJoined, in: room) : .notFound("room", room)
+        throw await context.hasRoom(room) ? ResponseError(.notJoined, in: room) : .notFound("room", room)
     }
 
     // MARK: - Private
@@ -230,7 +230,7 @@ extension Session {
     /// - Throws: `tooLarge` or `invalidParams`.
     func name(_ text: String?, at pointer: String) throws(ResponseError) -> String? {
         guard let text else { return nil }
-        let limit = services.limits.nameCharacters
+        let limit = context.limits.nameCharacters
         guard text.utf8.count <= limit * 4, text.count <= limit else {
             throw .tooLarge(pointer, limit: limit, unit: "characters")
         }

@@ -8,7 +8,7 @@ extension Session {
     /// Looks for a way to a scene on a task of its own, and sends it.
     func findRoute(_ request: RoomsRouteRequest, _ id: RequestID) async throws(ResponseError) {
         let membership = try await membership(request.room)
-        let limits = services.limits
+        let limits = context.limits
         guard limits.checkStates > 0 else { throw .limited("route requests are disabled on this server") }
         guard route == nil else { throw .limited("a route request is already in progress: wait for its answer") }
         let launch = try launchOptions(request.launch, in: membership)
@@ -23,7 +23,7 @@ extension Session {
         let explorer = Explorer(simulator, bounds: Bounds(states: limits.checkStates, time: time))
         route = Task {
             do throws(ResponseError) {
-                let found = try await services.work.routes.value(for: principal, wish) { [wish] in
+                let found = try await context.work.routes.value(for: principal, wish) { [wish] in
                     explorer.route(to: Scene.ID(index), from: moment.head, launching: launch) { wish.isGone }
                 }
                 answer(id, RoomsRouteResponse(found, seq: moment.seq))

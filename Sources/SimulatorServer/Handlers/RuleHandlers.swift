@@ -4,7 +4,7 @@ import Wire
 extension Session {
     /// Sends the text about a rule of UIKit.
     func getRule(_ request: RulesGetRequest, _ id: RequestID) throws(ResponseError) {
-        guard let rule = services.rules.rule(request.id) else { throw .notFound("rule", request.id) }
+        guard let rule = context.rules.rule(request.id) else { throw .notFound("rule", request.id) }
         answer(id, RulesGetResponse(rule))
     }
 }

@@ -8,7 +8,7 @@ extension Session {
     func whatIf(_ request: RoomsWhatIfRequest, _ id: RequestID) async throws(ResponseError) {
         let moment = try await moment(in: await membership(request.room))
         let change = try change(request.change, in: moment)
-        let stepsPerAnswer = services.limits.stepsPerAnswer
+        let stepsPerAnswer = context.limits.stepsPerAnswer
         let response = try await worked { () throws(ResponseError) in
             do throws(RoomError) {
                 let result = try WhatIf(moment.steps, with: moment.simulator, change, limits: moment.limits)

@@ -3,7 +3,6 @@ import Wire
 
 /// The wire form of one scene's drawing.
 struct WireframeMapping {
-    private let flow: SceneFlow.Flow
     private let scene: SceneFlow.Scene
     private let triggers: TriggerIndex
     /// The scenes shown by container views, by object ID.
@@ -14,7 +13,6 @@ struct WireframeMapping {
     ///   - id: the scene.
     ///   - flow: its app.
     init(_ id: SceneFlow.Scene.ID, in flow: SceneFlow.Flow) {
-        self.flow = flow
         self.scene = flow[id]
         self.triggers = TriggerIndex(id, in: flow)
         var embedded: [String: String] = [:]

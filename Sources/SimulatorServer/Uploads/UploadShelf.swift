@@ -21,17 +21,17 @@ final class UploadShelf: Sendable {
         let since: ContinuousClock.Instant
     }
 
-    private let services: Services
+    private let context: ServerContext
     private let items = Mutex<[Item]>([])
 
     private let load: ServerConfiguration.UploadLoading
 
     /// Creates an empty shelf.
     /// - Parameters:
-    ///   - services: the services shared by all sessions.
+    ///   - context: the context shared by all sessions.
     ///   - load: the closure loading the folder of an upload.
-    init(services: Services, load: @escaping ServerConfiguration.UploadLoading) {
-        self.services = services
+    init(context: ServerContext, load: @escaping ServerConfiguration.UploadLoading) {
+        self.context = context
         self.load = load
     }
 
@@ -40,8 +40,8 @@ final class UploadShelf: Sendable {
 
     /// Returns a stop for the load of a file, early enough for an answer in time.
     func stop() -> ReadingStop {
-        let most = Duration.seconds(services.limits.sockets.responseSeconds) / 2
-        let limit = services.limits.readingTime
+        let most = Duration.seconds(context.limits.sockets.responseSeconds) / 2
+        let limit = context.limits.readingTime
         return ReadingStop(after: limit > .zero ? min(limit, most) : most)
     }
 
@@ -71,7 +71,7 @@ final class UploadShelf: Sendable {
         }
         let wish = Wish()
         do throws(ResponseError) {
-            try services.work.uploads.add(for: principal, wish) { [self] in
+            try context.work.uploads.add(for: principal, wish) { [self] in
                 let result = Result { () throws(ResponseError) in
                     try open(bytes, name, by: principal, until: stop) { report.note($0, in: name) }
                 }
@@ -90,7 +90,7 @@ final class UploadShelf: Sendable {
     /// Drops a file waiting to be loaded, because its answer is no longer wanted.
     /// - Parameter wish: the result of `take`.
     func forget(_ wish: Wish) {
-        services.work.uploads.forget(wish)
+        context.work.uploads.forget(wish)
     }
 
     /// Removes the uploads no longer in use.
@@ -127,7 +127,7 @@ final class UploadShelf: Sendable {
     ) throws(ResponseError) -> UploadedFlow {
         sweep()
         guard stop.reason != .cancelled else { throw .badUpload(LoadingError.cancelled.description) }
-        let limit = services.limits.uploadsKept
+        let limit = context.limits.uploadsKept
         // A guest has a quarter of the places at most.
         let most = principal.isGuest ? max(1, limit / 4) : limit
         guard items.withLock({ $0.count }) < limit, items.withLock({ $0.count { $0.principal == principal } }) < most
@@ -136,7 +136,7 @@ final class UploadShelf: Sendable {
         }
         let upload: Upload
         do throws(UploadError) {
-            upload = try Upload(bytes, named: name, limits: services.limits.uploads)
+            upload = try Upload(bytes, named: name, limits: context.limits.uploads)
         } catch {
             throw ResponseError(error)
         }
@@ -155,13 +155,13 @@ final class UploadShelf: Sendable {
             let isNamedByFolder = app.title == URL(filePath: upload.path).lastPathComponent
             if isNamedByFolder { app.title = upload.title }
             app.id = "upload-\(RoomKeys.random(bits: 96))"
-            services.catalog.lodge(app, root: project.root)
+            context.catalog.lodge(app, root: project.root)
             answer.flows.append(app.id)
             if answer.flow.isEmpty, !app.flow.scenes.isEmpty { answer.flow = app.id }
         }
-        let item = Item(upload: upload, flows: Set(answer.flows), principal: principal, since: services.now())
+        let item = Item(upload: upload, flows: Set(answer.flows), principal: principal, since: context.now())
         items.withLock { $0.append(item) }
-        services.logger.info(
+        context.logger.info(
             "file uploaded",
             metadata: ["apps": "\(project.apps.count)", "bytes": "\(bytes.count)"]
         )
@@ -172,17 +172,17 @@ final class UploadShelf: Sendable {
     ///
     /// Rooms empty for long enough are gone.
     private func isOver(_ item: Item) -> Bool {
-        let now = services.now()
-        let patience = services.limits.rooms.emptyFor
-        let rooms = services.rooms.all.filter { item.flows.contains($0.audience.served.id) }
-        let left = rooms.filter { !services.rooms.letGo(of: $0) }
+        let now = context.now()
+        let patience = context.limits.rooms.emptyFor
+        let rooms = context.rooms.all.filter { item.flows.contains($0.audience.served.id) }
+        let left = rooms.filter { !context.rooms.letGo(of: $0) }
         return left.isEmpty && item.since.duration(to: now) >= patience
     }
 
     private func letGo(_ item: Item) {
-        for flow in item.flows { services.catalog.evict(flow) }
+        for flow in item.flows { context.catalog.evict(flow) }
         item.upload.remove()
-        services.logger.info("upload deleted")
+        context.logger.info("upload deleted")
     }
 }
 

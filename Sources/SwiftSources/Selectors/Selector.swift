@@ -31,20 +31,6 @@ package enum Selector {
         return firstPiece(function.name, first) + ":" + pieces.dropFirst().map { "\($0):" }.joined()
     }
 
-    /// The selector of a property's getter.
-    /// - Parameter property: the declaration.
-    /// - Returns: the selector, such as `item`.
-    package static func getter(of property: PropertyDeclaration) -> String {
-        explicitName(property.attributes) ?? property.name
-    }
-
-    /// The selector of a property's setter.
-    /// - Parameter property: the declaration.
-    /// - Returns: the selector, such as `setItem:`.
-    package static func setter(of property: PropertyDeclaration) -> String {
-        "set\(sentenceCase(getter(of: property))):"
-    }
-
     /// Returns the argument of `@objc(name)`, without white space.
     private static func explicitName(_ attributes: [Attribute]) -> String? {
         guard let name = attributes.first(where: { $0.name == "objc" })?.arguments?.filter({ !$0.isWhitespace }),

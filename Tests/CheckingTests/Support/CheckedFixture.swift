@@ -53,7 +53,9 @@ struct CheckedFixture {
             explorations += examination.explorations
             titles.formUnion(app.flow.scenes.map(\.title))
         }
-        findings += checker.findings(of: project.diagnostics)
+        var rest = Flow(id: "", title: "")
+        rest.diagnostics = project.diagnostics
+        findings += checker.findings(in: Examiner().examine(rest))
         self.findings = findings.sorted()
         self.explorations = explorations
         self.titles = titles

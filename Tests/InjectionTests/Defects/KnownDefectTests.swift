@@ -44,8 +44,7 @@ struct KnownDefectTests {
             var resolver = fixture.resolver()
             #expect(resolver.resolve("T0") == nil)
             #expect(resolver.codes == ["DI03"] && resolver.isIdle)
-            let checked = Checker(fixture.container()).check(FlowMap(requests: [.init("T0")]))
-            #expect(checked.problems.map(\.code).contains(.cycle))
+            #expect(checked(fixture.container(), [ServiceRequest("T0")]).map(\.code).contains(.cycle))
         }
     }
 

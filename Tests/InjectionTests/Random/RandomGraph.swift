@@ -107,9 +107,9 @@ struct RandomGraph: CustomStringConvertible {
         return builder.build()
     }
 
-    /// The requests as a check asks them.
-    var map: FlowMap {
-        FlowMap(requests: requests.map { FlowMap.ServiceRequest(Key("S\($0.target)"), in: $0.context) })
+    /// Returns the problems of the requests, as a check finds them.
+    func checked(_ container: Container) -> [Problem] {
+        InjectionTests.checked(container, requests.map { ServiceRequest(Key("S\($0.target)"), in: $0.context) })
     }
 
     var description: String {

@@ -14,8 +14,8 @@ struct CaptureScenarios {
             #expect(problem.texts(.fix) == ["inject a provider, or move one of them to the other's scope"])
         }
         let deferred = Fixture(Fixture.kinds, "Cache(s: provider Session)@1", "Session@session")
-        let verdict = Checker(deferred.container()).check(FlowMap(requests: [.init("Cache", in: Self.session)]))
-        #expect(verdict.problems.map(\.code) == [.scopeUnavailable])
+        let problems = checked(deferred.container(), [ServiceRequest("Cache", in: Self.session)])
+        #expect(problems.map(\.code) == [.scopeUnavailable])
         var resolver = deferred.resolver()
         let cache = resolver.resolve("Cache", from: resolver.enter("session"))
         #expect(resolver.problems.isEmpty)
@@ -44,8 +44,7 @@ struct CaptureScenarios {
 
     @Test func `DI-19 a captive is found although nothing asks for its holder`() {
         let fixture = Fixture(Fixture.kinds, "Svc(f: Fmt)@1", "Fmt(u: User)@t", "User@session", "Other@t")
-        let verdict = Checker(fixture.container()).check(FlowMap(requests: [.init("Other")]))
-        #expect(verdict.problems.filter { $0.code == .captive }.count == 1)
+        #expect(Checker(fixture.container()).check().filter { $0.code == .captive }.count == 1)
     }
 
     @Test func `DI-20 a singleton never takes what a child overrides`() {
@@ -73,7 +72,7 @@ struct CaptureScenarios {
     @Test func `DI-22 a flow sees its own registration, its sibling and the app the app's`() {
         var fixture = Fixture(Fixture.kinds, "P@t")
         fixture.register("P@t in x") { $0.type = "InX" }
-        let requests: [FlowMap.ServiceRequest] = [
+        let requests: [ServiceRequest] = [
             .init("P", in: ["nav", "x"]), .init("P", in: ["nav", "y"]), .init("P"),
         ]
         let both = BothPolicies(fixture, requests)

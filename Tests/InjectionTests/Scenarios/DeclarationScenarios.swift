@@ -83,7 +83,7 @@ struct DeclarationScenarios {
         changed.override("Api@t", in: .test)
         let warning = changed.container().problems
         #expect(warning.map(\.code) == [.shadowed] && warning[0].severity == .warning)
-        #expect(Checker(changed.container()).check().problems.map(\.code) == [.shadowed])
+        #expect(Checker(changed.container()).check().map(\.code) == [.shadowed])
     }
 
     @Test func `DI-28 what two modules register is a duplicate, unless one replaces the other`() {

@@ -6,13 +6,14 @@ import Testing
 struct LookupScenarios {
     @Test func `DI-08 a key without its name is missing, and the names are near`() {
         let fixture = Fixture(Fixture.kinds, "Repo#live@t", "Repo#mock@t")
-        let both = BothPolicies(fixture, .init("Repo#live"), .init("Repo"))
-        #expect(both.results[0] != nil && both.results[1] == nil)
+        var resolver = fixture.resolver()
+        let (named, plain) = (resolver.number("Repo#live"), resolver.number("Repo"))
+        #expect(named != nil && plain == nil && resolver.codes == ["DI01"])
         var asked = Fixture(Fixture.kinds, "Repo#live@t", "Repo#mock@t", "A(repo: Repo)@t")
         asked.scene("S")
         let inside = BothPolicies(asked, .init("A"))
         #expect(inside.codes == ["DI01"])
-        for problem in both.run + inside.run + inside.check where problem.code == .missing {
+        for problem in resolver.problems + inside.run + inside.check where problem.code == .missing {
             #expect(problem.texts(.near) == ["'Repo#live' is registered", "'Repo#mock' is registered"])
         }
     }

@@ -167,18 +167,6 @@ struct NavigationScenarios {
         resolver.navigate(.push, to: hierarchy)
         #expect(resolver.problems.contains { $0.code == .orphanedScenes })
     }
-
-    @Test func `DI-37 a check finds the property and the missing root`() {
-        var fixture = Fixture(Fixture.kinds, "User@session", "Log(prop user: User)@1")
-        fixture.scene("Settings")
-        fixture.register("SettingsVC(log: Log)") { $0.form = .scene }
-        let map = FlowMap(
-            starts: [.init("Settings", in: ["session", "window"])],
-            closings: [.init("session", isFollowedByRoot: false)]
-        )
-        let problems = Checker(fixture.container()).check(map).problems
-        #expect(Set(problems.map(\.code)) == [.captive, .orphanedScenes])
-    }
 }
 
 extension InjectionState {

@@ -97,6 +97,39 @@ extension Resolver {
     var codes: [String] { problems.map(\.code.id).sorted() }
 }
 
+/// A request of a scenario.
+struct ServiceRequest {
+    let key: Key
+    /// The kinds of the scopes around it, outermost first.
+    let context: [String]
+    let arguments: [Argument]
+
+    init(_ key: Key, in context: [String] = [], arguments: [Argument] = []) {
+        self.key = key
+        self.context = context
+        self.arguments = arguments
+    }
+}
+
+/// Checks requests, and what opening their scopes requests, without making anything.
+func checked(_ container: Container, _ requests: [ServiceRequest]) -> [Problem] {
+    var scopes = VirtualScopes(container.tables, layers: Layer.permanentBits)
+    var roots = requests.map { request in
+        let scope = request.context.compactMap { container.kindNumbers[$0] }.reduce(0) { scopes.open($1, in: $0) }
+        guard let key = container.id(of: request.key) else { preconditionFailure("no key '\(request.key)'") }
+        return CheckRoot(key: key.number, scope: scope, arguments: request.arguments)
+    }
+    for place in scopes.state.scopes.indices {
+        for registration in container.tables.kinds[Int(scopes.state.scopes[place].kind)].eager {
+            let key = container.tables.registrations[Int(registration)].key
+            roots.append(CheckRoot(key: key, scope: Int32(place)))
+        }
+    }
+    var walk = CheckWalk(container, scopes: scopes)
+    walk.walk(roots)
+    return walk.problems
+}
+
 /// Problems as verdicts compare them.
 func verdict(_ problems: [Problem]) -> Set<String> {
     Set(
@@ -113,11 +146,11 @@ struct BothPolicies {
     var results: [Int32?] = []
     var isIdle: Bool
 
-    init(_ fixture: Fixture, _ requests: FlowMap.ServiceRequest...) {
+    init(_ fixture: Fixture, _ requests: ServiceRequest...) {
         self.init(fixture, requests)
     }
 
-    init(_ fixture: Fixture, _ requests: [FlowMap.ServiceRequest]) {
+    init(_ fixture: Fixture, _ requests: [ServiceRequest]) {
         let container = fixture.container()
         var resolver = Resolver(container)
         resolver.launch()
@@ -127,7 +160,7 @@ struct BothPolicies {
         }
         run = container.problems + resolver.problems
         isIdle = resolver.isIdle
-        check = Checker(container).check(FlowMap(requests: requests)).problems
+        check = checked(container, requests)
     }
 
     /// True if the verdicts of run and check are equal.

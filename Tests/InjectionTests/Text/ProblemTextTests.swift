@@ -5,7 +5,7 @@ import Testing
 /// Problems as they print, and their values.
 struct ProblemTextTests {
     /// The example of the rules: a tax service that only administrators have.
-    private static func missingTax() -> Verdict {
+    private static func missingTax() -> [Problem] {
         let kinds = [
             ScopeKind("app", .root), ScopeKind("session", .explicit, below: "app"),
             ScopeKind("admin", .explicit, below: "app"), ScopeKind("nav", .container, below: "session"),
@@ -43,37 +43,29 @@ struct ProblemTextTests {
             )
             builder.register(registration)
         }
-        builder.declare(SceneDeclaration("Home", class: "HomeViewController"))
         builder.declare(SceneDeclaration("Cart", class: "CartViewController", flow: "checkout"))
-        let map = FlowMap(
-            starts: [.init("Home", in: ["session", "nav"])],
-            edges: [
-                .init("Home", "Cart", technique: .creator, title: "showCart", place: "Main.storyboard:segue:x7Q-1a-2bC")
-            ]
-        )
-        return Checker(builder.build()).check(map)
+        let request = ServiceRequest("CartViewController", in: ["session", "nav", "checkout", "scene"])
+        return checked(builder.build(), [request])
     }
 
     @Test func `a missing registration prints in the fixed order`() throws {
-        let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
+        let problem = try #require(Self.missingTax().first { $0.code == .missing })
         #expect(
             problem.description == """
                 Sources/CartModel.swift:8:14: error: [DI01] no registration for 'TaxService' visible from scope 'checkout'
-                  needed by   CartModel.init(tax:)                                         Sources/CartModel.swift:8:14  scoped(checkout)
-                  needed by   CartViewController.init(coder:model:receipt:refund:)         Main.storyboard:40:1          scene
-                  reached by  launch → Home
-                  reached by  Home —push showCart→ Cart                                    Main.storyboard:segue:x7Q-1a-2bC
-                  searched    checkout → nav → session → app
+                  needed by  CartModel.init(tax:)                                         Sources/CartModel.swift:8:14  scoped(checkout)
+                  needed by  CartViewController.init(coder:model:receipt:refund:)         Main.storyboard:40:1          scene
+                  searched   checkout → nav → session → app
                   also needed by 2: ReceiptModel.init(tax:), RefundModel.init(tax:)
-                  near        'TaxService' is registered in 'admin', not above 'checkout'  AdminAssembly.swift:22:1
-                  near        'TaxService#eu' is registered                                TaxAssembly.swift:9:1
-                  fix         register it in app, session, nav or checkout, or make the parameter optional
+                  near       'TaxService' is registered in 'admin', not above 'checkout'  AdminAssembly.swift:22:1
+                  near       'TaxService#eu' is registered                                TaxAssembly.swift:9:1
+                  fix        register it in app, session, nav or checkout, or make the parameter optional
                 """
         )
     }
 
     @Test func `the values of a problem are those in its text`() throws {
-        let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
+        let problem = try #require(Self.missingTax().first { $0.code == .missing })
         #expect(problem.key == Key("TaxService") && problem.scene == "Cart")
         #expect(problem.message == "\(problem.subject) visible from scope 'checkout'")
         #expect(problem.visibility == ["checkout", "nav", "session", "app"])
@@ -85,7 +77,7 @@ struct ProblemTextTests {
     }
 
     @Test func `a problem is a diagnostic of its code`() throws {
-        let problem = try #require(Self.missingTax().problems.first { $0.code == .missing })
+        let problem = try #require(Self.missingTax().first { $0.code == .missing })
         #expect(problem.diagnostic.id == "DI01" && problem.diagnostic.severity == .error)
         #expect(problem.diagnostic.location?.file == "Sources/CartModel.swift")
     }
@@ -100,7 +92,7 @@ struct ProblemTextTests {
         )
         fixture.builder.declare(TypeFact("P", isConcrete: false))
         fixture.builder.declare(TypeFact("Impl", conformances: ["P"]))
-        let problems = Checker(fixture.container()).check(FlowMap(requests: [.init("A")])).problems
+        let problems = checked(fixture.container(), [ServiceRequest("A")])
         let near = problems.filter { $0.code == .missing }.map { $0.texts(.near) }
         #expect(
             Set(near) == [

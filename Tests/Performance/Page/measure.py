@@ -59,7 +59,8 @@ WHEEL = """async ([frames, ctrl]) => {
 @contextmanager
 def serving(server: Path, folder: Path) -> Iterator[str]:
     """Serves a folder, and gives the address."""
-    command = [server, "serve", "--memory", "--port", "0", folder]
+    page = ROOT / ".build" / "page"
+    command = [server, "serve", "--public", page, "--memory", "--port", "0", folder]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         found = re.search(r"http://\S+", process.stdout.readline())
@@ -80,8 +81,8 @@ class Traffic:
         page.on("request", lambda sent: self.others.append(sent.url) if "//127.0.0.1" not in sent.url else None)
 
     def weigh(self) -> int:
-        """The bytes of what was asked for, before compression."""
-        return sum(len(response.body()) for response in self.responses if response.status == 200)
+        """The bytes of what was asked for, as sent."""
+        return sum(sent.request.sizes()["responseBodySize"] for sent in self.responses if sent.status == 200)
 
 
 def open_page(browser: Browser, url: str) -> tuple[Page, float]:

@@ -57,30 +57,25 @@ func withServer(
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     let catalog = FlowCatalog(projects, comparedWith: [base])
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.limits = limits
+    configuration.rules = TestRules.book
+    configuration.findings = TestFindings.book
+    configuration.accessKey = key.map { KeyHash(of: $0) }
+    configuration.store = store
     switch world {
     case .inMemory:
-        let services = Services(
+        let context = ServerContext(
+            configuration,
             catalog: catalog,
-            rules: TestRules.book,
-            findings: TestFindings.book,
-            accessKey: key.map { KeyHash(of: $0) },
-            store: store,
-            limits: limits,
-            version: "test",
             logger: logger,
             time: time ?? { Int(Date().timeIntervalSince1970 * 1000) }
         )
         try await body(
-            TestServer(connect: { RecordingClient.connect(services) }, expire: { await services.expireRooms() })
+            TestServer(connect: { RecordingClient.connect(context) }, expire: { await context.expireRooms() })
         )
     case .live:
-        var configuration = ServerConfiguration()
-        configuration.port = 0
-        configuration.limits = limits
-        configuration.rules = TestRules.book
-        configuration.findings = TestFindings.book
-        configuration.accessKey = key.map { KeyHash(of: $0) }
-        configuration.store = store
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         let test = TestServer(
             connect: { try Caller(live: server.port) },
@@ -111,9 +106,9 @@ private final class RecordingClient: Client {
 
     func close(_ code: CloseCode, reason: String) { arrivals.yield(.closed(code.rawValue)) }
 
-    static func connect(_ services: Services) -> Caller {
+    static func connect(_ context: ServerContext) -> Caller {
         let (stream, continuation) = AsyncStream.makeStream(of: Caller.Arrival.self)
-        let session = Session(client: RecordingClient(continuation), services: services)
+        let session = Session(client: RecordingClient(continuation), context: context)
         session.expectHello()
         let ending = Ending(session)
         var iterator = stream.makeAsyncIterator()

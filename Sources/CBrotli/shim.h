@@ -1,0 +1,2 @@
+// Nothing but the library's own header: Swift can call all of it, so no shim is needed.
+#include <brotli/encode.h>

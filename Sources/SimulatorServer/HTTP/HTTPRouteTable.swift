@@ -1,0 +1,140 @@
+import Rooms
+import Uploads
+import WebSockets
+import Wire
+
+/// The routes of plain HTTP, in one table.
+///
+/// `WebSockets` answers every other path with a file of the page, and `/ws` with the WebSocket.
+struct HTTPRouteTable: Sendable {
+    /// The routes, in the order of `Docs/Protocol.md`; no two cover a path with the same method.
+    let routes: [HTTPRoute]
+
+    private let doorkeeper: Doorkeeper
+    private let catalog: FlowCatalog
+
+    /// Creates the table of a server.
+    /// - Parameters:
+    ///   - context: the context shared by all sessions.
+    ///   - sessions: the open connections.
+    ///   - shelf: the uploads.
+    ///   - buffers: the counts of bytes held for clients.
+    init(_ context: ServerContext, _ sessions: Sessions, _ shelf: UploadShelf, _ buffers: ClientBuffers) {
+        let doorkeeper = Doorkeeper(context)
+        let (pages, downloads) = (PlainPages(context), Downloads(context))
+        let version = Self.version(context.version)
+        let protocolDocument = PublicDocument(
+            AsyncAPI.document(version: context.version, below: context.basePath).encoded,
+            ofType: "application/json"
+        )
+        let uploads = UploadRoute(shelf: shelf, sessions: sessions)
+        let uploadBytes = context.limits.uploads.bytes
+        self.doorkeeper = doorkeeper
+        catalog = context.catalog
+        routes =
+            [
+                .get("/healthz", .everyone) { _, _ in .now(Self.health(sessions)) },
+                .get("/readyz", .everyone) { _, _ in .now(Self.readiness(sessions, context.catalog)) },
+                .get("/version", .everyone) { _, _ in .now(version) },
+                .get("/asyncapi.json", .everyone) { _, _ in .document(protocolDocument) },
+                .get("/metrics", .owner) { _, _ in
+                    let (connections, kept) = (sessions.count, shelf.count)
+                    return .now(MetricsPage(context, connections: connections, buffers, uploads: kept).response)
+                },
+                .get(PlainPages.root, .guests, waitsForFlows: true) { pages.answer($0, for: $1) },
+                .get(Downloads.root, .guests, waitsForFlows: true) { downloads.answer($0, for: $1) },
+                .post("/admission", .everyone, bodyLimit: 0) { request, _ in doorkeeper.admit(request) },
+            ]
+            + (uploadBytes > 0
+                ? [
+                    .post("/flows", .owner, bodyLimit: uploadBytes) { uploads.answer($0, by: $1.principal) }
+                ] : [])
+    }
+
+    /// Refuses a request without the required key, or with another method than its path takes, before its body arrives.
+    /// - Parameter request: any request.
+    /// - Returns: the refusal; nil if the request may proceed.
+    func refusal(of request: HTTPRequest) -> HTTPResponse? {
+        let covering = routes.filter { $0.covers(request.path) }
+        guard let first = covering.first else { return nil }
+        guard let route = covering.first(where: { $0.takes(request.method) }) else {
+            let allowed = first.method == .post ? "POST" : "GET, HEAD"
+            let advice = first.method == .post ? "use POST" : "use GET or HEAD"
+            return HTTPResponse.text(405, advice).adding("Allow", allowed)
+        }
+        return doorkeeper.refuse(request, for: route.access)
+    }
+
+    /// Returns the most bytes of a POST to a path, or nil if the path takes none.
+    func bodyLimit(of path: String) -> Int? {
+        routes.first { $0.method == .post && $0.covers(path) }?.bodyLimit
+    }
+
+    /// Answers a request that was not refused.
+    /// - Parameter request: any request.
+    /// - Returns: the answer; nil for the path of a file.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer? {
+        guard let route = routes.first(where: { $0.covers(request.path) && $0.takes(request.method) }) else {
+            return nil
+        }
+        let answer: @Sendable () -> HTTPAnswer? = { [doorkeeper] in
+            route.answer(request, doorkeeper.visitor(of: request) ?? Doorkeeper.nobody)
+        }
+        return route.waitsForFlows ? catalog.whenRead(answer) : answer()
+    }
+
+    // MARK: - Private
+
+    /// Returns the response about the server's life: it serves until it drains.
+    private static func health(_ sessions: Sessions) -> HTTPResponse {
+        sessions.isLeaving ? .text(503, "draining") : .text(200, "ok")
+    }
+
+    /// Returns the readiness response.
+    ///
+    /// The server is ready once everything is loaded, until it is about to stop.
+    private static func readiness(_ sessions: Sessions, _ catalog: FlowCatalog) -> HTTPResponse {
+        if sessions.isLeaving { return .text(503, "draining") }
+        return catalog.isRead ? .text(200, "ready") : .text(503, "reading")
+    }
+
+    private static func version(_ version: String) -> HTTPResponse {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.name("server")
+        writer.string("sceneflow")
+        writer.name("version")
+        writer.string(version)
+        writer.name("protocol")
+        Messages.protocolVersions.write(to: &writer)
+        writer.name("minor")
+        writer.integer(Messages.minorVersion)
+        writer.endObject()
+        return .json(200, String(decoding: writer.bytes, as: UTF8.self))
+    }
+}
+
+/// The bytes held in memory for clients.
+struct ClientBuffers: Sendable {
+    /// The bytes queued on all connections.
+    let queued: QueuedBytes
+    /// The compressed bodies of documents.
+    let encoded: EncodedDocuments
+
+    /// Creates empty buffers.
+    /// - Parameter limits: the limits of the web server.
+    init(limits: WebServerLimits) {
+        queued = QueuedBytes(limit: limits.queueBytesInAll)
+        encoded = EncodedDocuments(limit: limits.encodedBytes)
+    }
+}
+
+extension FlowCatalog {
+    /// Answers a request for a page made of flows once they are loaded.
+    fileprivate func whenRead(_ answer: @escaping @Sendable () -> HTTPAnswer?) -> HTTPAnswer? {
+        if isRead { return answer() }
+        return .later { [self] reply in
+            whenRead { reply.follow(answer() ?? .now(.text(404, "app not found"))) }
+        }
+    }
+}
