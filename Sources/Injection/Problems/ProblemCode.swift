@@ -34,7 +34,7 @@ package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
     case graphCaptured
     /// DI16: an instance outlives its scope.
     case escapedInstance
-    /// DI17: an unreachable registration or scene.
+    /// DI17: an unused registration.
     case unused
     /// DI18: scenes remain after the close of their scope.
     case orphanedScenes

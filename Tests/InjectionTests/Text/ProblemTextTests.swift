@@ -66,7 +66,7 @@ struct ProblemTextTests {
 
     @Test func `the values of a problem are those in its text`() throws {
         let problem = try #require(Self.missingTax().first { $0.code == .missing })
-        #expect(problem.key == Key("TaxService") && problem.scene == "Cart")
+        #expect(problem.key == Key("TaxService"))
         #expect(problem.message == "\(problem.subject) visible from scope 'checkout'")
         #expect(problem.visibility == ["checkout", "nav", "session", "app"])
         let needed = try #require(problem.lines.first)
