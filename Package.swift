@@ -45,6 +45,7 @@ let package = Package(
             dependencies: [
                 "AppFinding", "CodeModel", "CodeReading", "Diagnostics", "Injection", "InterfaceBuilder",
                 "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -54,12 +55,17 @@ let package = Package(
             name: "AppFinding",
             dependencies: [
                 "Diagnostics", "InterfaceBuilder", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
 
         // MARK: Checking
-        .target(name: "Checking", dependencies: ["Diagnostics", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .target(
+            name: "Checking",
+            dependencies: ["Diagnostics", "SceneFlow", "Simulation", "UIKitFacts"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "CheckingTests",
             dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation", "Snapshots"],
@@ -70,7 +76,7 @@ let package = Package(
         // MARK: CodeModel
         .target(
             name: "CodeModel",
-            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftSources"],
+            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftSources", "UIKitFacts"],
             swiftSettings: strict
         ),
 
@@ -80,6 +86,7 @@ let package = Package(
             dependencies: [
                 "AppFinding", "CodeModel", "Diagnostics", "InterfaceBuilder", "ObjectiveCSources", "ProjectFiles",
                 "SceneFlow", "SwiftSources",
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -87,7 +94,7 @@ let package = Package(
         // MARK: CodeSemantics
         .target(
             name: "CodeSemantics",
-            dependencies: ["CodeModel", "Diagnostics", "ProjectFiles", "SceneFlow"],
+            dependencies: ["CodeModel", "Diagnostics", "ProjectFiles", "SceneFlow", "UIKitFacts"],
             swiftSettings: strict
         ),
 
@@ -161,7 +168,7 @@ let package = Package(
             name: "Linking",
             dependencies: [
                 "AppFinding", "CodeModel", "CodeSemantics", "Diagnostics", "InterfaceBuilder", "ManifestReading",
-                "ProjectFiles", "SceneFlow",
+                "ProjectFiles", "SceneFlow", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -189,6 +196,7 @@ let package = Package(
                 "ProjectFiles",
                 "SceneFlow",
                 .product(name: "Yams", package: "Yams"),
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -201,6 +209,7 @@ let package = Package(
                 "SceneFlow",
                 "SwiftSources",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -395,7 +404,11 @@ let package = Package(
         ),
 
         // MARK: SceneFlow
-        .target(name: "SceneFlow", dependencies: ["Diagnostics", "Injection", "Packing"], swiftSettings: strict),
+        .target(
+            name: "SceneFlow",
+            dependencies: ["Diagnostics", "Injection", "Packing", "UIKitFacts"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SceneFlowTests",
             dependencies: ["Diagnostics", "Injection", "Packing", "SceneFlow"],
@@ -482,7 +495,11 @@ let package = Package(
         ),
 
         // MARK: Simulation
-        .target(name: "Simulation", dependencies: ["Diagnostics", "Injection", "SceneFlow"], swiftSettings: strict),
+        .target(
+            name: "Simulation",
+            dependencies: ["Diagnostics", "Injection", "SceneFlow", "UIKitFacts"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SimulationTests",
             dependencies: [
@@ -499,6 +516,7 @@ let package = Package(
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -527,6 +545,10 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+
+        // MARK: UIKitFacts
+        .target(name: "UIKitFacts", swiftSettings: strict),
+        .testTarget(name: "UIKitFactsTests", dependencies: ["UIKitFacts"], swiftSettings: strict),
 
         // MARK: Uploads
         .target(name: "Uploads", dependencies: ["CArchive", "Scratch"], swiftSettings: strict),

@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import ObjectiveCSources
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Collects the navigations of the sources, and marks those certain not to be one.
 struct NavigationCalls {

@@ -1,6 +1,7 @@
 internal import CodeModel
 package import Diagnostics
 package import SceneFlow
+internal import UIKitFacts
 
 /// The app's classes by name, with their inheritance.
 package struct ClassGraph: Sendable {
@@ -215,7 +216,7 @@ package struct ClassGraph: Sendable {
     /// not.
     func lacks(_ property: String, _ type: String) -> Bool {
         let chain = chain(from: type)
-        return !chain.isEmpty && isComplete(type) && !StockControllers.hasProperty(property)
+        return !chain.isEmpty && isComplete(type) && !UIKitProperties.isDeclared(property)
             && chain.allSatisfy { type in
                 !type.isObjectiveC && type.computedProperties?.contains(property) == false
                     && !type.properties.contains { $0.name == property }

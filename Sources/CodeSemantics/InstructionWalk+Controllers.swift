@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import Diagnostics
 package import SceneFlow
+internal import UIKitFacts
 
 /// Effects of instructions on controllers.
 extension InstructionWalk {
@@ -205,7 +206,7 @@ extension InstructionWalk {
 
     /// Returns true if a property holds a delegate of UIKit's, which is no dependency of a controller.
     private static func isDelegate(_ property: String) -> Bool {
-        property == "delegate" || property == StockControllers.presentationDelegate
+        property == "delegate" || property == UIKitProperties.presentationDelegate
     }
 
     /// Returns true if the walked code may set a property of another object.
@@ -232,8 +233,7 @@ extension InstructionWalk {
     ///
     /// A class that is not known well enough may be one.
     private func isContainer(_ type: String) -> Bool {
-        let kinds = ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
-        let answers = kinds.map { graph.isKind(type, of: $0) }
+        let answers = UIKitClasses.containers.map { graph.isKind(type, of: $0) }
         return answers.contains(true) || !answers.contains(false)
     }
 

@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import SceneFlow
+internal import UIKitFacts
 
 /// The evaluation of values.
 extension InstructionWalk {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import SceneFlow
+import UIKitFacts
 
 /// The methods and places visited by walks.
 package struct Walked: Sendable {
@@ -70,9 +71,9 @@ extension Instruction {
     package var navigation: String? {
         switch kind {
         case .show(_, let operation, _, _), .goBack(let operation, _): operation.rawValue
-        case .setStack: "setViewControllers"
-        case .setColumn: "setViewController"
-        case .performSegue: "performSegue"
+        case .setStack: UIKitCalls.setStack
+        case .setColumn: UIKitCalls.setColumn
+        case .performSegue: UIKitCalls.performSegue
         default: nil
         }
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import SceneFlow
 import SwiftSyntax
+import UIKitFacts
 
 extension ProposedEdits {
     /// The segue actions: for each `prepare`, the segues with the same assignments share one.

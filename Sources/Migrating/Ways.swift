@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneFlow
+import UIKitFacts
 
 /// Every way to the scenes of one class: all of them change when its initialiser does.
 struct Ways {

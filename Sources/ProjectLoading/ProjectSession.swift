@@ -213,7 +213,7 @@ package struct ProjectSession: Sendable {
         var folder = opened.folder
         folder.log = log
         folder.activity = activity
-        var resolver = AppResolver(folder: folder, files: files, readCalls: UIKitCalls.reader.calls)
+        var resolver = AppResolver(folder: folder, files: files, readCalls: WatchedCalls.reader.calls)
         let apps = resolver.run().map { app in
             var app = app
             if opened.file != nil { app.name = opened.name }

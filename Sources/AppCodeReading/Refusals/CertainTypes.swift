@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeReading
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Finds types, and members of types, known for certain from the sources.
 ///
@@ -156,7 +157,7 @@ struct CertainTypes {
     /// Returns true if an instance may have another member of a name, added to a superclass by an unread extension.
     func mayHaveOthers(_ name: String, _ type: String) -> Bool {
         guard let last = index.ancestry(of: type).last, !index.isDeclared(last) else { return false }
-        return importsUnread || StockControllers.hasProperty(name)
+        return importsUnread || UIKitProperties.isDeclared(name)
     }
 
     /// Returns true if an instance certainly has no member of a base name.

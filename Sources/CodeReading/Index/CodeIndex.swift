@@ -3,6 +3,7 @@ package import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 package import SwiftSources
+internal import UIKitFacts
 
 /// The joined facts of all Swift files of an app: the meaning of names and the members of types.
 ///

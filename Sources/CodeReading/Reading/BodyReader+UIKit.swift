@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     /// Reads a call of one of UIKit's methods.

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Reads one body: statements and expressions in, instructions out.
 ///
@@ -187,7 +188,12 @@ struct BodyReader {
         // Nothing but the person starts the app: no notification, no link, no other app.
         if isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
         let value: Value =
-            switch UIKitNames.parameterRole(position, of: declaration, type: type.text) {
+            switch UIKitMethods.role(
+                ofParameter: position,
+                of: declaration.fullName,
+                attributes: declaration.attributes.map(\.name),
+                type: type.text
+            ) {
             case .coder: .coder
             case .sender: .sender
             case .segueIdentifier: .segueIdentifier

@@ -3,6 +3,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reads the actions of the app and scene delegates at launch.
 struct DelegateReader {

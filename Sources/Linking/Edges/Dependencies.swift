@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The needs of the app's classes: the properties with a trapping use, and those set by their initialisers.
 struct Dependencies {

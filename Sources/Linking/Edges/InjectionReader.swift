@@ -1,6 +1,7 @@
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Builds the injection of a transition from a walk's findings about the controller at its end.
 struct InjectionReader {

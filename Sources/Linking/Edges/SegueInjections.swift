@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reads the injections of a segue's destination: by segue action, by `prepare`, or not at all.
 struct SegueInjections {

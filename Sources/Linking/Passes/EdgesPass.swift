@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reads the transitions from code in the methods of each scene's class.
 enum EdgesPass {

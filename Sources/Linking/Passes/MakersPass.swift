@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Adds the transitions of functions that make scenes or give a window its root, but have no followed caller.
 ///

@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// Every class mentioned by the flow, by number.
 struct ClassTable: Sendable {
@@ -65,7 +66,8 @@ struct ClassTable: Sendable {
     }
 
     private static func mentioned(in flow: Flow, _ texts: [ClassTexts]) -> [String] {
-        var result = ["UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController"]
+        let kinds: [ControllerKind] = [.viewController, .navigationController, .tabBarController, .splitViewController]
+        var result = kinds.map(\.className)
         if let delegate = flow.delegate { result.append(delegate) }
         result += flow.scenes.flatMap { [$0.className, $0.kind.className] }
         for known in texts {

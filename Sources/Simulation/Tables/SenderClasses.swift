@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// The classes of the elements that send actions and fire segues.
 enum SenderClasses {

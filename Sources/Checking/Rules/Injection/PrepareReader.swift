@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The effect of `prepare(for:sender:)` on the destination of one segue, as far as the classes and the identifier
 /// decide it.

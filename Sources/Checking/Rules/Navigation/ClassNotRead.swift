@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 extension CheckRule {
     /// A scene's class missing from the sources, so its behaviour is unknown.

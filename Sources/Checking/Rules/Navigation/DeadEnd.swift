@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 extension CheckRule {
     /// A scene with no exit for a person: presented over everything or pushed without a bar, with nothing to tap.
@@ -43,8 +44,7 @@ extension Examination {
         guard let classes = KnownMembers(flow).chain(from: name), !classes.contains(where: \.isObjectiveC)
         else { return .unsure }
         // A subclass of a picker or a web page inherits the exit of its superclass.
-        let plain = ["UIViewController", "UITableViewController", "UICollectionViewController"]
-        if let superclass = classes.last?.superclass, !plain.contains(superclass) { return .unsure }
+        if let superclass = classes.last?.superclass, !UIKitClasses.contents.contains(superclass) { return .unsure }
         let files = Set(classes.compactMap(\.location?.file))
         let isOpen = flow.unresolved.contains { $0.location.map { files.contains($0.file) } ?? false }
         return isOpen || hasControls ? .unsure : .likely
@@ -70,11 +70,7 @@ extension Scene {
     /// True if the controller is one of UIKit's with its own exit, such as a web page or a picker.
     fileprivate var isSystems: Bool {
         if case .playerViewController = kind { return true }
-        let plain: Set<String> = [
-            "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
-            "UITabBarController", "UISplitViewController", "UIPageViewController",
-        ]
-        return UIKitClasses.isKnown(className) && !plain.contains(className)
+        return UIKitClasses.isKnown(className) && !UIKitClasses.bases.contains(className)
     }
 }
 

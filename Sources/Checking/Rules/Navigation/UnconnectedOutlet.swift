@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 extension CheckRule {
     /// A class declares an outlet not connected in any document (INST-64).
@@ -21,10 +22,11 @@ extension CheckRule {
             else { return [] }
             let outlets = scenes.flatMap(\.outlets).filter(\.isOfController)
             let connected = Set(outlets.map { KeyValueCoding.setter(of: $0.property) })
+            let classes = members.declared(from: type.name).flatMap { [$0.name, $0.superclass].compactMap(\.self) }
             return type.properties.filter { property in
                 property.isOutlet && property.optionality == .implicitlyUnwrapped && property.defaultValue == nil
                     && !connected.contains(KeyValueCoding.setter(of: property.name)) && !property.isSetByUnreadCode
-                    && !Simulator.isUIKitProperty(property.name)
+                    && !UIKitProperties.isDeclared(property.name, in: classes)
                     && !read.contains(OutletName(type: type.name, name: property.name)) && !type.sets(property.name)
             }
             .map { property in

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 extension CheckRule {
     /// An unwind with an action missing in every class (UNW-5, UNW-15, UNW-20).

@@ -75,4 +75,63 @@ package enum UIKitClasses {
 
     /// Returns true if a class is a view controller.
     package static func isController(_ name: String) -> Bool { chain(from: name).contains("UIViewController") }
+
+    /// Returns a class's name without the prefix of its framework: `AlertController` of `UIAlertController`.
+    package static func withoutPrefix(_ name: String) -> String {
+        let capitals = name.prefix { $0.isUppercase }.count
+        return String(capitals > 1 ? name.dropFirst(capitals - 1) : name[...])
+    }
+
+    /// Returns the controller made for an element of Interface Builder: `UITabBarController` for `tabBarController`.
+    /// - Parameter element: the element's name.
+    /// - Returns: nil for an element that is none of these controllers.
+    package static func controller(ofElement element: String) -> String? { controllersByElement[element] }
+
+    private static let controllersByElement: [String: String] = {
+        let names = superclasses.keys.filter(isController)
+        return Dictionary(names.map { (element(of: $0), $0) }) { first, second in min(first, second) }
+    }()
+
+    /// The name without `UI`, or with another prefix in lower case: `avPlayerViewController`.
+    private static func element(of name: String) -> String {
+        let rest = name.hasPrefix("UI") ? name.dropFirst(2) : name[...]
+        let capitals = rest.prefix { $0.isUppercase }.count
+        let count = max(1, capitals - 1)
+        return rest.prefix(count).lowercased() + rest.dropFirst(count)
+    }
+}
+
+// MARK: - Groups
+
+extension UIKitClasses {
+    /// The containers with delegates called by UIKit.
+    package static let containers = [
+        "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    ]
+
+    /// The controllers with nothing but the views and the code of the app's own subclass.
+    package static let contents: Set = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+
+    /// The general controllers made for subclasses and children of an app, without an exit of their own.
+    package static let bases = contents.union(containers)
+
+    /// The protocols of the app's and the scenes' delegates.
+    package static let delegateProtocols: Set = [
+        "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+    ]
+
+    /// The classes and protocols of the launch: an app's delegates, and its window.
+    package static let launching = delegateProtocols.union(["UIResponder", "UIApplication", "UIWindow"])
+
+    /// The classes other than controllers with members that lead to one: a storyboard, a segue, a window.
+    package static let leadingToControllers: Set = ["UIStoryboard", "UIStoryboardSegue", "UIWindow"]
+
+    /// The classes that send a person's touches to a target or a closure.
+    package static let touched = ["UIControl", "UIBarItem", "UIGestureRecognizer", "UIAction"]
+
+    /// The classes with an initialiser or a method that takes a closure for a touch.
+    package static let takingTouchHandlers: Set = [
+        "UIAction", "UIContextualAction", "UITableViewRowAction", "UIPreviewAction", "UIBarButtonItem",
+        "UIKeyCommand", "UIButton",
+    ]
 }

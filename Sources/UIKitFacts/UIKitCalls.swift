@@ -1,9 +1,7 @@
-package import SwiftSources
-
 /// The UIKit methods with an effect on a flow: the one table of their names.
 package enum UIKitCalls {
     /// The meaning of a method.
-    enum Meaning {
+    package enum Meaning: Sendable {
         case present, push, pop, popToRoot, popTo, dismiss, show, showDetail
         case setStack, setColumn, showColumn, hideColumn, column
         case performSegue
@@ -24,18 +22,18 @@ package enum UIKitCalls {
     }
 
     /// The owner of a method.
-    enum Owner {
+    package enum Owner: Sendable {
         case controller, container, split, storyboard
     }
 
     /// A called UIKit method.
-    struct Call {
+    package struct Call: Sendable {
         /// The meaning of the method.
-        var meaning: Meaning
+        package var meaning: Meaning
         /// The owner of the method.
         package var owner: Owner = .controller
         /// True for an extension declared by SwiftGen's templates, with parameter types of its own.
-        var isGenerated = false
+        package var isGenerated = false
 
         /// Returns true if its first parameter may have a type, so a method of the sources overrides it.
         package func takes(_ type: String?) -> Bool {
@@ -58,21 +56,20 @@ package enum UIKitCalls {
     ///   - name: the name before the parentheses.
     ///   - labels: the labels; empty for a first trailing closure.
     /// - Returns: the method.
-    static func meaning(_ name: String, _ labels: [String]) -> Call? { table[name]?(labels) }
+    package static func meaning(_ name: String, _ labels: [String]) -> Call? { table[name]?(labels) }
+
+    /// The base name of the method for all controllers of a container.
+    package static let setStack = "setViewControllers"
+    /// The base name of the method for a column of a split view.
+    package static let setColumn = "setViewController"
+    /// The base name of the method that performs a segue.
+    package static let performSegue = "performSegue"
+
+    /// The base names of the methods.
+    package static var names: Set<String> { Set(table.keys) }
 
     /// The properties with assignments to account for.
-    package static let watchedProperties: Set = ["rootViewController"]
-
-    /// Reads Swift files with the calls of UIKit marked.
-    package static let reader = SourceFileReader(watching: watched)
-    /// The calls to account for individually: they show something, perform a segue or go back.
-    ///
-    /// A change of the table changes the facts of files: see `FactsFormat.version`.
-    static let watched = WatchedNames(functions: Set(table.keys), properties: watchedProperties) {
-        name,
-        labels in
-        meaning(name, labels)?.meaning.navigates ?? false
-    }
+    package static let watchedProperties: Set = [UIKitProperties.root]
 
     /// The methods by their base names; each decides by the labels.
     private static let table: [String: @Sendable ([String]) -> Call?] = {
@@ -106,9 +103,9 @@ package enum UIKitCalls {
         add("hide", as: Call(meaning: .hideColumn, owner: .split)) { $0 == [""] }
         add("viewController", as: Call(meaning: .column, owner: .split)) { $0 == ["for"] }
         add("showDetailViewController", as: Call(meaning: .showDetail)) { $0 == ["", "sender"] }
-        add("setViewControllers", as: Call(meaning: .setStack, owner: .container)) { $0.first == "" }
-        add("setViewController", as: Call(meaning: .setColumn, owner: .container)) { $0 == ["", "for"] }
-        add("performSegue", as: Call(meaning: .performSegue)) { $0.first == "withIdentifier" }
+        add(setStack, as: Call(meaning: .setStack, owner: .container)) { $0.first == "" }
+        add(setColumn, as: Call(meaning: .setColumn, owner: .container)) { $0 == ["", "for"] }
+        add(performSegue, as: Call(meaning: .performSegue)) { $0.first == "withIdentifier" }
         add("performSegueWithIdentifier", as: Call(meaning: .performSegue))
         add("perform", as: Call(meaning: .performSegue, isGenerated: true)) { $0.first == "segue" }
         add("instantiateViewController", as: Call(meaning: .instantiate, owner: .storyboard)) {
@@ -131,33 +128,29 @@ package enum UIKitCalls {
         return table
     }()
 
-    /// Returns true if a call of a list view selects something, false if it clears the selection; nil for any other
-    /// call.
-    static func selects(_ name: String, _ arguments: [CallArgument]) -> Bool? {
-        let labels = arguments.map(\.label)
+    /// The change made by a call of a list view to its selection.
+    package enum SelectionChange: Sendable {
+        /// The row or item in the first argument is selected; none if it is nil.
+        case selects
+        /// The selection may be empty afterwards.
+        case clears
+    }
+
+    /// Returns the change made by a call of a list view to its selection; nil for any other call.
+    package static func selection(_ name: String, _ labels: [String]) -> SelectionChange? {
         switch name {
-        case "selectRow", "selectItem":
-            guard labels == ["at", "animated", "scrollPosition"] else { return nil }
-            return arguments[0].value.kind != .nothing
-        case "deselectRow", "deselectItem": return labels == ["at", "animated"] ? false : nil
-        case "reloadData": return labels.isEmpty ? false : nil
-        default: return nil
+        case "selectRow", "selectItem": labels == ["at", "animated", "scrollPosition"] ? .selects : nil
+        case "deselectRow", "deselectItem": labels == ["at", "animated"] ? .clears : nil
+        case "reloadData": labels.isEmpty ? .clears : nil
+        default: nil
         }
     }
 
-    /// Returns the controller of a view added to another view by a call: `child` of `addSubview(child.view)`.
-    static func shownView(_ name: String, _ arguments: [CallArgument]) -> SourceExpression? {
-        guard ["addSubview", "insertSubview", "addArrangedSubview"].contains(name), let first = arguments.first else {
-            return nil
-        }
-        var view = first.value
-        while case .forced(let inner) = view.kind { view = inner }
-        guard case .member(let controller?, "view") = view.kind, controller.plainName != "self" else { return nil }
-        return controller
-    }
+    /// The methods of a view that add another view, their first argument.
+    package static let addingView: Set = ["addSubview", "insertSubview", "addArrangedSubview"]
 
     /// Returns true if a full name is one of UIKit's own, so a method of this name overrides it.
-    static func exact(_ fullName: String) -> Bool { fullNames.contains(fullName) }
+    package static func exact(_ fullName: String) -> Bool { fullNames.contains(fullName) }
 
     private static let fullNames: Set = [
         "present(_:animated:completion:)", "pushViewController(_:animated:)", "popViewController(animated:)",

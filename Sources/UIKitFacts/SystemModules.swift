@@ -1,13 +1,13 @@
 /// The modules of Apple's SDKs.
 package enum SystemModules {
     /// Returns true if a module belongs to an Apple SDK, on any platform.
-    static func contain(_ name: String) -> Bool {
+    package static func contain(_ name: String) -> Bool {
         frameworks.contains(name) || tvFrameworks.contains(name) || others.contains(name)
     }
 
-    /// Returns true if `#if canImport(…)` holds for a module in every app for a platform.
-    package static func canImport(_ name: String, on platform: ProjectTarget.Platform) -> Bool {
-        guard platform == .tvOS else { return frameworks.contains(name) }
+    /// Returns true if `#if canImport(…)` holds for a module in every app for tvOS, or else for iOS.
+    package static func canImport(_ name: String, onTV isTV: Bool) -> Bool {
+        guard isTV else { return frameworks.contains(name) }
         return tvFrameworks.contains(name) || frameworks.contains(name) && !phoneFrameworks.contains(name)
     }
 

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import SceneFlow
+import UIKitFacts
 
 /// The superclasses of a class of Apple's frameworks.
 @Suite struct UIKitClassesTests {

@@ -1,5 +1,3 @@
-internal import SceneFlow
-
 /// Facts inferred from the names of classes outside the sources.
 package enum ForeignClasses {
     /// Classes of AppKit and WatchKit: controllers of another system.

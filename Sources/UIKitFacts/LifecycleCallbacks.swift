@@ -1,5 +1,3 @@
-package import SceneFlow
-
 /// The callbacks sent to a controller by UIKit itself, in order.
 package enum Lifecycle {
     /// The callbacks before the view is visible.
@@ -21,27 +19,21 @@ package enum Lifecycle {
         "popToRootViewController", "setViewControllers", "show", "showDetailViewController", "performSegue",
     ]
 
-    /// Returns true if a callback overrides one of the methods for navigating from code.
-    static func isNavigating(_ method: Method) -> Bool { navigating.contains(String(method.name.prefix { $0 != "(" })) }
+    /// Returns true if a method with a full name overrides one of the methods for navigating from code.
+    package static func isNavigating(_ name: String) -> Bool { navigating.contains(String(base(of: name))) }
 
     /// Returns the trigger name of a callback: `viewDidAppear`, but the whole name of a delegate's method.
-    package static func name(of method: Method) -> String {
-        let base = String(method.name.prefix { $0 != "(" })
-        return callbacks.contains(method.name) || base.hasPrefix("view") ? base : method.name
+    package static func trigger(of name: String) -> String {
+        let base = String(base(of: name))
+        return callbacks.contains(name) || base.hasPrefix("view") ? base : name
     }
-}
 
-extension Method {
-    /// The trigger of a scene's method, or nil if only other code calls it.
-    package var trigger: CodeNavigation.Trigger? {
-        switch role {
-        case .callback:
-            name == Lifecycle.prepare || Lifecycle.isNavigating(self) ? nil : .callback(Lifecycle.name(of: self))
-        case .action, .unwindAction: .action(selector ?? name)
-        case .rowSelection: .row(view: nil)
-        case .accessory: .accessory(view: nil)
-        case .handler, .alertHandler: .method(name)
-        case .segueAction, .helper: nil
-        }
+    /// Returns the full name of a callback by its base name: `viewDidLoad()`, `viewDidAppear(_:)`.
+    ///
+    /// A method outside this list takes one argument.
+    package static func fullName(of base: String) -> String {
+        callbacks.first { self.base(of: $0) == base } ?? base + "(_:)"
     }
+
+    private static func base(of name: String) -> Substring { name.prefix { $0 != "(" } }
 }
