@@ -398,7 +398,7 @@ let package = Package(
         .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
         .testTarget(
             name: "SceneDocsTests",
-            dependencies: ["SceneDocs", "Snapshots"],
+            dependencies: ["SceneDocs", "SceneFlow", "Snapshots"],
             exclude: ["Snapshots"],
             swiftSettings: strict
         ),

@@ -42,7 +42,7 @@ struct NavigationCalls {
                 } else if message.isToSuper, message.method == message.selector {
                     result.ignored = .forwarded
                 } else {
-                    if index.isKind(message.owner, of: "UIStoryboardSegue") == true {
+                    if index.isKind(message.owner, of: "UIStoryboardSegue") == .yes {
                         result.segueClass = message.owner
                     }
                     switch others[place] {
@@ -74,7 +74,7 @@ struct NavigationCalls {
 
         init(_ type: CodeIndex.TypeEntry?, _ index: CodeIndex) {
             self.type = type
-            isSegue = type.map { index.isKind($0.name, of: "UIStoryboardSegue") == true } ?? false
+            isSegue = type.map { index.isKind($0.name, of: "UIStoryboardSegue") == .yes } ?? false
         }
     }
 

@@ -1,70 +1,71 @@
+import Diagnostics
 package import SceneFlow
 
 /// Conditions decided by the files, and the source text of those left open.
 extension InstructionWalk {
     /// Decides a condition and binds its variables.
-    /// - Returns: the decision; nil if the files leave it open.
-    mutating func decide(_ condition: Condition) -> Bool? {
+    /// - Returns: the decision; unknown if the files leave it open.
+    mutating func decide(_ condition: Condition) -> Ternary {
         switch condition {
-        case .constant(let holds): return holds
+        case .constant(let holds): return Ternary(holds)
         case .equal(let first, let second):
             switch (evaluate(first), evaluate(second)) {
-            case (.text(let first), .text(let second)): return first == second
-            case (.nothing, .text), (.text, .nothing): return false
-            case (.nothing, .nothing): return true
-            default: return nil
+            case (.text(let first), .text(let second)): return Ternary(first == second)
+            case (.nothing, .text), (.text, .nothing): return .no
+            case (.nothing, .nothing): return .yes
+            default: return .unknown
             }
         case .isKind(let value, let type):
-            let answers = evaluate(value).alternatives.map { alternative -> Bool? in
+            let answers = evaluate(value).alternatives.map { alternative -> Ternary in
                 switch alternative.symbol {
-                case .object(let id): objects[id].className.flatMap { graph.isKind($0, of: type) }
-                case .nothing: false
-                default: nil
+                case .object(let id): objects[id].className.map { graph.isKind($0, of: type) } ?? .unknown
+                case .nothing: .no
+                default: .unknown
                 }
             }
-            return answers.dropFirst().allSatisfy { $0 == answers[0] } ? answers[0] : nil
+            return answers.dropFirst().allSatisfy { $0 == answers[0] } ? answers[0] : .unknown
         case .some(let value, let variable): return some(evaluate(value), variable)
         case .flag(_, let value):
             _ = evaluate(value)
-            return nil
-        case .available(let version): return flow.deploymentTarget.flatMap { version <= $0 ? true : nil }
-        case .trait: return nil
+            return .unknown
+        case .available(let version): return flow.deploymentTarget.map { version <= $0 } == true ? .yes : .unknown
+        case .trait: return .unknown
         case .kept(let condition, _): return decide(condition)
-        case .not(let condition): return decide(condition).map { !$0 }
+        case .not(let condition): return !decide(condition)
         case .all(let conditions):
             var isOpen = false
             for condition in conditions {
                 switch decide(condition) {
-                case false?: return false
-                case nil: isOpen = true
-                case true?: continue
+                case .no: return .no
+                case .unknown: isOpen = true
+                case .yes: continue
                 }
             }
-            return isOpen ? nil : true
+            return isOpen ? .unknown : .yes
         case .any(let conditions):
             var isOpen = false
             for condition in conditions {
                 switch decide(condition) {
-                case true?: return true
-                case nil: isOpen = true
-                case false?: continue
+                case .yes: return .yes
+                case .unknown: isOpen = true
+                case .no: continue
                 }
             }
-            return isOpen ? nil : false
+            return isOpen ? .unknown : .no
         case .matches(let value, let constant, _):
-            guard case .unknown(let text, let type) = evaluate(value) else { return nil }
-            return Opaque.constant(text, type: type).map { $0 == constant }
+            guard case .unknown(let text, let type) = evaluate(value) else { return .unknown }
+            return Opaque.constant(text, type: type).map { Ternary($0 == constant) } ?? .unknown
         case .open(_, let reads):
             for read in reads { _ = evaluate(read) }
-            return nil
+            return .unknown
         }
     }
 
-    private mutating func some(_ symbol: Symbol, _ variable: Int?) -> Bool? {
+    private mutating func some(_ symbol: Symbol, _ variable: Int?) -> Ternary {
         let present = symbol.alternatives.filter { $0.symbol != .nothing }
         if let variable { bind(variable, Symbol.anyOf(present)) }
-        if present.isEmpty { return false }
-        guard present.count == symbol.alternatives.count else { return nil }
+        if present.isEmpty { return .no }
+        guard present.count == symbol.alternatives.count else { return .unknown }
         let isOpen = present.contains { alternative in
             switch alternative.symbol {
             // Its presence depends on earlier transitions.
@@ -72,7 +73,7 @@ extension InstructionWalk {
             default: false
             }
         }
-        return isOpen ? nil : true
+        return isOpen ? .unknown : .yes
     }
 
     // MARK: - Text

@@ -224,7 +224,7 @@ extension InstructionWalk {
         guard id != 0, let type = objects[id].className else { return false }
         switch objects[id].origin {
         case .made: return isContainer(type)
-        case .instantiated: return graph.isKind(type, of: "UINavigationController") == true
+        case .instantiated: return graph.isKind(type, of: "UINavigationController") == .yes
         case .given, .unknownIdentifier, .typed: return false
         }
     }
@@ -234,7 +234,7 @@ extension InstructionWalk {
     /// A class that is not known well enough may be one.
     private func isContainer(_ type: String) -> Bool {
         let answers = UIKitClasses.containers.map { graph.isKind(type, of: $0) }
-        return answers.contains(true) || !answers.contains(false)
+        return answers.contains(.yes) || !answers.contains(.no)
     }
 
     /// Returns true if an argument is not injected by the app: the coder, and the arguments of UIKit's own

@@ -115,12 +115,12 @@ extension InstructionWalk {
         switch symbol {
         case .object(let id):
             let name = objects[id].className
-            switch name.flatMap({ graph.isKind($0, of: type) }) {
-            case true?: break
-            case false?:
+            switch name.map({ graph.isKind($0, of: type) }) ?? .unknown {
+            case .yes: break
+            case .no:
                 if isForced { note(.castFailed(id, to: type), at: place) }
                 return .nothing
-            case nil:
+            case .unknown:
                 if name == nil || isCastDown(from: name, to: type) { objects[id].className = graph.resolve(type) }
                 objects[id].reading = max(objects[id].reading, .likely)
             }
@@ -223,9 +223,9 @@ extension InstructionWalk {
 
     private mutating func conditional(_ condition: Condition, _ first: Value, _ second: Value) -> Symbol {
         switch decide(condition) {
-        case true?: return evaluate(first)
-        case false?: return evaluate(second)
-        case nil:
+        case .yes: return evaluate(first)
+        case .no: return evaluate(second)
+        case .unknown:
             let text = text(of: condition)
             return Symbol.anyOf([
                 Symbol.Alternative(symbol: evaluate(first), conditions: [text]),

@@ -366,17 +366,17 @@ package struct InstructionWalk {
             conditions = outer + negated
             let before = frames[frames.count - 1].variables
             let outcome = decide(arm.condition)
-            if outcome == false { continue }
+            if outcome == .no { continue }
             let text = arm.written ?? text(of: arm.condition)
-            if outcome == nil || arm.condition.closed != nil && !negated.isEmpty {
+            if outcome == .unknown || arm.condition.closed != nil && !negated.isEmpty {
                 var here = conditions
                 assume(text, to: &here)
                 conditions = here
             }
-            isDecided = outcome != nil
+            isDecided = outcome != .unknown
             ways += 1
             if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
-            if outcome == nil {
+            if outcome == .unknown {
                 // One more is left for the condition of each arm itself.
                 assume(Self.negation(of: text), to: &negated, besides: outer.count + 1)
                 frames[frames.count - 1].variables = before

@@ -261,7 +261,7 @@ struct ProposedEdits {
 
     /// Decides for each property if it becomes non-optional.
     private mutating func chooseTypes() throws(Obstacle) {
-        let certainty = Certainty(flow: flow)
+        let values = NilAnalysis(flow: flow)
         var ignoring: [String: Set<Int>] = [:]
         for assignment in plans.flatMap({ plan in plan.assignments.map { (plan.file.file, $0) } })
             + makings.flatMap({ making in making.assignments.map { (making.file.file, $0) } })
@@ -291,13 +291,13 @@ struct ProposedEdits {
             dependencies[index].isConstant =
                 !uses.isChanged
                 && !dependencies[index].declaration.modifiers.contains { $0.name.text == "open" }
-            var answer = Certainty.Answer.never
+            var answer = Ternary.no
             var doubtful: Diagnostics.SourceLocation?
             for site in sites where site.name == name {
                 guard let location = site.location else { continue }
-                let one = judged(site, certainty.isNil(name, at: location))
-                if one != .never { doubtful = doubtful ?? location }
-                answer = answer.and(one)
+                let one = judged(site, values.mayBeNil(name, at: location))
+                if one != .no { doubtful = doubtful ?? location }
+                answer = answer.joined(with: one)
             }
             let forgotten =
                 ways.caused.filter { way in !way.sites.contains { $0.name == name } }.map(\.missing)
@@ -307,8 +307,8 @@ struct ProposedEdits {
             let trapsEverywhere = forgotten.allSatisfy { $0.contains { $0.name == name && $0.traps } }
             let mark = property.optionality == .optional ? "?" : "!"
             var reason: String?
-            if answer == .maybe || answer == .unknown {
-                reason = "the passed value \(answer == .maybe ? "may be nil" : "is not known to be never nil")"
+            if answer != .no {
+                reason = "the passed value \(answer == .yes ? "may be nil" : "is not known to be never nil")"
             } else if property.optionality == .optional, !forgotten.isEmpty {
                 reason = "not every transition passes it"
             } else if !trapsEverywhere {
@@ -379,13 +379,13 @@ struct ProposedEdits {
     /// Combines the answers of the flow and of the value's form.
     ///
     /// If either says that it may be nil, it may.
-    private func judged(_ site: InjectionSite, _ read: Certainty.Answer) -> Certainty.Answer {
-        guard read != .maybe, let value = assigned(at: site) else { return read }
-        if Self.isOptional(value) { return .maybe }
+    private func judged(_ site: InjectionSite, _ read: Ternary) -> Ternary {
+        guard read != .yes, let value = assigned(at: site) else { return read }
+        if Self.isOptional(value) { return .yes }
         switch reader.known(value) {
-        case let known? where known.mayBeNil: return .maybe
+        case let known? where known.mayBeNil: return .yes
         case nil: return mayFail(value) ? .unknown : read
-        default: return .never
+        default: return .no
         }
     }
 

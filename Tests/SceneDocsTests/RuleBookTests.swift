@@ -1,5 +1,6 @@
 import Foundation
 import SceneDocs
+import SceneFlow
 import Testing
 
 struct RuleBookTests {

@@ -1,5 +1,6 @@
 internal import CodeModel
 internal import CodeReading
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 internal import UIKitFacts
@@ -106,7 +107,7 @@ struct CertainTypes {
         guard index.entry(named: type.name)?.kind == .class, index.entry(named: other.name)?.kind == .class else {
             return false
         }
-        return index.isKind(type.name, of: other.name) != false
+        return index.isKind(type.name, of: other.name) != .no
     }
 
     /// Returns true if a value may be held weakly: it is an object, not a list.

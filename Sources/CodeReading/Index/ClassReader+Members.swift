@@ -163,7 +163,7 @@ extension ClassReader {
                 index.canonicalName($0.type.text, in: entry.name, file: entry.file)
             }
             let isUnwind = types.first.map {
-                $0 == "UIStoryboardSegue" || index.isKind($0, of: "UIStoryboardSegue") == true
+                $0 == "UIStoryboardSegue" || index.isKind($0, of: "UIStoryboardSegue") == .yes
             }
             return isUnwind == true ? .unwindAction : .action
         }

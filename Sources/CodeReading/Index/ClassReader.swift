@@ -158,7 +158,7 @@ package struct ClassReader {
 
     /// Returns true if it is a custom segue class (SEG-7).
     private func isSegue(_ entry: CodeIndex.TypeEntry) -> Bool {
-        index.isKind(entry.name, of: "UIStoryboardSegue") == true
+        index.isKind(entry.name, of: "UIStoryboardSegue") == .yes
     }
 
     // MARK: - One class

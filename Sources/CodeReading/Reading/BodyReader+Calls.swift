@@ -1,4 +1,5 @@
 internal import CodeModel
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
 internal import UIKitFacts
@@ -361,7 +362,7 @@ extension BodyReader {
             // On a view controller UIKit's own method is there, too: the types of the arguments decide.
             let mayBeUIKits = type.map { isController($0) || index.mayBeController($0) } ?? true
             others[location(position)] = mayBeUIKits ? .ambiguous : .ownMethod
-        } else if let type, index.isKind(type, of: "UIViewController") == false,
+        } else if let type, index.isKind(type, of: "UIViewController") == .no,
             index.entry(named: type)?.kind != .protocol
         {
             others[location(position)] = .otherObject

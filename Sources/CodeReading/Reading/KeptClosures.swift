@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SwiftSources
 internal import UIKitFacts
 
@@ -42,7 +43,7 @@ struct KeptClosures {
         guard depth < maximumDepth, !isCompletion(parameter.name), !isCompletion(parameter.label) else { return false }
         // A function that makes a control passes the closure to the control.
         let made = found.declaration.name == "init" ? found.owner : found.declaration.result?.text
-        if let made, UIKitClasses.touched.contains(where: { index.isKind(made, of: $0) == true }) { return true }
+        if let made, UIKitClasses.touched.contains(where: { index.isKind(made, of: $0) == .yes }) { return true }
         guard let body = found.declaration.body else {
             // The memberwise initialiser of a struct.
             return found.declaration.name == "init" && index.entry(named: found.owner)?.kind != .protocol

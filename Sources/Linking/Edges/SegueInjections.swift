@@ -172,7 +172,7 @@ struct SegueInjections {
                 .error,
                 "'as! \(wanted)' fails for \(which): its destination is of the class '\(given)'",
                 at: event.location,
-                remedy: graph.isKind(given, of: "UINavigationController") == true
+                remedy: graph.isKind(given, of: "UINavigationController") == .yes
                     ? "cast the navigation controller's 'topViewController' instead"
                     : "test the identifier first, or cast with 'as?'"
             )

@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 import UIKitFacts
 
@@ -47,7 +48,7 @@ struct ClassTable: Sendable {
     func implement(_ method: DelegateMethod) -> Bool { delegateMethods.contains(method) }
 
     /// Decides if the instances of one class are instances of another, or conform to a protocol (INST-24, INJ-58).
-    func isKind(_ number: Int32, of name: String) -> Answer {
+    func isKind(_ number: Int32, of name: String) -> Ternary {
         let entry = self[number]
         if entry.ancestry.contains(name) { return .yes }
         if protocols.contains(name), let own = entry.protocols {
