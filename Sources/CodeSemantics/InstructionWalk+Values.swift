@@ -259,7 +259,7 @@ extension InstructionWalk {
         )
     }
 
-    private typealias Creation = (creator: CodeNavigation.Creator, sites: [InjectionSite], reading: Reading)
+    private typealias Creation = (creator: CodeNavigation.Creator, sites: [InjectionSite], reading: ReadingCertainty)
 
     private func instance(
         _ place: (identifier: String?, storyboard: Symbol)?,

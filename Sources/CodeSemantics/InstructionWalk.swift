@@ -82,7 +82,7 @@ package struct InstructionWalk {
     /// The number of conditions, or earlier calls, examined in the time of one instruction.
     private static let looksOfStep = 16
     /// The certainty of the current instruction.
-    package var reading = Reading.certain
+    package var reading = ReadingCertainty.certain
     /// The location of the current instruction.
     package var location: SourceLocation?
     /// The number of functions written in place that are being walked through.

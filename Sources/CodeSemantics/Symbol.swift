@@ -101,7 +101,7 @@ package struct WalkedObject: Sendable, Hashable {
     /// The presentation style set by code.
     package var style: String?
     /// The certainty of these facts.
-    package var reading = Reading.certain
+    package var reading = ReadingCertainty.certain
     /// The place of its creation.
     package var location: SourceLocation?
     /// True if the initialiser of another object makes it.
@@ -157,7 +157,7 @@ package struct WalkEvent: Sendable, Hashable {
     /// The open conditions for the event.
     package var conditions: [String]
     /// The certainty of the event.
-    package var reading: Reading
+    package var reading: ReadingCertainty
     /// The location in the source.
     package var location: SourceLocation?
     /// The method that led the walk to another object, if that object shows or goes back.
@@ -173,7 +173,7 @@ package struct WalkEvent: Sendable, Hashable {
     package init(
         kind: Kind,
         conditions: [String],
-        reading: Reading,
+        reading: ReadingCertainty,
         location: SourceLocation? = nil,
         via: String? = nil
     ) {

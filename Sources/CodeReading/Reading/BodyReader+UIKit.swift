@@ -45,7 +45,7 @@ extension BodyReader {
         owner.isFollowed ? owner.value : standIn(for: owner.type?.text ?? "UIViewController")?.value ?? .current
     }
 
-    private func certainty(_ owner: Operand) -> Reading {
+    private func certainty(_ owner: Operand) -> ReadingCertainty {
         owner.isFollowed || owner.value == .current ? owner.reading : .likely
     }
 

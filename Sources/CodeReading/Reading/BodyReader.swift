@@ -219,7 +219,7 @@ struct BodyReader {
     mutating func emit(
         _ kind: Instruction.Kind,
         at position: Position,
-        reading: Reading = .certain,
+        reading: ReadingCertainty = .certain,
         isAnimated: Bool = true
     ) {
         var instruction = Instruction(kind, at: location(position), reading: max(reading, scope.reading))
@@ -234,7 +234,7 @@ struct BodyReader {
     }
 
     /// A new variable with a value.
-    mutating func bind(_ value: Value, at position: Position, reading: Reading = .certain) -> Value {
+    mutating func bind(_ value: Value, at position: Position, reading: ReadingCertainty = .certain) -> Value {
         let variable = newVariable()
         emit(.bind(variable: variable, value), at: position, reading: reading)
         if isHandedOver(value) { handedOver.insert(.variable(variable)) }

@@ -125,7 +125,7 @@ extension EdgeBuilder {
     func end(
         of object: WalkedObject,
         _ event: WalkEvent,
-        _ reading: inout Reading,
+        _ reading: inout ReadingCertainty,
         _ state: inout LinkState
     ) -> (instantiation: CodeNavigation.Instantiation, destination: CodeNavigation.Destination)? {
         switch object.origin {

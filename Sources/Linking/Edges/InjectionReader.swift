@@ -20,7 +20,7 @@ struct InjectionReader {
     ///   - more: the values set on the container around it and on the controllers in it.
     ///   - reading: the certainty that it is shown at all.
     /// - Returns: the injection.
-    func injection(of object: WalkedObject, and more: [InjectionSite], reading: Reading) -> EdgeInjection {
+    func injection(of object: WalkedObject, and more: [InjectionSite], reading: ReadingCertainty) -> EdgeInjection {
         var result: EdgeInjection
         switch object.origin {
         case .instantiated(_, _, let creator?) where creator.creates != nil:

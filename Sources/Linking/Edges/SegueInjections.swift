@@ -10,7 +10,7 @@ struct SegueInjections {
     private struct Prepared {
         var sites: [InjectionSite]
         var children: [(Scene.ID, [InjectionSite])]
-        var reading: Reading
+        var reading: ReadingCertainty
         /// The location of `prepare(for:sender:)`.
         var location: SourceLocation?
     }
@@ -20,7 +20,7 @@ struct SegueInjections {
         var type: String?
         var initializer: String
         var sites: [InjectionSite]
-        var reading: Reading
+        var reading: ReadingCertainty
         var location: SourceLocation?
         /// True if it traps in any case.
         ///
@@ -44,7 +44,7 @@ struct SegueInjections {
     private let containers: [Scene.ID: [Scene.ID]]
     /// The values given by the causing segues to the children of containers.
     private var childSites: [Scene.ID: [InjectionSite]]
-    private var childReadings: [Scene.ID: Reading] = [:]
+    private var childReadings: [Scene.ID: ReadingCertainty] = [:]
 
     /// Prepares for the segues of a flow.
     init(_ state: LinkState) {

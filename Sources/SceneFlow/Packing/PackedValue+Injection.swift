@@ -3,7 +3,7 @@ internal import Packing
 
 extension Technique: PackedWord {}
 
-extension Reading: PackedWord {}
+extension ReadingCertainty: PackedWord {}
 
 extension EdgeInjection: PackedObject {
     static var blank: Self { Self(.coder, initializer: nil) }

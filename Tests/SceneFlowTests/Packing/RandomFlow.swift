@@ -182,7 +182,7 @@ extension AccessLevel: RandomPart {}
 extension InterfaceMember.Kind: RandomPart {}
 extension ListSelection.Form: RandomPart {}
 extension Property.Optionality: RandomPart {}
-extension Reading: RandomPart {}
+extension ReadingCertainty: RandomPart {}
 extension InjectionKind: RandomPart {}
 extension Layer: RandomPart {}
 extension RegisteredService.Form: RandomPart {}
