@@ -1,5 +1,8 @@
+import Diagnostics
+@testable import Injection
+
 /// Writes a trace as NDJSON: one object an event, in order, names for numbers.
-package struct TraceWriter {
+struct TraceWriter {
     private let container: Container
     private var scopeNames: [Int32: String] = [:]
 
@@ -7,7 +10,7 @@ package struct TraceWriter {
     /// - Parameters:
     ///   - container: the registrations.
     ///   - state: the state before the first event. The default is the state before the launch.
-    package init(_ container: Container, before state: InjectionState = InjectionState()) {
+    init(_ container: Container, before state: InjectionState = InjectionState()) {
         self.container = container
         for scope in state.scopes { scopeNames[scope.id] = container.scopeName(scope) }
     }
@@ -17,7 +20,7 @@ package struct TraceWriter {
     /// Later events may refer to scopes opened by these.
     /// - Parameter trace: the events.
     /// - Returns: a line for each event, each ended by a line feed.
-    package mutating func write(_ trace: Trace) -> String {
+    mutating func write(_ trace: Trace) -> String {
         var text = ""
         for event in trace.events { text += line(event, trace) + "\n" }
         return text
@@ -92,4 +95,53 @@ package struct TraceWriter {
     }
 
     private func name(_ scope: Int32) -> String { scopeNames[scope] ?? "#\(scope)" }
+}
+
+/// A JSON object on one line, with its fields in order of addition.
+private struct JSONLine {
+    private(set) var text = "{"
+
+    /// Adds a number.
+    mutating func add(_ name: String, _ value: Int32) {
+        begin(name)
+        text += "\(value)"
+    }
+
+    /// Adds a text, or null.
+    mutating func add(_ name: String, _ value: String?) {
+        begin(name)
+        guard let value else {
+            text += "null"
+            return
+        }
+        text += "\""
+        for character in value.unicodeScalars {
+            switch character {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case "\r": text += "\\r"
+            case _ where character.value < 0x20:
+                let digits = String(character.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(character)
+            }
+        }
+        text += "\""
+    }
+
+    /// Adds a list of numbers.
+    mutating func add(_ name: String, _ values: [Int32]) {
+        begin(name)
+        text += "[\(values.map { "\($0)" }.joined(separator: ","))]"
+    }
+
+    /// The object, closed.
+    var closed: String { text + "}" }
+
+    private mutating func begin(_ name: String) {
+        if text.count > 1 { text += "," }
+        text += "\"\(name)\":"
+    }
 }
