@@ -63,7 +63,7 @@ let package = Package(
         // MARK: Checking
         .target(
             name: "Checking",
-            dependencies: ["Diagnostics", "SceneFlow", "Simulation", "UIKitFacts"],
+            dependencies: ["CodeSemantics", "Diagnostics", "SceneFlow", "Simulation", "UIKitFacts"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -32,7 +32,10 @@ extension InstructionWalk {
             return instantiate(identifier, in: evaluate(storyboard), creator)
         case .make(let type, let signature, let arguments): return make(type, signature, arguments)
         case .cast(let value, let type, let isForced, let place):
-            return map(evaluate(value)) { $0.cast($1, to: type, isForced: isForced, at: place) }
+            return map(evaluate(value)) {
+                if !isForced, $0.recordsTests { $0.note($0.test($1, type)) }
+                return $0.cast($1, to: type, isForced: isForced, at: place)
+            }
         case .unwrap(let value, _, _): return unwrap(value)
         case .call(let method, let target, let arguments): return call(method, on: evaluate(target), arguments)
         case .block(let body): return block(body)
@@ -103,6 +106,18 @@ extension InstructionWalk {
             .presentedViewController, .rootViewController, .column, .element,
             .firstElement, .lastElement:
             return .related(relation, of: base)
+        }
+    }
+
+    /// Returns the event of a conditional cast.
+    private func test(_ symbol: Symbol, _ type: String) -> WalkEvent.Kind {
+        switch symbol {
+        case .object(let id):
+            let answer = objects[id].className.map { graph.isKind($0, of: type) } ?? .unknown
+            // The class of an object known from an earlier cast alone may be another.
+            return .tested(id, to: type, objects[id].reading == .certain ? answer : .unknown)
+        case .nothing: return .tested(nil, to: type, .no)
+        default: return .tested(nil, to: type, .unknown)
         }
     }
 

@@ -89,6 +89,8 @@ package struct InstructionWalk {
     var blocks = 0
     /// True if methods without effect on the flow are walked through as well, for the properties they read.
     private let isThorough: Bool
+    /// True if conditional casts are recorded, too.
+    let recordsTests: Bool
     private var steps = 0
     private var stepsInAll = 0
     private var calls = WalkedCalls()
@@ -97,9 +99,11 @@ package struct InstructionWalk {
     /// - Parameters:
     ///   - ground: the classes and scenes.
     ///   - isThorough: true to walk through methods without effect on the flow as well. The default is false.
-    package init(_ ground: WalkGround, isThorough: Bool = false) {
+    ///   - recordsTests: true to record each conditional cast as an event. The default is false.
+    package init(_ ground: WalkGround, isThorough: Bool = false, recordsTests: Bool = false) {
         self.ground = ground
         self.isThorough = isThorough
+        self.recordsTests = recordsTests
     }
 
     /// The app's classes.

@@ -144,6 +144,8 @@ package struct WalkEvent: Sendable, Hashable {
         case used(property: String, of: Int)
         /// An `as!` cannot succeed.
         case castFailed(Int, to: String)
+        /// An `as?`, and its success; the object is nil if it is unknown, or if an earlier cast failed.
+        case tested(Int?, to: String, Ternary)
         /// The code sets a property that no class of the object has.
         case noProperty(String, of: Int)
         /// The code sets a property that may not be set outside of its class.

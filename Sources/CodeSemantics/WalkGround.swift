@@ -24,6 +24,18 @@ package final class WalkGround: Sendable {
         budget: WalkBudget()
     )
 
+    /// Captures a linked app, without a lookup of scenes for code.
+    /// - Parameter flow: the app.
+    package convenience init(_ flow: Flow) {
+        self.init(
+            graph: ClassGraph(flow.classes),
+            reach: MethodReach(flow.classes.flatMap(MethodReach.bodies)),
+            flow: flow,
+            scenes: NoScenes(),
+            budget: WalkBudget()
+        )
+    }
+
     /// Captures an app as linked so far.
     /// - Parameters:
     ///   - graph: the app's classes.

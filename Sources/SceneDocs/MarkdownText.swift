@@ -1,4 +1,4 @@
-import Diagnostics
+internal import Diagnostics
 
 /// Names and source text in the form for generated Markdown.
 ///

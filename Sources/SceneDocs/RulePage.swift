@@ -1,4 +1,4 @@
-import SceneFlow
+internal import SceneFlow
 
 /// A parsed page of `Docs/Rules`.
 ///

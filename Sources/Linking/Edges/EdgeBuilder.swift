@@ -82,7 +82,7 @@ struct EdgeBuilder {
             case .castFailed(let id, let type) where event.conditions.isEmpty && event.reading == .certain:
                 state.reportCast(walk.objects[id].className, to: type, event)
             case .noProperty, .notSettable: state.reportProperty(event, walk)
-            case .used, .unresolved, .castFailed: break
+            case .used, .unresolved, .castFailed, .tested: break
             }
         }
         for event in handedOver(walk) {
