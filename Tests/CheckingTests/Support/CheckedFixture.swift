@@ -48,9 +48,9 @@ struct CheckedFixture {
         var explorations: [Exploration] = []
         var titles: Set<String> = []
         for app in project.apps {
-            let examination = Examiner().examine(app.flow, release: app.release)
-            findings += checker.findings(in: examination)
-            explorations += examination.explorations
+            let analysis = Analyzer().examine(app.flow, release: app.release)
+            findings += checker.findings(in: analysis)
+            explorations += analysis.explorations
             titles.formUnion(app.flow.scenes.map(\.title))
         }
         findings += checker.findings(of: project.diagnostics)

@@ -11,11 +11,11 @@ extension CheckRule {
         .injection,
         .warning,
         "a conditional cast in 'prepare' never succeeds, so nothing is injected"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         let members = KnownMembers(flow)
         let ground = WalkGround(flow)
-        let crashed = Set(nilDependency.crashes(in: examination).compactMap { $0.scene.map { flow[$0].key } })
+        let crashed = Set(nilDependency.crashes(in: analysis).compactMap { $0.scene.map { flow[$0].key } })
         let prepared = Dictionary(grouping: flow.segues.filter { $0.kind != .unwind && $0.kind != .relationship }) {
             members.declarer(of: Lifecycle.prepare, flow[$0.source])
         }

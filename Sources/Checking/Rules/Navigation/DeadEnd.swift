@@ -10,31 +10,31 @@ extension CheckRule {
         .navigation,
         .warning,
         "a presented or pushed scene has nothing to tap and no way back"
-    ) { rule, examination in
+    ) { rule, analysis in
         var told: Set<String> = []
-        return examination.incidents.compactMap { incident in
-            guard incident.kind == .deadEnd, let id = incident.scene else { return nil }
-            let flow = examination[incident.configuration]
+        return analysis.counterexamples.compactMap { counterexample in
+            guard counterexample.kind == .deadEnd, let id = counterexample.scene else { return nil }
+            let flow = analysis[counterexample.configuration]
             let scene = flow[id]
-            let state = incident.step.state
+            let state = counterexample.step.state
             // The first scene, and a scene taking over the window, may be the whole app: nothing needs to leave them.
             guard let top = state.visible.last, state.isOnTopOfSomething(top), !scene.isSystems,
                 told.insert(scene.key).inserted
             else { return nil }
             var finding = rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: "'\(scene.title)' cannot be left: there is nothing to tap, and no way back",
                 remedy: "add a button that dismisses it or unwinds, or present it so that it can be pulled down"
             )
-            let doubt = examination.doubt(about: scene, in: flow)
+            let doubt = analysis.doubt(about: scene, in: flow)
             finding.confidence = finding.confidence.orLess(doubt)
             return finding
         }
     }
 }
 
-extension Examination {
+extension Analysis {
     /// Returns the confidence that code does not leave a scene, either.
     fileprivate func doubt(about scene: Scene, in flow: Flow) -> Confidence {
         // Code can give an element on screen something to do in more ways than are read.

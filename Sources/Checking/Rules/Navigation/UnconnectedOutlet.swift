@@ -10,10 +10,10 @@ extension CheckRule {
         .navigation,
         .warning,
         "a class declares an outlet that no document connects"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         let members = KnownMembers(flow)
-        let read = Set(examination.problems(["INST-64"]).flatMap { examination.outletsRead(by: $0) })
+        let read = Set(analysis.problems(["INST-64"]).flatMap { analysis.outletsRead(by: $0) })
         return flow.classes.flatMap { type -> [Finding] in
             let scenes = flow.scenes.filter { members.isKind($0.className, of: type.name) }
             // Code may set the outlets of the controllers it makes.
@@ -36,7 +36,7 @@ extension CheckRule {
                     in: scenes[0],
                     at: property.location ?? type.location,
                     anchor: "\(type.name) \(property.name)",
-                    of: examination,
+                    of: analysis,
                     remedy: "connect it in Interface Builder, or delete it"
                 )
             }
@@ -52,14 +52,14 @@ struct OutletName: Hashable {
     let name: String
 }
 
-extension Examination {
+extension Analysis {
     /// Returns the outlets read in the line of a crash.
-    /// - Parameter incident: a crash because an outlet is nil.
+    /// - Parameter counterexample: a crash because an outlet is nil.
     /// - Returns: the outlets in this line declared by the scene's class and its superclasses.
-    func outletsRead(by incident: Incident) -> [OutletName] {
-        guard case .crash(let crash) = incident.kind, let place = crash.location, let scene = incident.scene
+    func outletsRead(by counterexample: Counterexample) -> [OutletName] {
+        guard case .crash(let crash) = counterexample.kind, let place = crash.location, let scene = counterexample.scene
         else { return [] }
-        let flow = self[incident.configuration]
+        let flow = self[counterexample.configuration]
         let classes = Ancestry.Index(flow)[flow[scene].className].classes
         var names: Set<String> = []
         let visitor = CodeVisitor(value: { value, instruction in

@@ -2,7 +2,7 @@ internal import SceneFlow
 internal import Simulation
 
 /// Performs every possible action in a state, with each answer to an open question that makes a difference.
-struct Mover: Sendable {
+struct ActionPerformer: Sendable {
     /// The result of an action, reduced to the parts relevant to further answers.
     private struct Result: Hashable {
         let fingerprint: Fingerprint?
@@ -17,14 +17,14 @@ struct Mover: Sendable {
     let answers: Int
     private var fingerprinter: Fingerprinter
 
-    /// Creates a mover.
+    /// Creates a performer.
     /// - Parameters:
     ///   - simulator: the app.
     ///   - answers: the most combinations of answers to the questions of one action.
     ///   - fingerprinter: computes the fingerprints of states.
     init(_ simulator: Simulator, answers: Int, _ fingerprinter: Fingerprinter) {
         self.simulator = simulator
-        self.answers = min(answers, Move.mostVariants)
+        self.answers = min(answers, EncodedAction.mostVariants)
         self.fingerprinter = fingerprinter
     }
 
@@ -129,7 +129,7 @@ struct Mover: Sendable {
     ///   - move: the move, of the state.
     ///   - state: the state.
     /// - Returns: the action.
-    mutating func action(of move: Move, in state: SimulationState) -> Action {
+    mutating func action(of move: EncodedAction, in state: SimulationState) -> Action {
         answered(actions(in: state)[move.action], move.variant, in: state)
     }
 

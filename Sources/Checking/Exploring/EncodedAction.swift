@@ -4,7 +4,7 @@ internal import Simulation
 /// A move from a state, in four bytes.
 ///
 /// It names an action by its place among the enabled ones, and its answers by their place in the order of trials.
-struct Move: Sendable, Hashable {
+struct EncodedAction: Sendable, Hashable {
     /// The most actions of one state nameable by a move.
     static let mostActions = 1 << 20
     /// The most combinations of answers for one action nameable by a move.

@@ -2,8 +2,8 @@ internal import Diagnostics
 package import SceneFlow
 package import Simulation
 
-/// Explores an app's builds, and follows each sighting once more.
-package struct Examiner: Sendable {
+/// Explores an app's builds, and follows each discovery once more.
+package struct Analyzer: Sendable {
     /// The bounds of the exploration.
     package var bounds: Bounds
     /// The launch options of the app.
@@ -29,18 +29,18 @@ package struct Examiner: Sendable {
     ///   - allowance: the limits shared with the explorations before and after.
     ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
     ///   - isCancelled: a closure polled for cancellation. The default never cancels.
-    /// - Returns: the examination.
+    /// - Returns: the analysis.
     package func examine(
         _ flow: Flow,
         release: Flow? = nil,
         within allowance: inout Allowance,
         progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) -> Examination {
+    ) -> Analysis {
         let simulator = Simulator(flow: flow, release: release)
         var explorations: [Exploration] = []
-        var incidents: [Examination.Incident] = []
-        var known: [Examination.Incident.Identity: Int] = [:]
+        var counterexamples: [Analysis.Counterexample] = []
+        var known: [Analysis.Counterexample.Identity: Int] = [:]
         for (build, traits) in Self.launches(configurations, flow, release) {
             var options = options
             options.configuration = build
@@ -49,27 +49,27 @@ package struct Examiner: Sendable {
             let exploration = Explorer(simulator, bounds: allowance.share(within: bounds))
                 .explore(options, progress: progress, isCancelled: isCancelled)
             allowance.take(steps: exploration.transitions, time: start.duration(to: .now))
-            var follower = Follower(simulator: simulator, build: build)
-            for (sighting, way) in zip(exploration.sightings, exploration.ways) {
-                var incident = follower.follow(sighting, way)
-                let identity = incident.identity(in: simulator)
+            var follower = TraceReplayer(simulator: simulator, build: build)
+            for (discovery, way) in zip(exploration.discoveries, exploration.ways) {
+                var counterexample = follower.follow(discovery, way)
+                let identity = counterexample.identity(in: simulator)
                 if let index = known[identity] {
-                    if !incidents[index].configurations.contains(build) {
-                        incidents[index].configurations.append(build)
+                    if !counterexamples[index].configurations.contains(build) {
+                        counterexamples[index].configurations.append(build)
                     }
                 } else {
-                    known[identity] = incidents.count
-                    incident.configurations = release == nil ? configurations : [build]
-                    incidents.append(incident)
+                    known[identity] = counterexamples.count
+                    counterexample.configurations = release == nil ? configurations : [build]
+                    counterexamples.append(counterexample)
                 }
             }
             explorations.append(exploration)
         }
-        return Examination(
+        return Analysis(
             flow: flow,
             release: release,
             explorations: explorations,
-            incidents: incidents,
+            counterexamples: counterexamples,
             registrations: simulator.containerProblems(in: .debug),
             unused: simulator.unusedRegistrations(in: .debug)
         )
@@ -81,13 +81,13 @@ package struct Examiner: Sendable {
     ///   - release: the app as a release build has it, or nil if both are alike.
     ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
     ///   - isCancelled: a closure polled for cancellation. The default never cancels.
-    /// - Returns: the examination.
+    /// - Returns: the analysis.
     package func examine(
         _ flow: Flow,
         release: Flow? = nil,
         progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) -> Examination {
+    ) -> Analysis {
         var alone = Allowance()
         return examine(flow, release: release, within: &alone, progress: progress, isCancelled: isCancelled)
     }
@@ -109,10 +109,10 @@ package struct Examiner: Sendable {
     }
 }
 
-extension Examination.Incident {
-    /// The identity of an incident as one finding across builds.
+extension Analysis.Counterexample {
+    /// The identity of a counterexample as one finding across builds.
     struct Identity: Hashable {
-        let kind: Sighting.Kind
+        let kind: Discovery.Kind
         let rule: String?
         let scene: String?
         /// The source and the action if the step made the controller; otherwise nil, because every path to it is

@@ -1,15 +1,15 @@
 internal import SceneFlow
 internal import Simulation
 
-/// The transition behind an incident.
-extension Examination {
-    /// Returns the key of the segue or navigation triggered by the last step of an incident, if its sources name one.
-    /// - Parameter incident: the incident.
+/// The transition behind a counterexample.
+extension Analysis {
+    /// Returns the key of the segue or navigation triggered by the last step of a counterexample, if its sources name one.
+    /// - Parameter counterexample: the counterexample.
     /// - Returns: the key, or nil for the launch, a return, or one of several transitions.
-    package func edge(of incident: Incident) -> String? {
-        guard let source = incident.source else { return nil }
-        let flow = self[incident.configuration]
-        switch incident.step.action.kind {
+    package func edge(of counterexample: Counterexample) -> String? {
+        guard let source = counterexample.source else { return nil }
+        let flow = self[counterexample.configuration]
+        switch counterexample.step.action.kind {
         case .performSegue(let identifier):
             return flow[source].segues.map { flow[$0] }.first { $0.identifier == identifier }?.key
         case .tap(let view), .select(let view, _):
@@ -21,28 +21,28 @@ extension Examination {
         }
     }
 
-    /// Returns the key of the segue or transition from code taken by the last step of an incident, for display on a
+    /// Returns the key of the segue or transition from code taken by the last step of a counterexample, for display on a
     /// map.
     ///
     /// A navigation's key contains its number in the class. It is only for display: nothing stored depends on it.
-    /// - Parameter incident: the incident.
+    /// - Parameter counterexample: the counterexample.
     /// - Returns: the key, or nil if no single transition is evident.
-    package func shownEdge(of incident: Incident) -> String? {
-        edge(of: incident) ?? navigation(of: incident)?.key
+    package func shownEdge(of counterexample: Counterexample) -> String? {
+        edge(of: counterexample) ?? navigation(of: counterexample)?.key
     }
 
-    /// Returns the only navigation possibly triggered by the action and leading to the incident's scene.
+    /// Returns the only navigation possibly triggered by the action and leading to the counterexample's scene.
     ///
     /// A navigation without a destination counts if it stops its own source scene.
-    private func navigation(of incident: Incident) -> CodeNavigation? {
-        let flow = self[incident.configuration]
+    private func navigation(of counterexample: Counterexample) -> CodeNavigation? {
+        let flow = self[counterexample.configuration]
         let found = flow.navigations.filter { navigation in
-            guard navigation.source == incident.source, incident.canSetOff(navigation, in: flow) else { return false }
+            guard navigation.source == counterexample.source, counterexample.canSetOff(navigation, in: flow) else { return false }
             switch navigation.destination {
-            case .scene(let scene): return scene == incident.scene || navigation.wrapper == incident.scene
+            case .scene(let scene): return scene == counterexample.scene || navigation.wrapper == counterexample.scene
             case .back: return false
             case .noSuchStoryboard, .noSuchIdentifier, .noInitialViewController:
-                return incident.scene == incident.source && !incident.isFresh
+                return counterexample.scene == counterexample.source && !counterexample.isFresh
             }
         }
         return found.count == 1 ? found.first : nil
@@ -53,7 +53,7 @@ extension Examination {
     }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// Returns true if the last action runs the code of a navigation.
     fileprivate func canSetOff(_ navigation: CodeNavigation, in flow: Flow) -> Bool {
         switch (step.action.kind, navigation.trigger) {

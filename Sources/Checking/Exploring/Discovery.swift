@@ -2,8 +2,8 @@ package import SceneFlow
 package import Simulation
 
 /// An event or state worth a finding, with the shortest path to it.
-package struct Sighting: Sendable, Hashable {
-    /// The kind of a sighting.
+package struct Discovery: Sendable, Hashable {
+    /// The kind of a discovery.
     package enum Kind: Sendable, Hashable {
         /// The app crashes.
         case crash(Crash)
@@ -17,7 +17,7 @@ package struct Sighting: Sendable, Hashable {
         case endlessModals
     }
 
-    /// The kind of the sighting.
+    /// The kind of the discovery.
     package var kind: Kind
     /// The broken rule of UIKit or of containers, or nil for a property of the state.
     package var rule: RuleID?
@@ -26,7 +26,7 @@ package struct Sighting: Sendable, Hashable {
     /// The last action.
     package var action: Action.Kind
 
-    /// Creates a sighting.
+    /// Creates a discovery.
     package init(_ kind: Kind, rule: RuleID?, scene: Scene.ID?, action: Action.Kind) {
         self.kind = kind
         self.rule = rule

@@ -1,6 +1,6 @@
 package import SceneFlow
 
-extension Examination {
+extension Analysis {
     /// The scenes of the debug build with a controller met in the exploration of any build.
     package var exploredScenes: Set<Scene.ID> {
         let keys = exploredKeys

@@ -3,16 +3,16 @@ package import SceneFlow
 package import Simulation
 
 /// The input of the rules: an app, and the results of exploring it.
-package struct Examination: Sendable {
-    /// A sighting, followed once more with everything recorded.
-    package struct Incident: Sendable, Hashable {
-        /// The kind of the sighting.
-        package var kind: Sighting.Kind
+package struct Analysis: Sendable {
+    /// A discovery, followed once more with everything recorded.
+    package struct Counterexample: Sendable, Hashable {
+        /// The kind of the discovery.
+        package var kind: Discovery.Kind
         /// The broken rule of UIKit or of containers, such as `INJ-10`; nil for a property of a state.
         package var rule: String?
-        /// The followed build: the first with the incident.
+        /// The followed build: the first with the counterexample.
         package var configuration: BuildConfiguration
-        /// All builds with the incident.
+        /// All builds with the counterexample.
         package var configurations: [BuildConfiguration] = []
         /// The scene of the controller on screen, or of the controller crashing or causing the warning.
         package var scene: Scene.ID?
@@ -24,19 +24,19 @@ package struct Examination: Sendable {
         package var step: Step
         /// The way there.
         package var trace: Trace
-        /// The assumptions behind the incident.
+        /// The assumptions behind the counterexample.
         package var assumptions: [Assumption]
-        /// The confidence in the incident.
+        /// The confidence in the counterexample.
         package var confidence: Confidence
     }
 
-    /// A condition of an incident not settled by any file.
+    /// A condition of a counterexample not settled by any file.
     package struct Assumption: Sendable, Hashable {
         /// The assumption, as words to follow "where".
         package var text: String
         /// The place in the sources, or nil if unknown.
         package var location: SourceLocation?
-        /// The highest confidence of an incident resting on it.
+        /// The highest confidence of a counterexample resting on it.
         package var confidence: Confidence
     }
 
@@ -46,10 +46,10 @@ package struct Examination: Sendable {
     package let release: Flow?
     /// The explorations, one for each build.
     package let explorations: [Exploration]
-    /// The incidents, in the order of the shortest paths to them.
+    /// The counterexamples, in the order of the shortest paths to them.
     ///
-    /// An incident of both builds is listed once.
-    package let incidents: [Incident]
+    /// A counterexample of both builds is listed once.
+    package let counterexamples: [Counterexample]
     /// The problems in the registrations of a debug build, independent of any request.
     package let registrations: [ContainerProblem]
     /// The registrations of a debug build without any request for them, in order of declaration.
@@ -63,11 +63,11 @@ package struct Examination: Sendable {
     /// True if the exploration covered every reachable state.
     package var isComplete: Bool { explorations.allSatisfy(\.isComplete) }
 
-    /// Returns the incidents of a rule, selected by the rules of UIKit in its `answers`.
+    /// Returns the counterexamples of a rule, selected by the rules of UIKit in its `answers`.
     /// - Parameter rule: the rule.
-    /// - Returns: the incidents, in order.
-    package func incidents(of rule: CheckRule) -> [Incident] {
-        incidents.filter { $0.rule.map { rule.answers.contains($0) } ?? false }
+    /// - Returns: the counterexamples, in order.
+    package func counterexamples(of rule: CheckRule) -> [Counterexample] {
+        counterexamples.filter { $0.rule.map { rule.answers.contains($0) } ?? false }
     }
 
     /// The diagnostics of loading with one of some ids.

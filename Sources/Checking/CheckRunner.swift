@@ -3,7 +3,7 @@ package import SceneFlow
 package import Simulation
 
 /// Checks apps by their manifests: explores them, applies the rules, and removes suppressed findings.
-package struct Judge: Sendable {
+package struct CheckRunner: Sendable {
     /// Settings that override the manifest.
     package var overrides = CheckPlan.Overrides()
     /// The upper limit of an exploration, also the default for a manifest without one; nil for no limit.
@@ -32,7 +32,7 @@ package struct Judge: Sendable {
     ///   - name: the name of a file in notes on suppressions. The default is its path.
     ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
     ///   - isCancelled: a closure polled for cancellation. The default never cancels.
-    /// - Returns: the judgement.
+    /// - Returns: the result.
     package func judge(
         _ flow: Flow,
         release: Flow?,
@@ -44,29 +44,29 @@ package struct Judge: Sendable {
         naming name: (String) -> String = { $0 },
         progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) -> Judgement {
+    ) -> CheckResult {
         let plan = plan(settings, for: flow)
-        var examiner = Examiner(bounds: plan.bounds, options: options)
+        var examiner = Analyzer(bounds: plan.bounds, options: options)
         examiner.configurations = configurations
-        let examination = examiner.examine(
+        let analysis = examiner.examine(
             flow,
             release: release,
             within: &allowance,
             progress: progress,
             isCancelled: isCancelled
         )
-        let all = Checker(rules: plan.rules).findings(in: examination)
+        let all = Checker(rules: plan.rules).findings(in: analysis)
         let files = Set(swiftFiles).union(all.compactMap(\.location?.file))
         let comments = Suppression.reading(remarks(files))
         let (kept, suppressed) = suppressor.apply(plan.suppressions + comments.suppressions, to: all) { rule in
             let isOn = rule.flatMap(CheckRule.named).map { plan.rules.severity(of: $0) != nil } ?? true
-            return isOn && examination.isComplete
+            return isOn && analysis.isComplete
         } naming: {
             name($0)
         }
-        return Judgement(
+        return CheckResult(
             plan: plan,
-            examination: examination,
+            analysis: analysis,
             comments: comments.suppressions,
             diagnostics: plan.diagnostics + comments.diagnostics,
             findings: kept.filter { $0.confidence.orLess(confidence) == confidence },
@@ -86,7 +86,7 @@ package struct Judge: Sendable {
             steps: steps.count == apps.count ? steps.max() : nil,
             time: times.count == apps.count ? times.max() : nil,
             explorations: apps.reduce(0) {
-                $0 + Examiner.launches(configurations, $1.flow, $1.release).count
+                $0 + Analyzer.launches(configurations, $1.flow, $1.release).count
             }
         )
     }
@@ -97,11 +97,11 @@ package struct Judge: Sendable {
 }
 
 /// The findings in an app, divided into counted, unsure and suppressed ones.
-package struct Judgement: Sendable {
+package struct CheckResult: Sendable {
     /// The plan of the check.
     package let plan: CheckPlan
     /// The app, explored.
-    package let examination: Examination
+    package let analysis: Analysis
     /// The suppressions by comments in the sources.
     package let comments: [Suppression]
     /// The problems in the settings of the manifest and the comments.

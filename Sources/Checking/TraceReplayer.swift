@@ -3,20 +3,20 @@ internal import SceneFlow
 internal import Simulation
 
 /// Goes a way once more, with everything recorded.
-struct Follower {
+struct TraceReplayer {
     let simulator: Simulator
     let build: BuildConfiguration
-    /// The remaining path replays for all incidents of the build.
+    /// The remaining path replays for all counterexamples of the build.
     private var attempts = 4_000
 
-    /// Creates a follower for the sightings of a build.
+    /// Creates a follower for the discoveries of a build.
     init(simulator: Simulator, build: BuildConfiguration) {
         self.simulator = simulator
         self.build = build
     }
 
-    /// Replays the path to a sighting, and returns the incident there.
-    mutating func follow(_ sighting: Sighting, _ way: [Action]) -> Examination.Incident {
+    /// Replays the path to a discovery, and returns the counterexample there.
+    mutating func follow(_ discovery: Discovery, _ way: [Action]) -> Analysis.Counterexample {
         var state = SimulationState()
         var last: Step?
         var sentences: [String] = []
@@ -29,20 +29,20 @@ struct Follower {
             state = step.state
         }
         guard let step = last else { preconditionFailure("a way begins with the launch") }
-        let event = event(of: sighting, in: step)
+        let event = event(of: discovery, in: step)
         let instance = event?.instance
         let isFresh = instance.map { id in
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
         let assumptions =
-            turns.flatMap(freeAction) + decisions(in: turns, of: sighting, event != nil).map(Self.assumption)
+            turns.flatMap(freeAction) + decisions(in: turns, of: discovery, event != nil).map(Self.assumption)
             + unread(before: event, in: step)
-        return Examination.Incident(
-            kind: sighting.kind,
-            rule: sighting.rule?.description,
+        return Analysis.Counterexample(
+            kind: discovery.kind,
+            rule: discovery.rule?.description,
             configuration: build,
-            scene: scene(of: instance, in: step) ?? sighting.scene,
-            source: sighting.scene,
+            scene: scene(of: instance, in: step) ?? discovery.scene,
+            source: discovery.scene,
             isFresh: isFresh ?? false,
             step: step,
             trace: Trace(actions: way, sentences: sentences, configuration: build),
@@ -76,12 +76,12 @@ struct Follower {
     /// The remaining questions count as deciding.
     private static let attemptsForOne = 96
 
-    /// Returns the answers necessary for an incident, each once.
+    /// Returns the answers necessary for a counterexample, each once.
     ///
     /// The same question may have another answer later.
     ///
     /// For a warning of UIKit and for a dead end, these are the answers other than the default ones.
-    private mutating func decisions(in turns: [Turn], of sighting: Sighting, _ isEvent: Bool) -> [Choice] {
+    private mutating func decisions(in turns: [Turn], of discovery: Discovery, _ isEvent: Bool) -> [Choice] {
         var asked: Set<Question> = []
         let share = min(Self.attemptsForOne, attempts)
         var left = share
@@ -91,13 +91,13 @@ struct Follower {
             for (number, choice) in turn.choices.enumerated() {
                 let question = Question(condition: choice.condition, location: choice.location, taken: choice.taken)
                 guard asked.insert(question).inserted else { continue }
-                guard isEvent, sighting.mayBeError else {
+                guard isEvent, discovery.mayBeError else {
                     if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) { result.append(choice) }
                     continue
                 }
                 let decides = choice.others.contains { other in
                     left -= 1
-                    return left < 0 || !happens(sighting, turns, from: place, answering: number, with: other)
+                    return left < 0 || !happens(discovery, turns, from: place, answering: number, with: other)
                 }
                 if decides { result.append(choice) }
             }
@@ -105,9 +105,9 @@ struct Follower {
         return result
     }
 
-    /// Returns true if the incident also happens with another answer to one question.
+    /// Returns true if the counterexample also happens with another answer to one question.
     private func happens(
-        _ sighting: Sighting,
+        _ discovery: Discovery,
         _ turns: [Turn],
         from place: Int,
         answering number: Int,
@@ -129,7 +129,7 @@ struct Follower {
                 guard step.outcome != .crashed else { return false }
                 state = step.state
             }
-            return event(of: sighting, in: simulator.step(way[way.count - 1], in: state)) != nil
+            return event(of: discovery, in: simulator.step(way[way.count - 1], in: state)) != nil
         }
     }
 
@@ -145,8 +145,8 @@ struct Follower {
     /// Creates the assumption behind an answer.
     ///
     /// It is unsure if a `guard` leaves or an `if let` does nothing, because such a path may never run.
-    private static func assumption(_ choice: Choice) -> Examination.Assumption {
-        Examination.Assumption(
+    private static func assumption(_ choice: Choice) -> Analysis.Assumption {
+        Analysis.Assumption(
             text: "'\(choice.condition)' is answered with '\(choice.taken)'",
             location: choice.location,
             confidence: choice.idle.contains(choice.taken) ? .unsure : .likely
@@ -158,7 +158,7 @@ struct Follower {
     ///   - event: the event; nil if it is no event of the step.
     ///   - step: the step.
     /// - Returns: an assumption for each of them.
-    private func unread(before event: Event?, in step: Step) -> [Examination.Assumption] {
+    private func unread(before event: Event?, in step: Step) -> [Analysis.Assumption] {
         guard let end = step.events.lastIndex(where: { $0 == event }) else { return [] }
         let texts = step.events[..<end].compactMap { event -> String? in
             if case .notUnderstood(.controller, let text) = event.kind { text } else { nil }
@@ -166,7 +166,7 @@ struct Follower {
         let flow = simulator.flow(in: step.state)
         var told: Set<String> = []
         return texts.filter { told.insert($0).inserted }.map { text in
-            Examination.Assumption(
+            Analysis.Assumption(
                 text: "'\(text)', which was not understood, is not involved",
                 location: flow.unresolved.first { $0.text == text }?.location,
                 confidence: .likely
@@ -177,7 +177,7 @@ struct Follower {
     /// Returns the assumption that code carries out an action in this state.
     ///
     /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
-    private func freeAction(_ turn: Turn) -> [Examination.Assumption] {
+    private func freeAction(_ turn: Turn) -> [Analysis.Assumption] {
         let flow = simulator.flow(in: turn.state)
         guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
         let scene = flow[turn.state.scene(of: instance)]
@@ -186,7 +186,7 @@ struct Follower {
             let segue = flow.segues.first { flow[$0.source].key == scene.key && $0.identifier == identifier }
             let places = segue?.performedAt ?? []
             return [
-                Examination.Assumption(
+                Analysis.Assumption(
                     text: "the segue '\(identifier)' is performed in this state",
                     location: places.first ?? segue?.location,
                     confidence: places.isEmpty ? .likely : .unsure
@@ -195,7 +195,7 @@ struct Follower {
         case .call(let method):
             let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
             return [
-                Examination.Assumption(
+                Analysis.Assumption(
                     text: "'\(method)' runs in this state",
                     location: found?.location,
                     confidence: .likely
@@ -203,7 +203,7 @@ struct Follower {
             ]
         case .tap(let view):
             return gate(of: view, in: scene, flow).map { outlet in
-                Examination.Assumption(
+                Analysis.Assumption(
                     text: "'\(outlet.name)', which code hides or disables, can be touched in this state",
                     location: outlet.location,
                     confidence: .likely
@@ -230,8 +230,8 @@ struct Follower {
 
     // MARK: - Private
 
-    private func event(of sighting: Sighting, in step: Step) -> Event? {
-        step.events.last { $0.rule == sighting.rule && Self.tells($0.kind, sighting.kind) }
+    private func event(of discovery: Discovery, in step: Step) -> Event? {
+        step.events.last { $0.rule == discovery.rule && Self.tells($0.kind, discovery.kind) }
     }
 
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
@@ -256,8 +256,8 @@ struct Follower {
         }
     }
 
-    private static func tells(_ kind: Event.Kind, _ sighting: Sighting.Kind) -> Bool {
-        switch (kind, sighting) {
+    private static func tells(_ kind: Event.Kind, _ discovery: Discovery.Kind) -> Bool {
+        switch (kind, discovery) {
         case (.crash(let one), .crash(let other)): one.printed == other
         case (.warn(let one), .warning(let other)): one == other
         case (.problem(let one), .problem(let other)): one == other
@@ -266,7 +266,7 @@ struct Follower {
     }
 }
 
-extension Sighting {
+extension Discovery {
     /// True if a finding of it can be an error.
     fileprivate var mayBeError: Bool {
         switch kind {
