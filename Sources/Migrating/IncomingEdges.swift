@@ -3,7 +3,7 @@ import SceneFlow
 import UIKitFacts
 
 /// Every way to the scenes of one class: all of them change when its initialiser does.
-struct Ways {
+struct IncomingEdges {
     /// A segue that creates the controller, with the segue whose source has the segue action.
     struct Caused {
         /// The segue that gets the segue action.
@@ -31,12 +31,12 @@ struct Ways {
 
     /// Collects the paths to a scene.
     /// - Throws: if one of them cannot be moved, or no move is necessary.
-    init(to scene: Scene.ID, by technique: Technique, in flow: Flow) throws(Obstacle) {
+    init(to scene: Scene.ID, by technique: Technique, in flow: Flow) throws(MigrationError) {
         self.scene = scene
         self.technique = technique
         let shown = flow[scene]
         guard let name = shown.customClass, !shown.isClassUnknown else {
-            throw Obstacle(
+            throw MigrationError(
                 "'\(shown.title)' has no class of the app, so nothing can be passed to it",
                 at: shown.location
             )
@@ -44,13 +44,13 @@ struct Ways {
         guard let type = flow.classes.first(where: { $0.name == name }), let place = type.location, !type.isObjectiveC,
             place.file.hasSuffix(".swift")
         else {
-            throw Obstacle("the class '\(name)' was not read from Swift sources", at: shown.location)
+            throw MigrationError("the class '\(name)' was not read from Swift sources", at: shown.location)
         }
         self.type = type
         scenes = flow.scenes.indices.filter { flow.scenes[$0].customClass == name }.map { Scene.ID($0) }
         if let version = flow.deploymentTarget, let first = Version("13.0"), version < first, technique != .initializer
         {
-            throw Obstacle(
+            throw MigrationError(
                 "the app runs on iOS \(version): \(technique == .creator ? "creators" : "segue actions") need iOS 13"
             )
         }
@@ -60,7 +60,7 @@ struct Ways {
 
     // MARK: - Private
 
-    private mutating func collect(_ flow: Flow) throws(Obstacle) {
+    private mutating func collect(_ flow: Flow) throws(MigrationError) {
         var notes: [Migration.Note] = []
         let wanted = Set(scenes)
         if let initial = flow.launch.initial, wanted.contains(initial) {
@@ -131,7 +131,7 @@ struct Ways {
             notes.append(Migration.Note(message, at: location))
         }
         guard notes.isEmpty else {
-            var obstacle = Obstacle("")
+            var obstacle = MigrationError("")
             obstacle.notes = notes
             throw obstacle
         }
@@ -174,38 +174,38 @@ struct Ways {
         return notes
     }
 
-    private func judge(_ flow: Flow) throws(Obstacle) {
+    private func judge(_ flow: Flow) throws(MigrationError) {
         let used =
             caused.compactMap { flow[$0.segue].injection?.technique }
             + navigations.compactMap { flow[$0].injection?.technique }
         let title = flow[scene].title
         guard !used.isEmpty else {
-            throw Obstacle("no transition to '\(title)' is known", at: flow[scene].location)
+            throw MigrationError("no transition to '\(title)' is known", at: flow[scene].location)
         }
         let isMade = navigations.filter { if case .initializer = flow[$0].instantiation { true } else { false } }
         switch technique {
         case .segueAction where caused.isEmpty:
-            throw Obstacle(
+            throw MigrationError(
                 "no segue leads to '\(title)': use '\(isMade.isEmpty ? "creator" : "initializer")'",
                 at: flow[scene].location
             )
         case .creator where navigations.count == isMade.count:
-            throw Obstacle(
+            throw MigrationError(
                 "no code creates '\(title)' by identifier: use '\(caused.isEmpty ? "initializer" : "segueAction")'",
                 at: flow[scene].location
             )
         case .initializer where isMade.isEmpty:
-            throw Obstacle(
+            throw MigrationError(
                 "no code calls an initializer of '\(title)': use '\(caused.isEmpty ? "creator" : "segueAction")'",
                 at: flow[scene].location
             )
         default: break
         }
         if used.allSatisfy({ $0 == technique }), type.initializers.contains(where: { $0.signature != "init(coder:)" }) {
-            throw Obstacle("every transition to '\(title)' already uses '\(technique.rawValue)'", at: type.location)
+            throw MigrationError("every transition to '\(title)' already uses '\(technique.rawValue)'", at: type.location)
         }
         guard isMade.isEmpty || isMade.count == navigations.count && caused.isEmpty else {
-            throw Obstacle(
+            throw MigrationError(
                 "'\(type.name)' is created by a storyboard and by an initializer: choose one of them first",
                 at: type.location
             )
@@ -262,7 +262,7 @@ struct Ways {
             notes.append(Migration.Note("the superclass of '\(type.name)' was not read", at: type.location))
         }
         guard notes.isEmpty else {
-            var obstacle = Obstacle("")
+            var obstacle = MigrationError("")
             obstacle.notes = notes
             throw obstacle
         }

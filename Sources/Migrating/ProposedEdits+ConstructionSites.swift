@@ -2,7 +2,7 @@ import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
-extension Making {
+extension ConstructionSite {
     /// True for a call of an initialiser instead of a storyboard's method.
     var isInitializer: Bool { !call.calledExpression.is(MemberAccessExprSyntax.self) }
 
@@ -16,7 +16,7 @@ extension Making {
 
 extension ProposedEdits {
     /// Plans the places in code that create the controller.
-    mutating func planMakings() throws(Obstacle) {
+    mutating func planMakings() throws(MigrationError) {
         let type = ways.type.name
         let identifiers = Set(ways.scenes.compactMap { flow[$0].identifier }.map { "\"\($0)\"" })
         let made = ways.navigations.contains { if case .initializer = flow[$0].instantiation { true } else { false } }
@@ -28,7 +28,7 @@ extension ProposedEdits {
                     access.declName.baseName.text == "self",
                     access.parent?.is(LabeledExprSyntax.self) ?? false
                 else { continue }
-                throw Obstacle(
+                throw MigrationError(
                     "this may create the controller in code that cannot be followed: move it by hand",
                     at: file.location(reference)
                 )
@@ -40,11 +40,11 @@ extension ProposedEdits {
                             member.declName.baseName.text
                         )
                     else { continue }
-                    let making = Making(call, as: type, setting: wanted, in: file)
+                    let making = ConstructionSite(call, as: type, setting: wanted, in: file)
                     let isCast = making.map { $0.whole != call.range } ?? false
                     guard let argument = call.arguments.first else {
                         if isCast {
-                            throw Obstacle(
+                            throw MigrationError(
                                 "this creates the storyboard's initial view controller: first give it an identifier",
                                 at: file.location(call)
                             )
@@ -53,7 +53,7 @@ extension ProposedEdits {
                     }
                     guard isCast || identifiers.contains(argument.expression.text) else { continue }
                     guard argument.label?.text == "withIdentifier", call.arguments.count == 1, let making, !made else {
-                        throw Obstacle(
+                        throw MigrationError(
                             "this creates the controller in code that cannot be followed: move it by hand",
                             at: file.location(call)
                         )
@@ -62,9 +62,9 @@ extension ProposedEdits {
                 } else if call.calledExpression.text == type || call.calledExpression.text == "\(type).init" {
                     let labels = call.arguments.map { $0.label?.text ?? "" }
                     guard made, labels == [] || labels == ["nibName", "bundle"], call.calledExpression.text == type,
-                        let making = Making(call, as: type, setting: wanted, in: file)
+                        let making = ConstructionSite(call, as: type, setting: wanted, in: file)
                     else {
-                        throw Obstacle(
+                        throw MigrationError(
                             "this calls an initializer that '\(type)' will no longer have: move it by hand",
                             at: file.location(call)
                         )
@@ -74,9 +74,9 @@ extension ProposedEdits {
             }
         }
         for making in makings {
-            if let refusal = making.refusal { throw Obstacle(refusal, at: making.file.location(making.call)) }
+            if let refusal = making.refusal { throw MigrationError(refusal, at: making.file.location(making.call)) }
             guard !making.setsTwice else {
-                throw Obstacle(
+                throw MigrationError(
                     "a property is set twice here: pass one value, by hand",
                     at: making.file.location(making.call)
                 )
@@ -90,7 +90,7 @@ extension ProposedEdits {
             let navigation = flow[id]
             for site in navigation.injection?.sites ?? [] where wanted.contains(site.name) {
                 guard site.technique == .property, let location = site.location, handled.contains(location) else {
-                    throw Obstacle(
+                    throw MigrationError(
                         "the code that sets '\(site.name)' cannot be followed: pass it by hand",
                         at: site.location
                     )
@@ -109,19 +109,19 @@ extension ProposedEdits {
                 return lines.contains(location.line)
             }
             guard isFound else {
-                throw Obstacle(
+                throw MigrationError(
                     "the code that creates the controller here cannot be followed: move it by hand",
                     at: navigation.location
                 )
             }
         }
         guard ways.navigations.isEmpty || !makings.isEmpty else {
-            throw Obstacle("the code creating '\(type)' cannot be followed: move it by hand", at: ways.type.location)
+            throw MigrationError("the code creating '\(type)' cannot be followed: move it by hand", at: ways.type.location)
         }
     }
 
     /// Creates the controller with its dependencies.
-    mutating func write(_ making: Making) throws(Obstacle) {
+    mutating func write(_ making: ConstructionSite) throws(MigrationError) {
         let file = making.file
         var changed = begun(file)
         let moves = try making.mustMove()
