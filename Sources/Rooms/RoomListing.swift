@@ -1,5 +1,5 @@
 /// A summary of a room for a participant.
-package struct RoomOutline: Sendable, Hashable {
+package struct RoomListing: Sendable, Hashable {
     /// The title of the room.
     package var title: String
     /// The participant asking.

@@ -2,7 +2,7 @@ internal import SceneFlow
 package import Simulation
 
 /// One life of a room's log, with its app.
-package struct RoomLife: Sendable, Hashable {
+package struct LogEpoch: Sendable, Hashable {
     /// Its name, unique among the lives of the room.
     package var epoch: String
     /// The digests of the app's builds.

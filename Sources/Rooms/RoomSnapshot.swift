@@ -1,7 +1,7 @@
 package import Simulation
 
 /// A room after a step, for queries about the run.
-package struct RoomMoment: Sendable {
+package struct RoomSnapshot: Sendable {
     /// The number of the step.
     package private(set) var seq: Int
     /// The app after it.

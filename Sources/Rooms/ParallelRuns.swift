@@ -3,7 +3,7 @@ import Simulation
 /// Maps the controllers of one run to those of another run of the same actions.
 ///
 /// Numbers of instances may differ, scenes' keys do not.
-struct Twins: Sendable {
+struct ParallelRuns: Sendable {
     /// A controller made by an action, with its scene's key.
     typealias Born = (instance: InstanceID, scene: String)
 

@@ -4,7 +4,7 @@ import Simulation
 import Testing
 
 /// A run that a participant continues, or looks back at.
-struct RoomBeginningTests {
+struct RunPrefixTests {
     private let keys = RoomKeys()
 
     /// Returns a room with four steps and one participant, limited to a number of kept steps.

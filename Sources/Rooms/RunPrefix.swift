@@ -1,7 +1,7 @@
 package import Simulation
 
 /// A room's run up to a step, for continuing or recording it.
-package struct RoomBeginning: Sendable {
+package struct RunPrefix: Sendable {
     /// The title of the room.
     package let title: String
     /// The number of the step.

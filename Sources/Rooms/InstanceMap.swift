@@ -2,7 +2,7 @@ import SceneFlow
 import Simulation
 
 /// Two runs of the same actions side by side, with a mapping between their controllers.
-struct TwinTable: Sendable {
+struct InstanceMap: Sendable {
     /// The reason an action of the old run is impossible in the new one.
     struct Obstacle: Error {
         /// A sentence, lower case, no full stop.
@@ -18,7 +18,7 @@ struct TwinTable: Sendable {
 
     private let old: Simulator
     private var oldState: SimulationState
-    private var twins = Twins()
+    private var twins = ParallelRuns()
     /// The controllers made by the last action in the old run.
     private var born: [InstanceID] = []
     /// The step of the old run corresponding to the new run's crash.
