@@ -12,7 +12,7 @@ package struct ServerConfiguration: Sendable {
     /// Loads the folder of an upload until a stop, and reports the progress.
     package typealias UploadLoading =
         @Sendable (
-            URL, ReadingStop, @escaping @Sendable (ReadingProgress) -> Void
+            URL, LoadDeadline, @escaping @Sendable (ReadingProgress) -> Void
         ) throws -> LoadedProject
 
     /// The address to listen on; the loopback interface by default.

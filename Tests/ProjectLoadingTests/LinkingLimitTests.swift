@@ -246,9 +246,9 @@ struct LinkingStopTests {
     ]
 
     /// Is over once it was asked so many times.
-    private static func stop(after questions: Int) -> ReadingStop {
+    private static func stop(after questions: Int) -> LoadDeadline {
         let left = Counter(questions)
-        return ReadingStop(seconds: 2) { left.isOver() }
+        return LoadDeadline(seconds: 2) { left.isOver() }
     }
 
     private final class Counter: Sendable {

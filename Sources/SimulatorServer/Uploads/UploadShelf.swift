@@ -39,10 +39,10 @@ final class UploadShelf: Sendable {
     var count: Int { items.withLock(\.count) }
 
     /// Returns a stop for the load of a file, early enough for an answer in time.
-    func stop() -> ReadingStop {
+    func stop() -> LoadDeadline {
         let most = Duration.seconds(services.limits.sockets.responseSeconds) / 2
         let limit = services.limits.readingTime
-        return ReadingStop(after: limit > .zero ? min(limit, most) : most)
+        return LoadDeadline(after: limit > .zero ? min(limit, most) : most)
     }
 
     /// Stores and loads a file on another thread.
@@ -59,7 +59,7 @@ final class UploadShelf: Sendable {
         named name: String,
         by principal: Principal,
         for session: Session?,
-        until stop: ReadingStop,
+        until stop: LoadDeadline,
         answer: @escaping @Sendable (Result<UploadedFlow, ResponseError>) -> Void
     ) -> Wish {
         let report = ReadingReport(isUpload: true)
@@ -122,7 +122,7 @@ final class UploadShelf: Sendable {
         _ bytes: [UInt8],
         _ name: String,
         by principal: Principal,
-        until stop: ReadingStop,
+        until stop: LoadDeadline,
         _ progress: @escaping @Sendable (ReadingProgress) -> Void
     ) throws(ResponseError) -> UploadedFlow {
         sweep()

@@ -8,7 +8,7 @@ import Testing
 @testable import ProjectFiles
 @testable import ProjectLoading
 
-struct ReadingStopTests {
+struct LoadDeadlineTests {
     /// Ends a reading when so many files have had their turn, whatever the time.
     private final class Patience: Sendable {
         let left: Mutex<Int>
@@ -29,9 +29,9 @@ struct ReadingStopTests {
         return files
     }
 
-    private static func stop(after questions: Int) -> ReadingStop {
+    private static func stop(after questions: Int) -> LoadDeadline {
         let patience = Patience(questions)
-        return ReadingStop(seconds: 1.5) { patience.isOver() }
+        return LoadDeadline(seconds: 1.5) { patience.isOver() }
     }
 
     @Test func `what was read in time is the app, and each other file is named with a remedy`() throws {
@@ -90,14 +90,14 @@ struct ReadingStopTests {
 
     @Test func `what nobody wants any more is no project`() throws {
         let folder = try TemporaryFolder(Self.files(1))
-        let stop = ReadingStop { false }
+        let stop = LoadDeadline { false }
         stop.cancel()
         #expect(throws: LoadingError.cancelled) { try ProjectLoader().load(folder.url, until: stop) }
     }
 
     @Test func `a reading that is cancelled ends before the next file`() throws {
         let folder = try TemporaryFolder(Self.files(50))
-        let stop = ReadingStop()
+        let stop = LoadDeadline()
         let count = Mutex(0)
         #expect(throws: LoadingError.cancelled) {
             try ProjectLoader().load(folder.url, until: stop) { progress in
@@ -110,14 +110,14 @@ struct ReadingStopTests {
     }
 
     @Test func `of many files a hundred are named and the others counted`() {
-        let reason = ReadingStop.Reason.overtime(seconds: 60)
+        let reason = LoadDeadline.Reason.overtime(seconds: 60)
         let problems = (0..<120).map { reason.unread("S\($0 + 1000).swift") } + [Diagnostic("other", .note, "x")]
-        let said = ReadingStop.Reason.abridged(problems)
+        let said = LoadDeadline.Reason.abridged(problems)
         #expect(said.count == 102)
         #expect(said.last?.message == "20 more files were not read for the same reason")
         #expect(said.contains { $0.message == "'S1099.swift' was not read: reading took longer than 60 seconds" })
         #expect(!said.contains { $0.message.contains("S1100") })
-        #expect(ReadingStop.Reason.abridged(Array(problems.prefix(100))) == Array(problems.prefix(100)))
+        #expect(LoadDeadline.Reason.abridged(Array(problems.prefix(100))) == Array(problems.prefix(100)))
     }
 
     @Test func `scenes are told when their storyboard was read, as they are called then`() throws {

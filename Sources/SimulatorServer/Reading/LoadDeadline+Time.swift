@@ -1,6 +1,6 @@
 internal import ProjectFiles
 
-extension ReadingStop {
+extension LoadDeadline {
     /// Creates a stop for a load after a time limit beginning now.
     /// - Parameter limit: the time limit; zero means none.
     package convenience init(after limit: Duration) {

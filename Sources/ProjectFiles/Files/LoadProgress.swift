@@ -16,7 +16,7 @@ package struct ReadingProgress: Sendable, Hashable {
 }
 
 /// Counts the files read, and reports each.
-package final class ReadingMeter: Sendable {
+package final class LoadProgress: Sendable {
     private let progress = Mutex(ReadingProgress())
     private let tell: @Sendable (ReadingProgress) -> Void
 

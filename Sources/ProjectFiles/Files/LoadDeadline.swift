@@ -4,7 +4,7 @@ internal import Synchronization
 /// Stops a load before everything is read: after a timeout, or after a cancellation.
 ///
 /// A file in progress is read to its end; later files are left out. The caller provides the clock.
-package final class ReadingStop: Sendable {
+package final class LoadDeadline: Sendable {
     /// The reason for stopping.
     package enum Reason: Sendable, Hashable {
         /// It has taken as long as it may.
@@ -50,7 +50,7 @@ package final class ReadingStop: Sendable {
     package func end(for reason: Reason) { said.withLock { $0 = reason } }
 }
 
-extension ReadingStop.Reason: CustomStringConvertible {
+extension LoadDeadline.Reason: CustomStringConvertible {
     /// The reason in words, as the end of a sentence.
     package var description: String {
         switch self {
@@ -72,7 +72,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
     /// - Returns: the diagnostic.
     package func unread(_ path: String) -> Diagnostic {
         Diagnostic(
-            ReadingStop.unreadID,
+            LoadDeadline.unreadID,
             .error,
             "'\(path)' was not read: \(self)",
             at: SourceLocation(file: path, line: 1),
@@ -88,7 +88,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
     func unsearched(_ path: String, others: Int) -> Diagnostic {
         let rest = others == 0 ? "" : " and \(others) more"
         return Diagnostic(
-            ReadingStop.unsearchedID,
+            LoadDeadline.unsearchedID,
             .error,
             "'\(path.isEmpty ? "." : path)'\(rest) \(others == 0 ? "was" : "were") not searched for files: \(self)",
             remedy: Self.remedy
@@ -100,7 +100,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
     /// - Returns: the diagnostic.
     func unlinked(_ app: String) -> Diagnostic {
         Diagnostic(
-            ReadingStop.unlinkedID,
+            LoadDeadline.unlinkedID,
             .error,
             "the code of '\(app)' was not fully analysed: \(self)",
             remedy: Self.remedy
@@ -111,7 +111,7 @@ extension ReadingStop.Reason: CustomStringConvertible {
     /// - Parameter problems: the problems with files, in any order.
     /// - Returns: the same problems, with one diagnostic in place of the excess.
     package static func abridged(_ problems: [Diagnostic]) -> [Diagnostic] {
-        let unread = problems.filter { $0.id == ReadingStop.unreadID }.sorted()
+        let unread = problems.filter { $0.id == LoadDeadline.unreadID }.sorted()
         guard unread.count > mostNamed else { return problems }
         let count = unread.count - mostNamed
         let rest = Diagnostic(
@@ -120,6 +120,6 @@ extension ReadingStop.Reason: CustomStringConvertible {
             "\(count) more file\(count == 1 ? " was" : "s were") not read for the same reason",
             remedy: remedy
         )
-        return problems.filter { $0.id != ReadingStop.unreadID } + unread.prefix(mostNamed) + [rest]
+        return problems.filter { $0.id != LoadDeadline.unreadID } + unread.prefix(mostNamed) + [rest]
     }
 }
