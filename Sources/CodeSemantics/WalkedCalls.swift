@@ -17,7 +17,7 @@ struct WalkedCalls: Sendable {
     /// The calls of one kind, in the order of the walk.
     ///
     /// The data compared first lies together.
-    private struct Walked: Sendable {
+    private struct VisitedCode: Sendable {
         /// The number of each call's innermost condition, the least likely to recur in others; nil if there is none.
         var innermost: [Int?] = []
         var readings: [ReadingCertainty] = []
@@ -41,7 +41,7 @@ struct WalkedCalls: Sendable {
     /// Before that, every call is walked through, because its effect may depend on events in between.
     private static let longWalk = 2_000
 
-    private var walked: [Call: Walked] = [:]
+    private var walked: [Call: VisitedCode] = [:]
     /// The number of comparisons made to find calls.
     private(set) var comparisons = 0
     /// The conditions so far, each with a number.
@@ -79,6 +79,6 @@ struct WalkedCalls: Sendable {
             numbers[condition] = number
             own.append(number)
         }
-        walked[call, default: Walked()].add(own, reading, result)
+        walked[call, default: VisitedCode()].add(own, reading, result)
     }
 }

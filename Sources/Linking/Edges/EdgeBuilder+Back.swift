@@ -11,7 +11,7 @@ extension EdgeBuilder {
         _ operation: CodeNavigation.Operation,
         from: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {
@@ -82,7 +82,7 @@ extension EdgeBuilder {
     func owner(
         of from: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ state: inout LinkState
     ) -> Source? {
         guard let method = event.via, case .object(let id) = from else { return nil }
@@ -100,7 +100,7 @@ extension EdgeBuilder {
     private func left(
         _ from: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) -> Source? {

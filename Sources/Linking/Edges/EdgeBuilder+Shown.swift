@@ -11,7 +11,7 @@ extension EdgeBuilder {
         _ operation: CodeNavigation.Operation,
         style: String?,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {
@@ -45,7 +45,7 @@ extension EdgeBuilder {
     }
 
     /// Returns the controllers put by code into a container, also through inner containers; else the controller itself.
-    func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
+    func contents(of id: Int, _ walk: AbstractInterpreter, depth: Int) -> [Int] {
         let object = walk.objects[id]
         var children = object.children ?? []
         // Children that came from the storyboard with the container belong to no transition.
@@ -61,7 +61,7 @@ extension EdgeBuilder {
     // MARK: - Private
 
     /// Makes the scenes of the containers put by code into a container, such as those of tabs and columns.
-    private func addContainers(in object: WalkedObject, _ walk: InstructionWalk, depth: Int, _ state: inout LinkState) {
+    private func addContainers(in object: WalkedObject, _ walk: AbstractInterpreter, depth: Int, _ state: inout LinkState) {
         guard depth < 8 else { return }
         for child in object.children ?? [] {
             let content = contents(of: child, walk, depth: 0)
@@ -78,7 +78,7 @@ extension EdgeBuilder {
         _ operation: CodeNavigation.Operation,
         _ style: String?,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {
@@ -109,7 +109,7 @@ extension EdgeBuilder {
     }
 
     /// Returns the values set by code on the controllers in a container, by scene.
-    static func childSites(of object: WalkedObject, _ walk: InstructionWalk) -> [(Scene.ID, [InjectionSite])] {
+    static func childSites(of object: WalkedObject, _ walk: AbstractInterpreter) -> [(Scene.ID, [InjectionSite])] {
         var found: [(Scene.ID, [InjectionSite])] = []
         var pending = object.children ?? []
         var count = 0

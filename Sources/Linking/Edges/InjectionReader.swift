@@ -73,7 +73,7 @@ struct InjectionReader {
     private func sharedDependencies(of type: String) -> [InjectionSite] {
         guard let found = graph.initializer("init(coder:)", of: type) else { return [] }
         var sites: [InjectionSite] = []
-        let walk = InstructionWalk.texts
+        let walk = AbstractInterpreter.texts
         CodeVisitor(instruction: { instruction in
             switch instruction.kind {
             case .set(let name, .current, let value) where value != .nothing:

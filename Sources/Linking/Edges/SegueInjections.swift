@@ -35,7 +35,7 @@ struct SegueInjections {
     }
 
     private let graph: ClassGraph
-    private let ground: WalkGround
+    private let ground: AnalysisContext
     private let known: WalkMemory.Table
     private let injections: InjectionReader
     /// The segues that lead to each scene and create it, without relationships.
@@ -49,7 +49,7 @@ struct SegueInjections {
     /// Prepares for the segues of a flow.
     init(_ state: LinkState) {
         graph = state.graph
-        ground = WalkGround(state)
+        ground = AnalysisContext(state)
         known = state.memory.walks.table(state)
         injections = InjectionReader(state)
         childSites = state.childSites
@@ -146,10 +146,10 @@ struct SegueInjections {
             let walk = known.segues.value(of: way, graph.record) {
                 // The choice of the method depends on the class, too.
                 graph.record.note(type: name)
-                var walk = InstructionWalk(ground)
+                var walk = AbstractInterpreter(ground)
                 let source = walk.add(segue.source)
                 walk.objects[walk.add(destination)].className = type
-                walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
+                walk.prepared = AbstractInterpreter.Prepared(identifier: segue.identifier, destination: end, source: source)
                 walk.enter(method, owner: owner, on: source)
                 return walk.kept
             }
@@ -210,7 +210,7 @@ struct SegueInjections {
             return isKnown ? .missing : .unknown
         }
         if graph[owner]?.isObjectiveC == true { return .unknown }
-        var walk = InstructionWalk(ground)
+        var walk = AbstractInterpreter(ground)
         let object = walk.add(scene)
         defer { _ = ground.budget.walks(at: nil) { ((), walk.spent) } }
         // INJ-32, INJ-37: coder, sender and identifier by position.

@@ -22,7 +22,7 @@ struct CastSite: Hashable {
     let properties: Set<String>
 
     /// Returns the outcome here of a walk through the method for one segue; nil if the segue does not lead here.
-    func outcome(in walk: InstructionWalk) -> Outcome? {
+    func outcome(in walk: AbstractInterpreter) -> Outcome? {
         var isReached = false
         var missed: Int?
         for event in walk.events where event.location == place {

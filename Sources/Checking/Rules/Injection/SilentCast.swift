@@ -14,7 +14,7 @@ extension CheckRule {
     ) { rule, analysis in
         let flow = analysis.flow
         let members = KnownMembers(flow)
-        let ground = WalkGround(flow)
+        let ground = AnalysisContext(flow)
         let crashed = Set(nilDependency.crashes(in: analysis).compactMap { $0.scene.map { flow[$0].key } })
         let prepared = Dictionary(grouping: flow.segues.filter { $0.kind != .unwind && $0.kind != .relationship }) {
             members.declarer(of: Lifecycle.prepare, flow[$0.source])
@@ -88,17 +88,17 @@ extension CheckRule {
     }
 }
 
-extension WalkGround {
+extension AnalysisContext {
     /// Walks through `prepare(for:sender:)` for one segue.
     fileprivate func walk(
         through prepare: Method,
         of owner: String,
         for segue: Segue,
         to destination: Scene.ID
-    ) -> InstructionWalk {
-        var walk = InstructionWalk(self, recordsTests: true)
+    ) -> AbstractInterpreter {
+        var walk = AbstractInterpreter(self, recordsTests: true)
         let source = walk.add(segue.source)
-        walk.prepared = InstructionWalk.Prepared(
+        walk.prepared = AbstractInterpreter.Prepared(
             identifier: segue.identifier,
             destination: walk.add(destination),
             source: source

@@ -1,6 +1,6 @@
 internal import CodeSemantics
 
-extension WalkGround {
+extension AnalysisContext {
     /// Captures an app as linked so far.
     /// - Parameter state: the app.
     convenience init(_ state: LinkState) {
@@ -14,8 +14,8 @@ extension WalkGround {
     }
 }
 
-extension InstructionWalk {
+extension AbstractInterpreter {
     /// Creates a walk over an app as linked so far.
     /// - Parameter state: the app.
-    init(_ state: LinkState) { self.init(WalkGround(state)) }
+    init(_ state: LinkState) { self.init(AnalysisContext(state)) }
 }

@@ -4,7 +4,7 @@ package import SceneFlow
 internal import UIKitFacts
 
 /// Effects of instructions on controllers.
-extension InstructionWalk {
+extension AbstractInterpreter {
     /// Sets a property on every possible target.
     package mutating func set(_ property: String, on target: Symbol, to value: Symbol, text: String) {
         for alternative in target.alternatives {

@@ -3,7 +3,7 @@ package import SceneFlow
 import UIKitFacts
 
 /// The methods and places visited by walks.
-package struct Walked: Sendable {
+package struct VisitedCode: Sendable {
     private struct Entry: Hashable {
         var owner: String
         var method: String

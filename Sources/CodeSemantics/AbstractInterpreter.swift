@@ -6,7 +6,7 @@ package import SceneFlow
 ///
 /// The walk represents controllers as objects, follows calls on those of a known class, and decides conditions from the
 /// files. It records all events in order.
-package struct InstructionWalk {
+package struct AbstractInterpreter {
     /// The segue for a walk through `prepare(for:sender:)`.
     package struct Prepared {
         /// Its identifier.
@@ -55,7 +55,7 @@ package struct InstructionWalk {
     private static let maximumConditions = LinkingLimit.conditions.rawValue
 
     /// The classes and scenes under the walk.
-    private var ground: WalkGround
+    private var ground: AnalysisContext
     /// The root made by UIKit at launch, for the delegate's methods.
     package var launchRoot: Scene.ID?
     /// The root set on the window by code since then.
@@ -74,7 +74,7 @@ package struct InstructionWalk {
     /// The open conditions for the current instruction.
     package var conditions: [String] = []
     /// The methods and places visited by the walk.
-    package var walked = Walked()
+    package var walked = VisitedCode()
     /// The number of instructions walked through, including those before restarts.
     ///
     /// Lookups that grow with the walk count in proportion.
@@ -100,7 +100,7 @@ package struct InstructionWalk {
     ///   - ground: the classes and scenes.
     ///   - isThorough: true to walk through methods without effect on the flow as well. The default is false.
     ///   - recordsTests: true to record each conditional cast as an event. The default is false.
-    package init(_ ground: WalkGround, isThorough: Bool = false, recordsTests: Bool = false) {
+    package init(_ ground: AnalysisContext, isThorough: Bool = false, recordsTests: Bool = false) {
         self.ground = ground
         self.isThorough = isThorough
         self.recordsTests = recordsTests

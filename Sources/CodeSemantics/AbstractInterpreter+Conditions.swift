@@ -2,7 +2,7 @@ import Diagnostics
 package import SceneFlow
 
 /// Conditions decided by the files, and the source text of those left open.
-extension InstructionWalk {
+extension AbstractInterpreter {
     /// Decides a condition and binds its variables.
     /// - Returns: the decision; unknown if the files leave it open.
     mutating func decide(_ condition: Condition) -> Ternary {
@@ -180,9 +180,9 @@ extension InstructionWalk {
     }
 }
 
-extension InstructionWalk {
+extension AbstractInterpreter {
     /// Writes a value down outside of any walk.
     package static func texts(_ value: Value) -> String { empty.text(of: value) }
 
-    private static let empty = InstructionWalk(.nothing)
+    private static let empty = AbstractInterpreter(.nothing)
 }

@@ -3,7 +3,7 @@ package import SceneFlow
 internal import UIKitFacts
 
 /// The evaluation of values.
-extension InstructionWalk {
+extension AbstractInterpreter {
     /// Evaluates a value, following calls.
     package mutating func evaluate(_ value: Value) -> Symbol {
         switch value {

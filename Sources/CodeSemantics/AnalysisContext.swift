@@ -3,7 +3,7 @@ package import SceneFlow
 /// The ground of walks: the app's classes, its scenes, and the lookup of scenes for code.
 ///
 /// One ground serves many walks, because it holds the flow in its current state.
-package final class WalkGround: Sendable {
+package final class AnalysisContext: Sendable {
     /// The app's classes.
     package let graph: ClassGraph
     /// The methods that can affect the flow.
@@ -16,7 +16,7 @@ package final class WalkGround: Sendable {
     package let scenes: any SceneLookup
 
     /// An app without classes and scenes.
-    package static let nothing = WalkGround(
+    package static let nothing = AnalysisContext(
         graph: ClassGraph([]),
         reach: MethodReach([]),
         flow: Flow(id: "", title: ""),
