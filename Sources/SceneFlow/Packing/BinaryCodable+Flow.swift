@@ -5,7 +5,7 @@ extension Flow: PackedObject {
     package static var blank: Self { Self(id: "", title: "") }
 
     // Written out, although the protocol provides it: other targets have no equally fast access to a flow.
-    package init(from reader: inout PackReader) throws(PackDamage) {
+    package init(from reader: inout PackReader) throws(CorruptData) {
         self = Self.blank
         try visit(&reader)
     }

@@ -7,13 +7,13 @@ extension Scene.ID: PackedObject {
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) { try fields.field(&rawValue) }
 }
 
-extension Scene.Origin: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Scene.Origin: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .storyboard(name: try reader.next(), objectID: try reader.next())
         case 1: self = .nib(name: try reader.next())
         case 2: self = .code
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -26,15 +26,15 @@ extension Scene.Origin: PackedValue {
     }
 }
 
-extension ControllerKind: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) { self.init(element: try reader.next()) }
+extension ControllerKind: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) { self.init(element: try reader.next()) }
 
     func write(to writer: inout PackWriter) { writer.put(element) }
 }
 
-extension SplitStyle: PackedWord {}
+extension SplitStyle: BinaryEnum {}
 
-extension SplitColumn: PackedWord {}
+extension SplitColumn: BinaryEnum {}
 
 extension Scene: PackedObject {
     static var blank: Self { Self(key: "", origin: .code, title: "") }
@@ -71,15 +71,15 @@ extension Scene: PackedObject {
     }
 }
 
-extension ActionConnection.Target: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension ActionConnection.Target: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .controller
         case 1: self = .firstResponder
         case 2: self = .exit
         case 3: self = .object(try reader.next())
         case 4: self = .missing(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 

@@ -3,7 +3,7 @@ internal import Packing
 extension ViewNode: PackedObject {
     static var blank: Self { Self(id: nil, kind: "", frame: .blank) }
 
-    init(from reader: inout PackReader) throws(PackDamage) {
+    init(from reader: inout PackReader) throws(CorruptData) {
         self = Self.blank
         try reader.enter()
         try visit(&reader)

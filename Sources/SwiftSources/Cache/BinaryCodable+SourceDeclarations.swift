@@ -60,7 +60,7 @@ extension SyntaxError: PackedObject {
     }
 }
 
-extension TypeDeclaration.Kind: PackedWord {}
+extension TypeDeclaration.Kind: BinaryEnum {}
 
 extension TypeDeclaration: PackedObject {
     static var blank: Self { Self(.class, name: "", position: .blank) }
@@ -82,7 +82,7 @@ extension TypeDeclaration: PackedObject {
     }
 }
 
-extension TypeName.Optionality: PackedWord {}
+extension TypeName.Optionality: BinaryEnum {}
 
 extension TypeName: PackedObject {
     static var blank: Self { Self("") }

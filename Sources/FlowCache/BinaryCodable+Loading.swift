@@ -23,8 +23,8 @@ extension FileReading: PackedObject {
     }
 }
 
-extension LoadingBasis: PackedValue {
-    package init(from reader: inout PackReader) throws(PackDamage) {
+extension LoadingBasis: BinaryCodable {
+    package init(from reader: inout PackReader) throws(CorruptData) {
         found = try reader.next()
         readings = try reader.next()
     }

@@ -1,13 +1,13 @@
 internal import Packing
 
-extension Launch: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Launch: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .nothing
         case 1: self = .storyboard(name: try reader.next(), initial: try reader.next())
         case 2: self = .code(try reader.next())
         case 3: self = .scene(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -21,16 +21,16 @@ extension Launch: PackedValue {
     }
 }
 
-extension StartOrigin: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension StartOrigin: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0:
             let word: String = try reader.next()
-            guard let source = Source(rawValue: word) else { throw PackDamage() }
+            guard let source = Source(rawValue: word) else { throw CorruptData() }
             self = .read(source)
         case 1: self = .chosen
         case 2: self = .assumed(reason: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -43,8 +43,8 @@ extension StartOrigin: PackedValue {
     }
 }
 
-extension Version: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) { parts = try reader.next() }
+extension Version: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) { parts = try reader.next() }
 
     func write(to writer: inout PackWriter) { writer.put(parts) }
 }

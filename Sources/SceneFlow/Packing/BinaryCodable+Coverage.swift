@@ -24,7 +24,7 @@ extension Coverage.Controller: PackedObject {
     }
 }
 
-extension Coverage.Ignored.Reason: PackedWord {}
+extension Coverage.Ignored.Reason: BinaryEnum {}
 
 extension Coverage.Ignored: PackedObject {
     static var blank: Self { Self(.inactive, "", at: SourceLocation(file: "", line: 0)) }

@@ -34,7 +34,7 @@ extension ContainerReference: PackedObject {
     }
 }
 
-extension ContainerReference.Base: PackedWord {}
+extension ContainerReference.Base: BinaryEnum {}
 
 extension ContainerCall: PackedObject {
     static var blank: Self { Self("", on: nil, at: .blank) }
@@ -88,15 +88,15 @@ extension RegistrationNeed: PackedObject {
     }
 }
 
-extension RegistrationNeed.Form: PackedWord {}
+extension RegistrationNeed.Form: BinaryEnum {}
 
-extension RegistrationNeed.Subject: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension RegistrationNeed.Subject: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .type(try reader.next(), name: try reader.next())
         case 1: self = .factory(try reader.next(), container: try reader.next())
         case 2: self = .parameter(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -109,13 +109,13 @@ extension RegistrationNeed.Subject: PackedValue {
     }
 }
 
-extension RegistrationNeed.Site: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension RegistrationNeed.Site: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .initializer(try reader.next())
         case 1: self = .property
         case 2: self = .method(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 

@@ -1,7 +1,7 @@
 internal import Packing
 
-extension SourceExpression: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension SourceExpression: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         try reader.enter()
         self.init(try reader.next(), text: try reader.next(), at: try reader.next())
         reader.leave()
@@ -16,8 +16,8 @@ extension SourceExpression: PackedValue {
     }
 }
 
-extension SourceExpression.Kind: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension SourceExpression.Kind: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .string(try reader.next())
         case 1: self = .interpolation(try reader.next())
@@ -40,7 +40,7 @@ extension SourceExpression.Kind: PackedValue {
         case 18: self = .tuple(try reader.next())
         case 19: self = .type(try reader.next())
         case 20: self = .other(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -71,14 +71,14 @@ extension SourceExpression.Kind: PackedValue {
     }
 }
 
-extension SourceExpression.Cast: PackedWord {}
+extension SourceExpression.Cast: BinaryEnum {}
 
-extension SourceExpression.Segment: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension SourceExpression.Segment: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .text(try reader.next())
         case 1: self = .value(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -90,8 +90,8 @@ extension SourceExpression.Segment: PackedValue {
     }
 }
 
-extension CallArgument: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) { self.init(try reader.next(), try reader.next()) }
+extension CallArgument: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) { self.init(try reader.next(), try reader.next()) }
 
     func write(to writer: inout PackWriter) {
         writer.put(label)

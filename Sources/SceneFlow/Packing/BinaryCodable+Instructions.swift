@@ -1,8 +1,8 @@
 internal import Diagnostics
 internal import Packing
 
-extension Instruction: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Instruction: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         try reader.enter()
         self.init(try reader.next(), at: try reader.next(), reading: try reader.next())
         isAnimated = try reader.next()
@@ -21,8 +21,8 @@ extension Instruction: PackedValue {
     }
 }
 
-extension Instruction.Kind: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Instruction.Kind: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .bind(variable: try reader.next(), try reader.next())
         case 1: self = .evaluate(try reader.next())
@@ -54,7 +54,7 @@ extension Instruction.Kind: PackedValue {
         case 21: self = .showColumn(try reader.next(), isShown: try reader.next(), on: try reader.next())
         case 22: self = .exit
         case 23: self = .select(in: try reader.next(), isSelected: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 

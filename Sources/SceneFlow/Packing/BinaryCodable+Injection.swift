@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Packing
 
-extension Technique: PackedWord {}
+extension Technique: BinaryEnum {}
 
-extension ReadingCertainty: PackedWord {}
+extension ReadingCertainty: BinaryEnum {}
 
 extension EdgeInjection: PackedObject {
     static var blank: Self { Self(.coder, initializer: nil) }

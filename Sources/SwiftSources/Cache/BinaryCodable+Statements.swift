@@ -1,7 +1,7 @@
 internal import Packing
 
-extension Statement: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Statement: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         try reader.enter()
         self.init(try reader.next(), at: try reader.next())
         reader.leave()
@@ -15,8 +15,8 @@ extension Statement: PackedValue {
     }
 }
 
-extension Statement.Kind: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Statement.Kind: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .declare(name: try reader.next(), type: try reader.next(), value: try reader.next())
         case 1: self = .expression(try reader.next())
@@ -30,7 +30,7 @@ extension Statement.Kind: PackedValue {
         case 9: self = .leave
         case 10: self = .conditional(try reader.next())
         case 11: self = .function(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -52,14 +52,14 @@ extension Statement.Kind: PackedValue {
     }
 }
 
-extension ConditionElement: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension ConditionElement: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .expression(try reader.next())
         case 1: self = .binding(name: try reader.next(), type: try reader.next(), try reader.next())
         case 2: self = .pattern(try reader.next(), try reader.next())
         case 3: self = .available(iOS: try reader.next(), isUnavailable: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -73,8 +73,8 @@ extension ConditionElement: PackedValue {
     }
 }
 
-extension Pattern: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Pattern: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         try reader.enter()
         switch try reader.tag() {
         case 0: self = .expression(try reader.next())
@@ -83,7 +83,7 @@ extension Pattern: PackedValue {
         case 3: self = .binding(try reader.next())
         case 4: self = .tuple(try reader.next())
         case 5: self = .other(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
         reader.leave()
     }

@@ -7,8 +7,8 @@ extension CodeNavigation.ID: PackedObject {
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) { try fields.field(&rawValue) }
 }
 
-extension CodeNavigation.Trigger: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension CodeNavigation.Trigger: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .launch
         case 1: self = .action(try reader.next())
@@ -16,7 +16,7 @@ extension CodeNavigation.Trigger: PackedValue {
         case 3: self = .accessory(view: try reader.next())
         case 4: self = .callback(try reader.next())
         case 5: self = .method(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -32,8 +32,8 @@ extension CodeNavigation.Trigger: PackedValue {
     }
 }
 
-extension CodeNavigation.Instantiation: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension CodeNavigation.Instantiation: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .nothing
         case 1: self = .identifier(try reader.next(), storyboard: try reader.next(), creator: try reader.next())
@@ -44,7 +44,7 @@ extension CodeNavigation.Instantiation: PackedValue {
                 signature: try reader.next(),
                 arguments: try reader.next()
             )
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -68,17 +68,17 @@ extension CodeNavigation.Creator: PackedObject {
     }
 }
 
-extension CodeNavigation.Operation: PackedWord {}
+extension CodeNavigation.Operation: BinaryEnum {}
 
-extension CodeNavigation.Destination: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension CodeNavigation.Destination: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .scene(try reader.next())
         case 1: self = .back
         case 2: self = .noSuchStoryboard(try reader.next())
         case 3: self = .noSuchIdentifier(try reader.next(), storyboard: try reader.next())
         case 4: self = .noInitialViewController(storyboard: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -123,4 +123,4 @@ extension CodeNavigation: PackedObject {
     }
 }
 
-extension Confidence: PackedWord {}
+extension Confidence: BinaryEnum {}

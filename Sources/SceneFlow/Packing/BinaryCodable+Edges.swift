@@ -7,14 +7,14 @@ extension Segue.ID: PackedObject {
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) { try fields.field(&rawValue) }
 }
 
-extension Segue.Destination: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Segue.Destination: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .scene(try reader.next())
         case 1: self = .exit
         case 2: self = .unresolved(try reader.next(), reason: try reader.next())
         case 3: self = .missing(objectID: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -28,10 +28,10 @@ extension Segue.Destination: PackedValue {
     }
 }
 
-extension Segue.UnresolvedReason: PackedWord {}
+extension Segue.UnresolvedReason: BinaryEnum {}
 
-extension Segue.Trigger: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Segue.Trigger: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .control(try reader.next())
         case 1: self = .barItem(try reader.next())
@@ -42,7 +42,7 @@ extension Segue.Trigger: PackedValue {
         case 6: self = .relationship
         case 7: self = .manual
         case 8: self = .other(id: try reader.next(), element: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -61,8 +61,8 @@ extension Segue.Trigger: PackedValue {
     }
 }
 
-extension SegueKind: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) { self.init(name: try reader.next()) }
+extension SegueKind: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) { self.init(name: try reader.next()) }
 
     func write(to writer: inout PackWriter) { writer.put(name) }
 }

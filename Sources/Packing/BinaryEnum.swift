@@ -1,15 +1,15 @@
 /// An enum with cases without payload, stored by the case's position among all cases.
-public protocol PackedWord: PackedValue, CaseIterable, Equatable where AllCases == [Self] {}
+public protocol BinaryEnum: BinaryCodable, CaseIterable, Equatable where AllCases == [Self] {}
 
-extension PackedWord {
+extension BinaryEnum {
     /// Reads a case.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not a case.
+    /// - Throws: `CorruptData` if the bytes are not a case.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
+    public init(from reader: inout PackReader) throws(CorruptData) {
         let place = Int(try reader.tag())
         let cases = Self.allCases
-        guard place < cases.count else { throw PackDamage() }
+        guard place < cases.count else { throw CorruptData() }
         self = cases[place]
     }
 

@@ -1,13 +1,13 @@
-extension Bool: PackedValue {
+extension Bool: BinaryCodable {
     /// Reads a Boolean value.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not a Boolean value.
+    /// - Throws: `CorruptData` if the bytes are not a Boolean value.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
+    public init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = false
         case 1: self = true
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -17,12 +17,12 @@ extension Bool: PackedValue {
     public func write(to writer: inout PackWriter) { writer.tag(self ? 1 : 0) }
 }
 
-extension Int: PackedValue {
+extension Int: BinaryCodable {
     /// Reads a number of any sign and size.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not a number.
+    /// - Throws: `CorruptData` if the bytes are not a number.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
+    public init(from reader: inout PackReader) throws(CorruptData) {
         let folded = try reader.number()
         self = Int(truncatingIfNeeded: folded >> 1) ^ -Int(truncatingIfNeeded: folded & 1)
     }
@@ -35,13 +35,13 @@ extension Int: PackedValue {
     }
 }
 
-extension Int32: PackedValue {
+extension Int32: BinaryCodable {
     /// Reads a number of 32 bits.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not such a number.
+    /// - Throws: `CorruptData` if the bytes are not such a number.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
-        guard let number = UInt32(exactly: try reader.number()) else { throw PackDamage() }
+    public init(from reader: inout PackReader) throws(CorruptData) {
+        guard let number = UInt32(exactly: try reader.number()) else { throw CorruptData() }
         self = Int32(bitPattern: number)
     }
 
@@ -51,12 +51,12 @@ extension Int32: PackedValue {
     public func write(to writer: inout PackWriter) { writer.number(UInt64(UInt32(bitPattern: self))) }
 }
 
-extension UInt64: PackedValue {
+extension UInt64: BinaryCodable {
     /// Reads eight bytes.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if there are fewer.
+    /// - Throws: `CorruptData` if there are fewer.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) { self = try reader.word() }
+    public init(from reader: inout PackReader) throws(CorruptData) { self = try reader.word() }
 
     /// Writes eight bytes.
     /// - Parameter writer: the destination.
@@ -64,12 +64,12 @@ extension UInt64: PackedValue {
     public func write(to writer: inout PackWriter) { writer.word(self) }
 }
 
-extension Double: PackedValue {
+extension Double: BinaryCodable {
     /// Reads a number in eight bytes.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if there are fewer.
+    /// - Throws: `CorruptData` if there are fewer.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) { self.init(bitPattern: try reader.word()) }
+    public init(from reader: inout PackReader) throws(CorruptData) { self.init(bitPattern: try reader.word()) }
 
     /// Writes the number unchanged, in eight bytes.
     /// - Parameter writer: the destination.
@@ -77,12 +77,12 @@ extension Double: PackedValue {
     public func write(to writer: inout PackWriter) { writer.word(bitPattern) }
 }
 
-extension String: PackedValue {
+extension String: BinaryCodable {
     /// Reads a text, byte for byte as it was.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not a text.
+    /// - Throws: `CorruptData` if the bytes are not a text.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) { self = try reader.text() }
+    public init(from reader: inout PackReader) throws(CorruptData) { self = try reader.text() }
 
     /// Writes the text by its number.
     /// - Parameter writer: the destination.
@@ -90,12 +90,12 @@ extension String: PackedValue {
     public func write(to writer: inout PackWriter) { writer.text(self) }
 }
 
-extension Optional: PackedValue where Wrapped: PackedValue {
+extension Optional: BinaryCodable where Wrapped: BinaryCodable {
     /// Reads an optional value.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not an optional value.
+    /// - Throws: `CorruptData` if the bytes are not an optional value.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
+    public init(from reader: inout PackReader) throws(CorruptData) {
         self = try Bool(from: &reader) ? .some(try reader.next()) : .none
     }
 
@@ -108,12 +108,12 @@ extension Optional: PackedValue where Wrapped: PackedValue {
     }
 }
 
-extension Array: PackedValue where Element: PackedValue {
+extension Array: BinaryCodable where Element: BinaryCodable {
     /// Reads a list.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not a list.
+    /// - Throws: `CorruptData` if the bytes are not a list.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
+    public init(from reader: inout PackReader) throws(CorruptData) {
         let count = try reader.length()
         self = []
         // Memory grows with the elements read, not with the declared count.

@@ -1,9 +1,9 @@
 package import Packing
 
-extension Severity: PackedWord {}
+extension Severity: BinaryEnum {}
 
-extension SourceLocation: PackedValue {
-    package init(from reader: inout PackReader) throws(PackDamage) {
+extension SourceLocation: BinaryCodable {
+    package init(from reader: inout PackReader) throws(CorruptData) {
         self.init(file: try reader.next(), line: try reader.next(), column: try reader.next())
     }
 
@@ -14,8 +14,8 @@ extension SourceLocation: PackedValue {
     }
 }
 
-extension Diagnostic: PackedValue {
-    package init(from reader: inout PackReader) throws(PackDamage) {
+extension Diagnostic: BinaryCodable {
+    package init(from reader: inout PackReader) throws(CorruptData) {
         self.init(
             try reader.next(),
             try reader.next(),

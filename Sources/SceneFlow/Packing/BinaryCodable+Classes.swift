@@ -24,9 +24,9 @@ extension ControllerClass: PackedObject {
     }
 }
 
-extension AccessLevel: PackedWord {}
+extension AccessLevel: BinaryEnum {}
 
-extension InterfaceMember.Kind: PackedWord {}
+extension InterfaceMember.Kind: BinaryEnum {}
 
 extension InterfaceMember: PackedObject {
     static var blank: Self { Self(.property, "", declaration: "", access: .internal) }
@@ -69,7 +69,7 @@ extension Initializer: PackedObject {
     }
 }
 
-extension Property.Optionality: PackedWord {}
+extension Property.Optionality: BinaryEnum {}
 
 extension Property: PackedObject {
     static var blank: Self { Self("", type: "") }
@@ -95,7 +95,7 @@ extension Property: PackedObject {
     }
 }
 
-extension Method.Role: PackedWord {}
+extension Method.Role: BinaryEnum {}
 
 extension Method: PackedObject {
     static var blank: Self { Self("", role: .helper) }
@@ -123,7 +123,7 @@ extension Method.Parameter: PackedObject {
     }
 }
 
-extension Unresolved.Reason: PackedWord {}
+extension Unresolved.Reason: BinaryEnum {}
 
 extension Unresolved: PackedObject {
     static var blank: Self { Self(.call, "") }

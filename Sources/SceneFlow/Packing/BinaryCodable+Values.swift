@@ -1,7 +1,7 @@
 internal import Packing
 
-extension Value: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Value: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         try reader.enter()
         switch try reader.tag() {
         case 0: self = .nothing
@@ -26,7 +26,7 @@ extension Value: PackedValue {
         case 18: self = .block(try reader.next())
         case 19: self = .conditional(try reader.next(), try reader.next(), try reader.next())
         case 20: self = .list(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
         reader.leave()
     }
@@ -73,7 +73,7 @@ extension Opaque: PackedObject {
     }
 }
 
-extension ListSelection.Form: PackedWord {}
+extension ListSelection.Form: BinaryEnum {}
 
 extension ListSelection: PackedObject {
     static var blank: Self { Self(.place, of: .nothing) }
@@ -84,8 +84,8 @@ extension ListSelection: PackedObject {
     }
 }
 
-extension Relation: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Relation: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .navigationController
         case 1: self = .tabBarController
@@ -105,7 +105,7 @@ extension Relation: PackedValue {
         case 15: self = .element(at: try reader.next())
         case 16: self = .firstElement
         case 17: self = .lastElement
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -152,8 +152,8 @@ extension Closure: PackedObject {
     }
 }
 
-extension Condition: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Condition: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         try reader.enter()
         switch try reader.tag() {
         case 0: self = .constant(try reader.next())
@@ -169,7 +169,7 @@ extension Condition: PackedValue {
         case 10: self = .matches(try reader.next(), try reader.next(), text: try reader.next())
         case 11: self = .trait(try reader.next())
         case 12: self = .kept(try reader.next(), fresh: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
         reader.leave()
     }
@@ -195,6 +195,6 @@ extension Condition: PackedValue {
     }
 }
 
-extension ControllerFlag: PackedWord {}
+extension ControllerFlag: BinaryEnum {}
 
-extension DeviceTrait: PackedWord {}
+extension DeviceTrait: BinaryEnum {}

@@ -2,11 +2,11 @@
 ///
 /// It is public, unlike the rest with `package`, because only public code can be inlined into the reading and writing
 /// of another target's types.
-public protocol PackedValue {
+public protocol BinaryCodable {
     /// Reads a value.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not such a value.
-    init(from reader: inout PackReader) throws(PackDamage)
+    /// - Throws: `CorruptData` if the bytes are not such a value.
+    init(from reader: inout PackReader) throws(CorruptData)
 
     /// Writes the value.
     /// - Parameter writer: the destination.
@@ -16,7 +16,7 @@ public protocol PackedValue {
 /// A value with fields, listed once for reading and for writing.
 ///
 /// A new field is one line in `visit`; a test detects a forgotten one.
-public protocol PackedObject: PackedValue {
+public protocol PackedObject: BinaryCodable {
     /// The value to be filled in by reading.
     static var blank: Self { get }
 
@@ -29,9 +29,9 @@ public protocol PackedObject: PackedValue {
 extension PackedObject {
     /// Reads the fields into the blank value.
     /// - Parameter reader: the source.
-    /// - Throws: `PackDamage` if the bytes are not such a value.
+    /// - Throws: `CorruptData` if the bytes are not such a value.
     @inlinable
-    public init(from reader: inout PackReader) throws(PackDamage) {
+    public init(from reader: inout PackReader) throws(CorruptData) {
         self = Self.blank
         try visit(&reader)
     }
@@ -53,11 +53,11 @@ public protocol PackedFields {
     /// Visits a field.
     /// - Parameter value: its value.
     /// - Throws: errors of the reader.
-    mutating func field<Value: PackedValue>(_ value: inout Value) throws(Failure)
+    mutating func field<Value: BinaryCodable>(_ value: inout Value) throws(Failure)
 }
 
 /// Bytes not written by the writer.
-public struct PackDamage: Error {
+public struct CorruptData: Error {
     /// Creates the error; it carries no detail.
     public init() {}
 }

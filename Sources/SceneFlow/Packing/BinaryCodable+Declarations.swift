@@ -4,7 +4,7 @@ internal import Packing
 
 // The registrations and the composition of an app.
 
-extension RegisteredService.Form: PackedWord {}
+extension RegisteredService.Form: BinaryEnum {}
 
 extension RegisteredService: PackedObject {
     static var blank: Self { Self("", form: .shared) }
@@ -76,8 +76,8 @@ extension Registration: PackedObject {
     }
 }
 
-extension Registration.Form: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Registration.Form: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .initializer
         case 1: self = .factory
@@ -87,7 +87,7 @@ extension Registration.Form: PackedValue {
         case 5: self = .assisted
         case 6: self = .scene
         case 7: self = .implicit
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -105,8 +105,8 @@ extension Registration.Form: PackedValue {
     }
 }
 
-extension StoragePolicy: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension StoragePolicy: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .transient
         case 1: self = .graph
@@ -114,7 +114,7 @@ extension StoragePolicy: PackedValue {
         case 3: self = .singleton
         case 4: self = .shared(try reader.next())
         case 5: self = .cached(try reader.next(), group: try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -144,14 +144,14 @@ extension Dependency: PackedObject {
     }
 }
 
-extension Dependency.Site: PackedValue {
-    init(from reader: inout PackReader) throws(PackDamage) {
+extension Dependency.Site: BinaryCodable {
+    init(from reader: inout PackReader) throws(CorruptData) {
         switch try reader.tag() {
         case 0: self = .initializer
         case 1: self = .creator
         case 2: self = .property
         case 3: self = .method(try reader.next())
-        default: throw PackDamage()
+        default: throw CorruptData()
         }
     }
 
@@ -215,8 +215,8 @@ extension TypeFact: PackedObject {
     }
 }
 
-extension InjectionKind: PackedWord {}
+extension InjectionKind: BinaryEnum {}
 
-extension Layer: PackedWord {}
+extension Layer: BinaryEnum {}
 
-extension ScopeKind.Binding: PackedWord {}
+extension ScopeKind.Binding: BinaryEnum {}
