@@ -24,9 +24,9 @@ package struct ServerConfiguration: Sendable {
     /// True to serve minified scripts and style sheets; true by default.
     package var minifies = true
     /// The texts about the rules of UIKit; none by default.
-    package var rules = RuleBook()
+    package var rules = RuleCatalog()
     /// The texts about the rules of checks; none by default.
-    package var findings = FindingBook()
+    package var findings = FindingCatalog()
     /// The first flow to show, if the apps are the program's own sample; nil, the default, for the host's own apps.
     package var sample: String?
     /// The hosts allowed in requests besides the loopback names; nil, the default, for none.

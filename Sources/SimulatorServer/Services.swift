@@ -9,9 +9,9 @@ package struct Services: Sendable {
     /// The served flows.
     package let catalog: FlowCatalog
     /// The texts about the rules of UIKit.
-    let rules: RuleBook
+    let rules: RuleCatalog
     /// The texts about the rules of checks.
-    let findings: FindingBook
+    let findings: FindingCatalog
     /// The rooms in use, now or until recently.
     let rooms: RoomDirectory<RoomBroadcast>
     /// The lock for the access key, if one is required.
@@ -67,8 +67,8 @@ package struct Services: Sendable {
     ///   - time: the calendar, in milliseconds since 1970. The default is the machine's.
     package init(
         catalog: FlowCatalog,
-        rules: RuleBook = RuleBook(),
-        findings: FindingBook = FindingBook(),
+        rules: RuleCatalog = RuleCatalog(),
+        findings: FindingCatalog = FindingCatalog(),
         sample: String? = nil,
         accessKey: KeyHash? = nil,
         store: RoomStore? = nil,

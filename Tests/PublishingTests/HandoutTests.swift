@@ -9,7 +9,7 @@ import Testing
 
 /// An app on one page.
 struct HandoutTests {
-    private static let library = Site.Library(rules: RuleBook(pages: ["# Stacks\n\n## NAV-1: Push\n\nIt pushes.\n"]))
+    private static let library = Site.Library(rules: RuleCatalog(pages: ["# Stacks\n\n## NAV-1: Push\n\nIt pushes.\n"]))
 
     private static func document(_ flow: Flow, run: RunSection? = nil) -> String {
         Handout(PublishedApp(flow, documents: SampleFlow.documents(of: flow)), library, run: run).document

@@ -2,7 +2,7 @@ import Foundation
 import SceneDocs
 import Testing
 
-struct FindingBookTests {
+struct FindingCatalogTests {
     @Test func `a page is shown without its title and what the rule itself says`() {
         let page = """
             # `crash`
@@ -16,7 +16,7 @@ struct FindingBookTests {
 
             - Mend it.
             """
-        let book = FindingBook(pages: ["crash": page])
+        let book = FindingCatalog(pages: ["crash": page])
         let html = book.html(of: "crash") ?? ""
         #expect(html.hasPrefix("<p>It ends."))
         #expect(html.contains("What to do"))
@@ -27,12 +27,12 @@ struct FindingBookTests {
 
     @Test func `the pages that come with the program can be read`() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-        let book = try FindingBook(folder: package.appending(path: "Docs/Findings").path)
+        let book = try FindingCatalog(folder: package.appending(path: "Docs/Findings").path)
         #expect(book.html(of: "crash")?.contains("<code>fatalError(") == false)
         #expect(book.html(of: "crash")?.contains("Why it matters") == true)
     }
 
     @Test func `a folder that is not there is an error`() {
-        #expect(throws: (any Error).self) { try FindingBook(folder: "/nowhere") }
+        #expect(throws: (any Error).self) { try FindingCatalog(folder: "/nowhere") }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The pages of `Docs/Findings` about the rules of a check, by name.
-package struct FindingBook: Sendable {
+package struct FindingCatalog: Sendable {
     /// The pages as Markdown, without their titles and without the facts in the rules themselves.
     private let pages: [String: String]
 

@@ -3,7 +3,7 @@ import SceneDocs
 import SceneFlow
 import Testing
 
-struct RuleBookTests {
+struct RuleCatalogTests {
     private static let pages = [
         """
         # First
@@ -54,7 +54,7 @@ struct RuleBookTests {
     ]
 
     @Test func `a rule is its section, with its fields`() throws {
-        let rule = try #require(RuleBook(pages: Self.pages).rule("NAV-1"))
+        let rule = try #require(RuleCatalog(pages: Self.pages).rule("NAV-1"))
         #expect(rule.name.title == "Push")
         #expect(rule.family == "First")
         #expect(rule.confidence == .likely)
@@ -68,7 +68,7 @@ struct RuleBookTests {
     }
 
     @Test func `the last rule of a page keeps the addresses of links out`() throws {
-        let rule = try #require(RuleBook(pages: Self.pages).rule("NAV-2"))
+        let rule = try #require(RuleCatalog(pages: Self.pages).rule("NAV-2"))
         #expect(rule.name.title == "Pop: back")
         #expect(!rule.isSimulated)
         #expect(rule.tests == [])
@@ -77,24 +77,24 @@ struct RuleBookTests {
     }
 
     @Test func `neighbours are found across pages`() {
-        let book = RuleBook(pages: Self.pages)
+        let book = RuleCatalog(pages: Self.pages)
         #expect(book.ids == ["NAV-1", "NAV-2", "LIFE-1"])
         #expect(book.rule("NAV-1")?.previous == nil)
         #expect(book.rule("NAV-1")?.next?.id == "NAV-2")
         #expect(book.rule("LIFE-1")?.previous?.title == "Pop: back")
         #expect(book.rule("LIFE-1")?.next == nil)
         #expect(book.rule("NAV-3") == nil)
-        #expect(RuleBook().rule("NAV-1") == nil)
+        #expect(RuleCatalog().rule("NAV-1") == nil)
     }
 
     @Test func `a section without fields is a guess`() {
-        #expect(RuleBook(pages: Self.pages).rule("LIFE-1")?.confidence == .unsure)
+        #expect(RuleCatalog(pages: Self.pages).rule("LIFE-1")?.confidence == .unsure)
     }
 
     @Test func `the rules that come with the program can be read, every one`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let book = try RuleBook(folder: root.appending(path: "Docs/Rules").path)
+        let book = try RuleCatalog(folder: root.appending(path: "Docs/Rules").path)
         #expect(book.ids.count > 200)
         for id in book.ids {
             let rule = try #require(book.rule(id))
@@ -106,7 +106,7 @@ struct RuleBookTests {
     }
 
     @Test func `a folder without rules says which file is missing`() {
-        let error = #expect(throws: RuleBook.Unreadable.self) { try RuleBook(folder: "/nowhere") }
+        let error = #expect(throws: RuleCatalog.Unreadable.self) { try RuleCatalog(folder: "/nowhere") }
         #expect(error?.description == "the rules in '/nowhere/README.md' cannot be read")
     }
 }

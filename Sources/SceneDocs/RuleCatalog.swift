@@ -1,7 +1,7 @@
 import Foundation
 
 /// The UIKit rules of `Docs/Rules`, by id.
-package struct RuleBook: Sendable {
+package struct RuleCatalog: Sendable {
     /// A page cannot be read.
     package struct Unreadable: Error, CustomStringConvertible {
         /// A sentence naming the unreadable page.
