@@ -153,7 +153,7 @@ struct ExportCommand: ParsableCommand {
         let run = try recording.map { file in
             RunSection(RecordedRun(try RecordingFile.read(at: file), with: app.flow, release: app.release))
         }
-        return Handout(published(app, in: project), try library(), arrangement: layout, run: run).document
+        return SinglePageExport(published(app, in: project), try library(), arrangement: layout, run: run).document
     }
 
     private func write(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: output) }

@@ -6,7 +6,7 @@ internal import SceneFlow
 ///
 /// It works with scripts switched off and from a disk without a network. Its own policy allows only its one style sheet
 /// and its one script, by their hashes.
-package struct Handout: Sendable {
+package struct SinglePageExport: Sendable {
     private let app: PublishedApp
     private let library: Site.Library
     private let arrangement: MapArrangement

@@ -8,11 +8,11 @@ import Testing
 @testable import Publishing
 
 /// An app on one page.
-struct HandoutTests {
+struct SinglePageExportTests {
     private static let library = Site.Library(rules: RuleCatalog(pages: ["# Stacks\n\n## NAV-1: Push\n\nIt pushes.\n"]))
 
     private static func document(_ flow: Flow, run: RunSection? = nil) -> String {
-        Handout(PublishedApp(flow, documents: SampleFlow.documents(of: flow)), library, run: run).document
+        SinglePageExport(PublishedApp(flow, documents: SampleFlow.documents(of: flow)), library, run: run).document
     }
 
     /// Returns the content of the only element with a name.
