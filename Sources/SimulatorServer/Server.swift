@@ -17,7 +17,7 @@ package struct Server: Sendable {
     private let web: WebServer
     private let sessions: Sessions
     private let services: Services
-    private let shelf: UploadShelf
+    private let shelf: UploadStore
     private let limits: ServerLimits
     private let tls: TLSFiles?
     private let logger: Logger
@@ -68,16 +68,16 @@ package struct Server: Sendable {
         web.queued = queued
         web.logger = logger
         let version = Self.versionDocument(configuration.version)
-        let shelf = UploadShelf(services: services, load: configuration.loadUpload)
+        let shelf = UploadStore(services: services, load: configuration.loadUpload)
         self.shelf = shelf
-        let door = Doorkeeper(services)
+        let door = HTTPAccessControl(services)
         let uploads = UploadRoute(
             shelf: shelf,
             sessions: sessions,
-            principal: { (door.visitor(of: $0) ?? Doorkeeper.nobody).principal },
+            principal: { (door.visitor(of: $0) ?? HTTPAccessControl.nobody).principal },
             limit: configuration.limits.uploads.bytes
         )
-        web.bodyLimit = { $0 == Doorkeeper.path ? 0 : uploads.bodyLimit($0) }
+        web.bodyLimit = { $0 == HTTPAccessControl.path ? 0 : uploads.bodyLimit($0) }
         web.refusal = { door.refuse($0) }
         let asyncAPI = String(
             decoding: AsyncAPI.document(version: configuration.version, below: configuration.basePath.text).encoded,
@@ -104,7 +104,7 @@ package struct Server: Sendable {
                     ?? door.answer(request)
                     ?? page?.answer(request)
                     ?? Self.whenRead(catalog, request) { request in
-                        let visitor = door.visitor(of: request) ?? Doorkeeper.nobody
+                        let visitor = door.visitor(of: request) ?? HTTPAccessControl.nobody
                         return pages.answer(request, for: visitor) ?? downloads.answer(request, for: visitor)
                     }
             }

@@ -32,7 +32,7 @@ struct PlainPages: Sendable {
 
     // MARK: - Private
 
-    private func response(to path: String, for admission: Admission) -> HTTPResponse {
+    private func response(to path: String, for admission: AccessGrant) -> HTTPResponse {
         let library = Site.Library(rules: services.rules, findings: services.findings)
         let site = Site(
             serving: services.catalog.flows.filter { admission.includes($0.id) }

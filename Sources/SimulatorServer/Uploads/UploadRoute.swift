@@ -12,7 +12,7 @@ struct UploadRoute: Sendable {
     static let path = "/flows"
 
     /// The shelf keeping the uploads.
-    let shelf: UploadShelf
+    let shelf: UploadStore
     /// The sessions receiving the load progress.
     let sessions: Sessions
     /// Returns the principal responsible for a request.

@@ -11,7 +11,7 @@ import Wire
 /// The uploads.
 ///
 /// A file is kept as long as a room runs one of its apps, or a first room may still be made.
-final class UploadShelf: Sendable {
+final class UploadStore: Sendable {
     private struct Item {
         let upload: Upload
         /// The names of its apps.

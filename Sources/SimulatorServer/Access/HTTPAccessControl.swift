@@ -8,7 +8,7 @@ import Wire
 ///
 /// A program shows the access key as `Authorization: Bearer KEY`. A browser following a link cannot, so the page
 /// exchanges its key for a ticket. The ticket is a cookie unreadable to scripts, and opens pages only.
-struct Doorkeeper: Sendable {
+struct HTTPAccessControl: Sendable {
     /// The path for requesting a ticket.
     static let path = "/admission"
     /// The paths without information about apps and rooms.

@@ -1,7 +1,7 @@
 import Rooms
 
 /// The apps and rooms visible to a connection, or to a browser reading plain pages.
-enum Admission: Sendable, Hashable {
+enum AccessGrant: Sendable, Hashable {
     /// Everything: the server needs no key, or its access key was shown.
     case everything
     /// The apps of rooms opened by their keys, by room.
@@ -43,7 +43,7 @@ enum Admission: Sendable, Hashable {
 /// The client of a connection after hello, or of a request for a page: its admission and its principal.
 struct Visitor: Sendable, Hashable {
     /// The visible apps and rooms.
-    var admission: Admission
+    var admission: AccessGrant
     /// The principal responsible for the visitor's requests.
     var principal: Principal
 }
