@@ -4,7 +4,7 @@ import Simulation
 /// Two runs of the same actions side by side, with a mapping between their controllers.
 struct InstanceMap: Sendable {
     /// The reason an action of the old run is impossible in the new one.
-    struct Obstacle: Error {
+    struct TranslationError: Error {
         /// A sentence, lower case, no full stop.
         let reason: String
     }
@@ -55,19 +55,19 @@ struct InstanceMap: Sendable {
         _ entry: LogEntry,
         limits: RoomLimits,
         changedBy change: (inout Action) -> Void = { _ in }
-    ) throws(Obstacle) -> Step {
+    ) throws(TranslationError) -> Step {
         let translated = translate(entry.action)
         takeOld(entry.action)
         if let crash, !entry.action.kind.isPossibleAfterCrash {
-            throw Obstacle(reason: "the app now crashes at step \(crash)")
+            throw TranslationError(reason: "the app now crashes at step \(crash)")
         }
-        guard var action = translated else { throw Obstacle(reason: "the target of this action no longer exists") }
+        guard var action = translated else { throw TranslationError(reason: "the target of this action no longer exists") }
         change(&action)
         let step = new.step(action, in: newState)
-        if case .rejected(let reason) = step.outcome { throw Obstacle(reason: Self.clause(reason)) }
+        if case .rejected(let reason) = step.outcome { throw TranslationError(reason: Self.clause(reason)) }
         let count = step.state.live.count
         if count > limits.instances, count > newState.live.count {
-            throw Obstacle(reason: "the action would exceed the limit of \(limits.instances) live controllers")
+            throw TranslationError(reason: "the action would exceed the limit of \(limits.instances) live controllers")
         }
         return step
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The UIKit rules of `Docs/Rules`, by id.
 package struct RuleCatalog: Sendable {
     /// A page cannot be read.
-    package struct Unreadable: Error, CustomStringConvertible {
+    package struct ReadingError: Error, CustomStringConvertible {
         /// A sentence naming the unreadable page.
         package let description: String
     }
@@ -23,8 +23,8 @@ package struct RuleCatalog: Sendable {
 
     /// Reads the pages listed in the `README.md` of a folder.
     /// - Parameter folder: the folder's path.
-    /// - Throws: `Unreadable` if the list or one of its pages cannot be read.
-    package init(folder: String) throws(Unreadable) {
+    /// - Throws: `ReadingError` if the list or one of its pages cannot be read.
+    package init(folder: String) throws(ReadingError) {
         let names = try Self.read("README.md", in: folder).matches(of: /\]\(([A-Za-z]+\.md)\)/)
         var pages: [String] = []
         for name in names { pages.append(try Self.read(String(name.output.1), in: folder)) }
@@ -54,11 +54,11 @@ package struct RuleCatalog: Sendable {
 
     // MARK: - Private
 
-    private static func read(_ name: String, in folder: String) throws(Unreadable) -> String {
+    private static func read(_ name: String, in folder: String) throws(ReadingError) -> String {
         do {
             return try String(contentsOf: URL(filePath: folder).appending(path: name), encoding: .utf8)
         } catch {
-            throw Unreadable(description: "the rules in '\(folder)/\(name)' cannot be read")
+            throw ReadingError(description: "the rules in '\(folder)/\(name)' cannot be read")
         }
     }
 }

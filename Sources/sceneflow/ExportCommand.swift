@@ -41,11 +41,6 @@ struct ExportCommand: ParsableCommand {
         case site
     }
 
-    /// The reason for writing nothing.
-    struct Obstacle: Error, CustomStringConvertible {
-        let description: String
-    }
-
     @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
@@ -111,17 +106,17 @@ struct ExportCommand: ParsableCommand {
 
     // MARK: - Private
 
-    private func chosen(of project: LoadedProject) throws(Obstacle) -> [LoadedApp] {
+    private func chosen(of project: LoadedProject) throws(CommandError) -> [LoadedApp] {
         guard let flow else { return project.apps }
         let apps = project.apps.filter { $0.id == flow }
-        if apps.isEmpty { throw Obstacle(description: "there is no app '\(flow)'; \(names(of: project.apps))") }
+        if apps.isEmpty { throw CommandError(description: "there is no app '\(flow)'; \(names(of: project.apps))") }
         return apps
     }
 
-    private func only(_ apps: [LoadedApp]) throws(Obstacle) -> LoadedApp {
+    private func only(_ apps: [LoadedApp]) throws(CommandError) -> LoadedApp {
         if apps.count == 1 { return apps[0] }
         let remedy = apps.isEmpty ? "" : "; choose one with --flow"
-        throw Obstacle(description: names(of: apps) + remedy)
+        throw CommandError(description: names(of: apps) + remedy)
     }
 
     private func names(of apps: [LoadedApp]) -> String {

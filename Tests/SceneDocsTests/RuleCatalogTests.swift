@@ -106,7 +106,7 @@ struct RuleCatalogTests {
     }
 
     @Test func `a folder without rules says which file is missing`() {
-        let error = #expect(throws: RuleCatalog.Unreadable.self) { try RuleCatalog(folder: "/nowhere") }
+        let error = #expect(throws: RuleCatalog.ReadingError.self) { try RuleCatalog(folder: "/nowhere") }
         #expect(error?.description == "the rules in '/nowhere/README.md' cannot be read")
     }
 }
