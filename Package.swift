@@ -47,6 +47,7 @@ let package = Package(
             dependencies: [
                 "AppFinding", "CodeModel", "CodeReading", "Diagnostics", "Injection", "InterfaceBuilder",
                 "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -56,6 +57,7 @@ let package = Package(
             name: "AppFinding",
             dependencies: [
                 "Diagnostics", "InterfaceBuilder", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -63,7 +65,7 @@ let package = Package(
         // MARK: Checking
         .target(
             name: "Checking",
-            dependencies: ["Diagnostics", "Injection", "SceneFlow", "Simulation"],
+            dependencies: ["CodeSemantics", "Diagnostics", "Injection", "SceneFlow", "Simulation", "UIKitFacts"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -76,7 +78,7 @@ let package = Package(
         // MARK: CodeModel
         .target(
             name: "CodeModel",
-            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftSources"],
+            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftSources", "UIKitFacts"],
             swiftSettings: strict
         ),
 
@@ -86,6 +88,7 @@ let package = Package(
             dependencies: [
                 "AppFinding", "CodeModel", "Diagnostics", "InterfaceBuilder", "ObjectiveCSources", "ProjectFiles",
                 "SceneFlow", "SwiftSources",
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -93,7 +96,7 @@ let package = Package(
         // MARK: CodeSemantics
         .target(
             name: "CodeSemantics",
-            dependencies: ["CodeModel", "Diagnostics", "ProjectFiles", "SceneFlow"],
+            dependencies: ["CodeModel", "Diagnostics", "ProjectFiles", "SceneFlow", "UIKitFacts"],
             swiftSettings: strict
         ),
 
@@ -167,7 +170,7 @@ let package = Package(
             name: "Linking",
             dependencies: [
                 "AppFinding", "CodeModel", "CodeSemantics", "Diagnostics", "InterfaceBuilder", "ManifestReading",
-                "ProjectFiles", "SceneFlow",
+                "ProjectFiles", "SceneFlow", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -195,6 +198,7 @@ let package = Package(
                 "ProjectFiles",
                 "SceneFlow",
                 .product(name: "Yams", package: "Yams"),
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -207,6 +211,7 @@ let package = Package(
                 "SceneFlow",
                 "SwiftSources",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -391,13 +396,17 @@ let package = Package(
         .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
         .testTarget(
             name: "SceneDocsTests",
-            dependencies: ["SceneDocs", "Snapshots"],
+            dependencies: ["SceneDocs", "SceneFlow", "Snapshots"],
             exclude: ["Snapshots"],
             swiftSettings: strict
         ),
 
         // MARK: SceneFlow
-        .target(name: "SceneFlow", dependencies: ["Diagnostics", "Injection", "Packing"], swiftSettings: strict),
+        .target(
+            name: "SceneFlow",
+            dependencies: ["Diagnostics", "Injection", "Packing", "UIKitFacts"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SceneFlowTests",
             dependencies: ["Diagnostics", "Injection", "Packing", "SceneFlow"],
@@ -485,7 +494,11 @@ let package = Package(
         ),
 
         // MARK: Simulation
-        .target(name: "Simulation", dependencies: ["Diagnostics", "Injection", "SceneFlow"], swiftSettings: strict),
+        .target(
+            name: "Simulation",
+            dependencies: ["Diagnostics", "Injection", "SceneFlow", "UIKitFacts"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SimulationTests",
             dependencies: [
@@ -502,6 +515,7 @@ let package = Package(
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -530,6 +544,10 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+
+        // MARK: UIKitFacts
+        .target(name: "UIKitFacts", swiftSettings: strict),
+        .testTarget(name: "UIKitFactsTests", dependencies: ["UIKitFacts"], swiftSettings: strict),
 
         // MARK: Uploads
         .target(name: "Uploads", dependencies: ["CArchive", "Scratch"], swiftSettings: strict),

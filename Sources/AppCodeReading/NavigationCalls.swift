@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import ObjectiveCSources
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Collects the navigations of the sources, and marks those certain not to be one.
 struct NavigationCalls {
@@ -41,7 +42,7 @@ struct NavigationCalls {
                 } else if message.isToSuper, message.method == message.selector {
                     result.ignored = .forwarded
                 } else {
-                    if index.isKind(message.owner, of: "UIStoryboardSegue") == true {
+                    if index.isKind(message.owner, of: "UIStoryboardSegue") == .yes {
                         result.segueClass = message.owner
                     }
                     switch others[place] {
@@ -73,7 +74,7 @@ struct NavigationCalls {
 
         init(_ type: CodeIndex.TypeEntry?, _ index: CodeIndex) {
             self.type = type
-            isSegue = type.map { index.isKind($0.name, of: "UIStoryboardSegue") == true } ?? false
+            isSegue = type.map { index.isKind($0.name, of: "UIStoryboardSegue") == .yes } ?? false
         }
     }
 

@@ -25,7 +25,7 @@ package struct Baseline: Sendable, Hashable {
     }
 
     /// The reason for rejecting a text as a baseline.
-    package struct Invalid: Error, Hashable, CustomStringConvertible {
+    package struct FormatError: Error, Hashable, CustomStringConvertible {
         /// One sentence, lower case, no full stop.
         package let description: String
     }
@@ -59,23 +59,23 @@ package struct Baseline: Sendable, Hashable {
 
     /// Parses a baseline.
     /// - Parameter bytes: the file's contents.
-    /// - Throws: `Invalid` if the contents are not a baseline.
-    package init(reading bytes: [UInt8]) throws(Invalid) {
+    /// - Throws: `FormatError` if the contents are not a baseline.
+    package init(reading bytes: [UInt8]) throws(FormatError) {
         struct Head: Codable { var version: Int }
         let data = Data(bytes)
         let decoder = JSONDecoder()
         guard let head = try? decoder.decode(Head.self, from: data) else {
-            throw Invalid(description: "not a baseline: expected an object with 'version' and 'findings'")
+            throw FormatError(description: "not a baseline: expected an object with 'version' and 'findings'")
         }
         guard head.version == Self.version else {
-            throw Invalid(description: "unsupported baseline version \(head.version): only version 1 is supported")
+            throw FormatError(description: "unsupported baseline version \(head.version): only version 1 is supported")
         }
         do {
             entries = try decoder.decode(File.self, from: data).findings.sorted()
         } catch DecodingError.keyNotFound(let key, let context) {
-            throw Invalid(description: "not a baseline: \(Self.place(context))'\(key.stringValue)' is missing")
+            throw FormatError(description: "not a baseline: \(Self.place(context))'\(key.stringValue)' is missing")
         } catch {
-            throw Invalid(description: "not a baseline: 'findings' is not a list of findings")
+            throw FormatError(description: "not a baseline: 'findings' is not a list of findings")
         }
     }
 

@@ -11,20 +11,20 @@ package struct Checker: Sendable {
     package init(rules: RuleSelection = RuleSelection()) { self.rules = rules }
 
     /// Returns the findings in an app.
-    /// - Parameter examination: the app, explored.
+    /// - Parameter analysis: the app, explored.
     /// - Returns: the findings, sorted, each once.
-    package func findings(in examination: Examination) -> [Finding] {
+    package func findings(in analysis: Analysis) -> [Finding] {
         var findings: Set<Finding> = []
-        let hasGaps = examination.flow.hasGaps
-        let assumesMembers = examination.flow.diagnostics.contains { $0.id == "members-assumed" }
+        let hasGaps = analysis.flow.hasGaps
+        let assumesMembers = analysis.flow.diagnostics.contains { $0.id == "members-assumed" }
         for rule in CheckRule.all {
             guard rules.severity(of: rule) != nil else { continue }
-            for var finding in rule.findings(rule, examination) {
+            for var finding in rule.findings(rule, analysis) {
                 finding.severity = rules.severity(of: rule, confidence: finding.confidence) ?? finding.severity
-                finding.nameScene(in: examination.flow)
+                finding.nameScene(in: analysis.flow)
                 if hasGaps { finding.heedGaps() }
                 if assumesMembers { finding.heedMembers() }
-                finding.heedStart(of: examination.flow)
+                finding.heedStart(of: analysis.flow)
                 if let ceiling = finding.ceiling { finding.severity = min(finding.severity, ceiling) }
                 findings.insert(finding)
             }

@@ -10,11 +10,11 @@ struct LedScenes {
     private let led: Set<Int>
 
     /// Follows every transition of an app.
-    /// - Parameter examination: the app, explored.
-    init(_ examination: Examination) {
-        let flow = examination.flow
+    /// - Parameter analysis: the app, explored.
+    init(_ analysis: Analysis) {
+        let flow = analysis.flow
         let graph = SceneGraph(flow)
-        var waiting = graph.entry + examination.exploredScenes.map(\.index)
+        var waiting = graph.entry + analysis.exploredScenes.map(\.index)
         for navigation in flow.navigations {
             guard case .scene(let destination) = navigation.destination else { continue }
             waiting += [destination.index, navigation.wrapper?.index].compactMap(\.self)

@@ -57,6 +57,6 @@ package struct ParsingFactsSource: SwiftFactsSource {
     ///   - file: the path.
     /// - Returns: the facts.
     package static func facts(of bytes: [UInt8], file: String) -> SourceFileFacts {
-        UIKitCalls.reader.read(String(decoding: bytes, as: UTF8.self), file: file)
+        WatchedCalls.reader.read(String(decoding: bytes, as: UTF8.self), file: file)
     }
 }

@@ -77,7 +77,7 @@ package struct ClassCode: Sendable {
                 case .instantiate(_, _, let creator):
                     if creator != nil { creators.append(instruction.location) }
                     guard let place = instruction.location else { return }
-                    result.instantiations.append(Unresolved(.controller, InstructionWalk.texts(value), at: place))
+                    result.instantiations.append(Unresolved(.controller, AbstractInterpreter.texts(value), at: place))
                 default: break
                 }
             }

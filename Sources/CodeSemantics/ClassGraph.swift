@@ -1,6 +1,7 @@
 internal import CodeModel
 package import Diagnostics
 package import SceneFlow
+internal import UIKitFacts
 
 /// The app's classes by name, with their inheritance.
 package struct ClassGraph: Sendable {
@@ -144,18 +145,18 @@ package struct ClassGraph: Sendable {
     /// Returns true if all superclasses are known, up to one of the system's.
     package func isComplete(_ name: String) -> Bool { names(from: name).last == "NSObject" }
 
-    /// Returns true if an instance of a class is of another class, or conforms to a protocol; nil if the sources do not
+    /// Decides if an instance of a class is of another class, or conforms to a protocol; unknown if the sources do not
     /// decide.
-    package func isKind(_ name: String, of other: String) -> Bool? {
+    package func isKind(_ name: String, of other: String) -> Ternary {
         let other = resolve(other)
         let names = names(from: name)
-        if names.contains(other) || other == "AnyObject" { return true }
+        if names.contains(other) || other == "AnyObject" { return .yes }
         if protocols.contains(other), let own = names.first.flatMap({ classes[$0]?.type.protocols }) {
-            if own.contains(other) { return true }
-            if names.last == "NSObject" { return false }
+            if own.contains(other) { return .yes }
+            if names.last == "NSObject" { return .no }
         }
         let isClass = classes[other] != nil || UIKitClasses.superclass(of: other) != nil
-        return names.last == "NSObject" && isClass ? false : nil
+        return names.last == "NSObject" && isClass ? .no : .unknown
     }
 
     /// Returns true if a class is known to be a controller.
@@ -215,7 +216,7 @@ package struct ClassGraph: Sendable {
     /// not.
     func lacks(_ property: String, _ type: String) -> Bool {
         let chain = chain(from: type)
-        return !chain.isEmpty && isComplete(type) && !StockControllers.hasProperty(property)
+        return !chain.isEmpty && isComplete(type) && !UIKitProperties.isDeclared(property)
             && chain.allSatisfy { type in
                 !type.isObjectiveC && type.computedProperties?.contains(property) == false
                     && !type.properties.contains { $0.name == property }

@@ -1,5 +1,6 @@
 internal import CodeModel
 package import SceneFlow
+internal import UIKitFacts
 
 /// The classification of controller classes by their superclasses.
 package enum ControllerKinds {

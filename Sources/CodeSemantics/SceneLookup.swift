@@ -18,14 +18,14 @@ package struct FoundScene: Sendable {
     /// The destination of the transition.
     package var destination: CodeNavigation.Destination
     /// The certainty of the result.
-    package var reading: Reading
+    package var reading: ReadingCertainty
 
     /// Creates a result.
     /// - Parameters:
     ///   - storyboard: the storyboard's name.
     ///   - destination: the destination of the transition.
     ///   - reading: the certainty of the result.
-    package init(storyboard: String, destination: CodeNavigation.Destination, reading: Reading) {
+    package init(storyboard: String, destination: CodeNavigation.Destination, reading: ReadingCertainty) {
         self.storyboard = storyboard
         self.destination = destination
         self.reading = reading

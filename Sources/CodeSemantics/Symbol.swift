@@ -101,7 +101,7 @@ package struct WalkedObject: Sendable, Hashable {
     /// The presentation style set by code.
     package var style: String?
     /// The certainty of these facts.
-    package var reading = Reading.certain
+    package var reading = ReadingCertainty.certain
     /// The place of its creation.
     package var location: SourceLocation?
     /// True if the initialiser of another object makes it.
@@ -144,6 +144,8 @@ package struct WalkEvent: Sendable, Hashable {
         case used(property: String, of: Int)
         /// An `as!` cannot succeed.
         case castFailed(Int, to: String)
+        /// An `as?`, and its success; the object is nil if it is unknown, or if an earlier cast failed.
+        case tested(Int?, to: String, Ternary)
         /// The code sets a property that no class of the object has.
         case noProperty(String, of: Int)
         /// The code sets a property that may not be set outside of its class.
@@ -157,7 +159,7 @@ package struct WalkEvent: Sendable, Hashable {
     /// The open conditions for the event.
     package var conditions: [String]
     /// The certainty of the event.
-    package var reading: Reading
+    package var reading: ReadingCertainty
     /// The location in the source.
     package var location: SourceLocation?
     /// The method that led the walk to another object, if that object shows or goes back.
@@ -173,7 +175,7 @@ package struct WalkEvent: Sendable, Hashable {
     package init(
         kind: Kind,
         conditions: [String],
-        reading: Reading,
+        reading: ReadingCertainty,
         location: SourceLocation? = nil,
         via: String? = nil
     ) {

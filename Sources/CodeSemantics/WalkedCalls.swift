@@ -17,10 +17,10 @@ struct WalkedCalls: Sendable {
     /// The calls of one kind, in the order of the walk.
     ///
     /// The data compared first lies together.
-    private struct Walked: Sendable {
+    private struct VisitedCode: Sendable {
         /// The number of each call's innermost condition, the least likely to recur in others; nil if there is none.
         var innermost: [Int?] = []
-        var readings: [Reading] = []
+        var readings: [ReadingCertainty] = []
         /// The numbers of the conditions of each, the innermost first.
         var conditions: [[Int]] = []
         var results: [Symbol] = []
@@ -28,7 +28,7 @@ struct WalkedCalls: Sendable {
         /// Creates the effects of a call without any.
         package init() {}
 
-        mutating func add(_ conditions: [Int], _ reading: Reading, _ result: Symbol) {
+        mutating func add(_ conditions: [Int], _ reading: ReadingCertainty, _ result: Symbol) {
             innermost.append(conditions.first)
             readings.append(reading)
             self.conditions.append(conditions)
@@ -41,7 +41,7 @@ struct WalkedCalls: Sendable {
     /// Before that, every call is walked through, because its effect may depend on events in between.
     private static let longWalk = 2_000
 
-    private var walked: [Call: Walked] = [:]
+    private var walked: [Call: VisitedCode] = [:]
     /// The number of comparisons made to find calls.
     private(set) var comparisons = 0
     /// The conditions so far, each with a number.
@@ -51,7 +51,12 @@ struct WalkedCalls: Sendable {
     ///
     /// A call that returns an object is walked through again, because it returns another.
     /// - Returns: the result; nil if the call must be walked through.
-    mutating func result(of call: Call, under conditions: [String], _ reading: Reading, after steps: Int) -> Symbol? {
+    mutating func result(
+        of call: Call,
+        under conditions: [String],
+        _ reading: ReadingCertainty,
+        after steps: Int
+    ) -> Symbol? {
         guard steps >= Self.longWalk, let earlier = walked[call] else { return nil }
         var holds = [Bool](repeating: false, count: numbers.count)
         for condition in conditions {
@@ -66,7 +71,7 @@ struct WalkedCalls: Sendable {
     }
 
     /// Records a call that was walked through.
-    mutating func add(_ call: Call, under conditions: [String], _ reading: Reading, _ result: Symbol) {
+    mutating func add(_ call: Call, under conditions: [String], _ reading: ReadingCertainty, _ result: Symbol) {
         guard result.objects.isEmpty else { return }
         var own: [Int] = []
         for condition in conditions.reversed() {
@@ -74,6 +79,6 @@ struct WalkedCalls: Sendable {
             numbers[condition] = number
             own.append(number)
         }
-        walked[call, default: Walked()].add(own, reading, result)
+        walked[call, default: VisitedCode()].add(own, reading, result)
     }
 }

@@ -1,7 +1,7 @@
 internal import Packing
 
 /// The difference between two versions of a list: the elements between a common beginning and a common end.
-struct ListChange<Element: PackedValue & Equatable> {
+struct ListChange<Element: BinaryCodable & Equatable> {
     /// The number of common elements at the beginning of both versions.
     private var first: Int
     /// The new elements between the beginning and the end.

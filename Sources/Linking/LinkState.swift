@@ -44,7 +44,7 @@ struct LinkState {
     /// The segue identifiers performed by code, by class, in the order of discovery.
     var performed: [PerformedSegue] = []
     /// The methods and places visited by the walks through the code.
-    var walked = Walked()
+    var walked = VisitedCode()
     /// The results of earlier links of the app.
     let memory: LinkMemory
     /// The limits of the walks through the code.

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import InterfaceBuilder
 internal import ManifestReading
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Makes one scene of the model from its element, everything but the segues.
 struct SceneBuilder {
@@ -53,7 +54,7 @@ struct SceneBuilder {
         scene.customModule = customClass == nil ? nil : NamedClass.module({ controller[$0] }, target: module)
         scene.identifier = controller["storyboardIdentifier"].flatMap { $0.isEmpty ? nil : $0 }
         scene.presentationStyle = controller["modalPresentationStyle"]
-        scene.keepsSelection = controller[ListSelection.clearing] == "NO"
+        scene.keepsSelection = controller[UIKitProperties.clearsSelection] == "NO"
         if let defines = controller["definesPresentationContext"] {
             scene.definesPresentationContext = defines == "YES"
         }

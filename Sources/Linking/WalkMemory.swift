@@ -26,7 +26,7 @@ final class WalkMemory: Sendable {
         /// The walks through the methods of each scene called by UIKit and by people.
         let scenes = Remembered<Scene.ID, SceneWalks>()
         /// The walks that prepare segues.
-        let segues = Remembered<Preparing, InstructionWalk>()
+        let segues = Remembered<Preparing, AbstractInterpreter>()
         /// The needs of each class.
         let dependencies = Remembered<String, Dependencies.Needs>()
     }
@@ -134,7 +134,7 @@ final class WalkMemory: Sendable {
 /// The walks through the methods of a scene called by UIKit and by people.
 struct SceneWalks: Sendable {
     /// The methods and places visited by the setup of the scene.
-    var setup = Walked()
+    var setup = VisitedCode()
     /// The number of instructions walked through.
     var steps = 0
     /// The walks, in the order of the methods.
@@ -146,7 +146,7 @@ struct SceneWalks: Sendable {
 /// A walk through a method called by UIKit or a person.
 struct EnteredWalk: Sendable {
     /// The walk, off its ground.
-    var walk: InstructionWalk
+    var walk: AbstractInterpreter
     /// The trigger of the method.
     var trigger: CodeNavigation.Trigger
     /// The number of earlier objects.

@@ -17,7 +17,7 @@ package enum LoadingWorker {
     /// A request with the stop for its load.
     private struct Job: Sendable {
         let request: WorkerRequest
-        let stop: ReadingStop
+        let stop: LoadDeadline
     }
 
     /// The queue of waiting requests.
@@ -67,7 +67,7 @@ package enum LoadingWorker {
     private static func listen(_ mailbox: Mailbox) {
         var buffer = FrameBuffer()
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        var stop = ReadingStop()
+        var stop = LoadDeadline()
         while true {
             let count = read(0, &bytes, bytes.count)
             if count < 0, errno == EINTR { continue }
@@ -79,7 +79,7 @@ package enum LoadingWorker {
                     if case .stop(let seconds) = request {
                         stop.end(for: .overtime(seconds: seconds))
                     } else {
-                        stop = ReadingStop()
+                        stop = LoadDeadline()
                         mailbox.post(Job(request: request, stop: stop))
                     }
                 }
@@ -98,7 +98,7 @@ package enum LoadingWorker {
 
         init(_ output: WorkerOutput) { self.output = output }
 
-        mutating func perform(_ request: WorkerRequest, until stop: ReadingStop) {
+        mutating func perform(_ request: WorkerRequest, until stop: LoadDeadline) {
             switch request {
             case .open(let folder): session = open(folder)
             case .load:

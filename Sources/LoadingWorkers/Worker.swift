@@ -63,7 +63,7 @@ final class Worker: Sendable {
     /// - Throws: `WorkerError` if there is none; the worker is then unusable.
     func answer(
         to request: WorkerRequest,
-        until stop: ReadingStop? = nil,
+        until stop: LoadDeadline? = nil,
         hear: (WorkerMessage) -> Void
     ) throws(WorkerError) -> WorkerMessage {
         try state.withLock { state throws(WorkerError) in

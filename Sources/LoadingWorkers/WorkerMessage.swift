@@ -79,7 +79,7 @@ package enum WorkerMessage: Sendable {
     }
 
     private static func work(in bytes: ArraySlice<UInt8>) -> Self? {
-        do throws(PackDamage) {
+        do throws(CorruptData) {
             var reader = try PackReader(bytes)
             let slot: Int = try reader.next()
             let words: [String] = try reader.next()

@@ -64,7 +64,7 @@ package struct WorkerSession: Sendable {
     /// - Parameter stop: ends the load early. The default is nil: everything is read.
     /// - Returns: the apps and the diagnostics.
     /// - Throws: `WorkerError`.
-    package mutating func load(until stop: ReadingStop? = nil) throws(WorkerError) -> LoadedProject {
+    package mutating func load(until stop: LoadDeadline? = nil) throws(WorkerError) -> LoadedProject {
         if let project = try Self.loading({ () throws(LoadingError) in try kept.loadKept(until: stop) }) {
             take(project)
             return project
@@ -96,7 +96,7 @@ package struct WorkerSession: Sendable {
     /// - Throws: `WorkerError`.
     package mutating func reload(
         after changes: FileChanges,
-        until stop: ReadingStop? = nil
+        until stop: LoadDeadline? = nil
     ) throws(WorkerError) -> LoadedProject? {
         guard let worker else { return try replace(until: stop) }
         let answer: WorkerMessage
@@ -152,7 +152,7 @@ package struct WorkerSession: Sendable {
 
     /// Loads everything in a new worker.
     private mutating func loadFiles(
-        until stop: ReadingStop?,
+        until stop: LoadDeadline?,
         _ progress: (@Sendable (ReadingProgress) -> Void)?
     ) throws(WorkerError) -> LoadedProject {
         try Self.loading { () throws(LoadingError) in try kept.verify() }
@@ -172,7 +172,7 @@ package struct WorkerSession: Sendable {
     /// Loads everything in a new worker, and compares.
     ///
     /// If a worker was killed from outside or stood still, the files are not the cause, and another worker is tried.
-    private mutating func replace(until stop: ReadingStop?) throws(WorkerError) -> LoadedProject? {
+    private mutating func replace(until stop: LoadDeadline?) throws(WorkerError) -> LoadedProject? {
         do throws(WorkerError) {
             return changed(to: try loadFiles(until: stop, nil))
         } catch {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import ProjectFiles
 package import SceneFlow
+internal import UIKitFacts
 
 /// Turns the manifest's statements about classes into instructions, so all code runs by the same mechanism.
 package enum ManifestLowering {
@@ -166,8 +167,8 @@ package enum ManifestLowering {
         switch trigger {
         case .launch: Method(LaunchMethod.didFinish, role: .callback)
         case .action(let selector): sent(selector, entry)
-        case .row: listed("tableView(_:didSelectRowAt:)", .rowSelection)
-        case .accessory: listed("tableView(_:accessoryButtonTappedForRowWith:)", .accessory)
+        case .row: listed(ListMethods.rowSelection, .rowSelection)
+        case .accessory: listed(ListMethods.accessory, .accessory)
         case .callback(let name), .method(let name): named(name, entry)
         }
     }
@@ -176,8 +177,7 @@ package enum ManifestLowering {
     private static func named(_ name: String, _ entry: ManifestClass) -> Method {
         if name.hasSuffix(":") || entry.facts.actions?.contains(name) == true { return sent(name, entry) }
         if name.contains("(") { return Method(name, role: .callback) }
-        let isPlain = ["viewDidLoad", "loadView", "awakeFromNib", "viewDidLayoutSubviews"].contains(name)
-        return Method(name + (isPlain ? "()" : "(_:)"), role: .callback)
+        return Method(Lifecycle.fullName(of: name), role: .callback)
     }
 
     private static func sent(_ selector: String, _ entry: ManifestClass) -> Method {

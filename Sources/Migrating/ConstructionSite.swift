@@ -3,7 +3,7 @@ import SceneFlow
 import SwiftSyntax
 
 /// A place in code that creates the controller, and sets its properties afterwards.
-struct Making {
+struct ConstructionSite {
     /// The treatment of the result.
     enum Keeping {
         /// `let x = …`
@@ -85,7 +85,7 @@ struct Making {
     /// The statement with the call then moves behind them.
     /// - Returns: true if it has to move.
     /// - Throws: if it cannot move.
-    func mustMove() throws(Obstacle) -> Bool {
+    func mustMove() throws(MigrationError) -> Bool {
         guard let variable, let body, let first = assignments.first?.item, let last = assignments.last?.item else {
             return false
         }
@@ -94,7 +94,7 @@ struct Making {
         let between = Array(body).filter { (isBody || $0.start > item.start) && $0.start < last.start }
         let removed = Set(assignments.compactMap { $0.item?.range })
         if needed.contains(variable) {
-            throw Obstacle("a value depends on the controller itself: pass it by hand", at: file.location(first))
+            throw MigrationError("a value depends on the controller itself: pass it by hand", at: file.location(first))
         }
         var moves = false
         for statement in between where !removed.contains(statement.range) {
@@ -105,7 +105,7 @@ struct Making {
             if !declared.isDisjoint(with: needed) {
                 moves = true
                 guard statement.start < first.start else {
-                    throw Obstacle(
+                    throw MigrationError(
                         "a value is computed between two assignments: create the controller after it by hand",
                         at: file.location(statement)
                     )
@@ -113,7 +113,7 @@ struct Making {
             } else if !content.is(VariableDeclSyntax.self), !statement.names.isDisjoint(with: needed),
                 !isRead(statement, needed)
             {
-                throw Obstacle(
+                throw MigrationError(
                     "this may change the passed values: create the controller after it by hand",
                     at: file.location(statement)
                 )
@@ -124,7 +124,7 @@ struct Making {
             $0.start < first.start && !removed.contains($0.range) && $0.names.contains(variable)
         }
         guard !mentions, !isBody, keeping == .constant || item.content.is(GuardStmtSyntax.self) else {
-            throw Obstacle(
+            throw MigrationError(
                 "a value is computed after the controller is created: create the controller after it by hand",
                 at: file.location(first)
             )

@@ -16,10 +16,10 @@ struct DesignatedCoder {
     ///   - flow: the flow.
     ///   - files: its files as they are now.
     /// - Throws: if the class has none.
-    init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
+    init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(MigrationError) {
         let found = try SceneClass(of: scene, in: flow, files)
         guard let initializer = found.initializers.first(where: { $0.labels == ["coder"] && $0.isConvenience }) else {
-            throw Obstacle(
+            throw MigrationError(
                 "'\(found.name)' has no convenience 'init(coder:)' that could become designated",
                 at: found.read.location
             )
@@ -31,8 +31,8 @@ struct DesignatedCoder {
 
     /// Returns the change, as a diff.
     /// - Throws: if the initialiser has code that cannot be moved.
-    func migration() throws(Obstacle) -> Migration {
-        let strange = Obstacle(
+    func migration() throws(MigrationError) -> Migration {
+        let strange = MigrationError(
             "the initializer that this one calls cannot be followed: make it designated by hand",
             at: file.location(coder)
         )
@@ -66,8 +66,8 @@ struct DesignatedCoder {
     /// Returns the delegated initialiser of a call, with the value of each of its parameters.
     private func delegate(
         of call: FunctionCallExprSyntax,
-        _ strange: Obstacle
-    ) throws(Obstacle) -> (InitializerDeclSyntax, [String: ExprSyntax]) {
+        _ strange: MigrationError
+    ) throws(MigrationError) -> (InitializerDeclSyntax, [String: ExprSyntax]) {
         var found: [(InitializerDeclSyntax, [String: ExprSyntax])] = []
         for member in type.memberBlock.members {
             guard let target = member.decl.as(InitializerDeclSyntax.self), !target.isConvenience, target.body != nil
@@ -97,8 +97,8 @@ struct DesignatedCoder {
     private func inlined(
         _ target: InitializerDeclSyntax,
         _ arguments: [String: ExprSyntax],
-        _ strange: Obstacle
-    ) throws(Obstacle) -> [String] {
+        _ strange: MigrationError
+    ) throws(MigrationError) -> [String] {
         guard let body = target.body, let parameter = coder.signature.parameterClause.parameters.first else {
             throw strange
         }

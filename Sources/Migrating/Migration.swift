@@ -73,7 +73,7 @@ package struct MigrationFiles: Sendable {
 }
 
 /// The reasons against any proposal: facts about the user's app.
-struct Obstacle: Error {
+struct MigrationError: Error {
     var notes: [Migration.Note]
 
     init(_ message: String, at location: SourceLocation? = nil) {

@@ -46,7 +46,7 @@ struct PrepareSlice {
     ///   - function: `prepare(for:sender:)`.
     ///   - file: its file.
     /// - Throws: if there is code that cannot be moved.
-    init(_ assignments: [MemberAssignment], in function: FunctionDeclSyntax, of file: SwiftFile) throws(Obstacle) {
+    init(_ assignments: [MemberAssignment], in function: FunctionDeclSyntax, of file: SwiftFile) throws(MigrationError) {
         self.file = file
         let parameters = Array(function.signature.parameterClause.parameters)
         let segue = parameters.first.map { $0.name } ?? "segue"
@@ -55,7 +55,7 @@ struct PrepareSlice {
         var paths: [String: Set<Int>] = [:]
         for assignment in assignments {
             guard values[assignment.name] == nil else {
-                throw Obstacle(
+                throw MigrationError(
                     "'\(assignment.name)' is set in several places for one segue: pass one value, by hand",
                     at: file.location(assignment.node)
                 )
@@ -81,7 +81,7 @@ struct PrepareSlice {
                 let names = declaration.declared
                 guard !names.isDisjoint(with: needed), names.isDisjoint(with: tainted) else { continue }
                 guard declaration.bindingSpecifier.text == "let", declaration.bindings.count == 1 else {
-                    throw Obstacle(
+                    throw MigrationError(
                         "the value is computed in several steps: move them into the segue action by hand",
                         at: file.location(node)
                     )
@@ -111,14 +111,14 @@ struct PrepareSlice {
         names = needed
         let strange = needed.intersection(tainted)
         guard strange.isEmpty else {
-            throw Obstacle(
+            throw MigrationError(
                 "the passed value comes from the segue itself ('\(strange.sorted().joined(separator: "', '"))'): "
                     + "compute it in the segue action by hand",
                 at: assignments.first.map { file.location($0.node) }
             )
         }
         guard !needed.contains("coder") else {
-            throw Obstacle("the name 'coder' is already used", at: assignments.first.map { file.location($0.node) })
+            throw MigrationError("the name 'coder' is already used", at: assignments.first.map { file.location($0.node) })
         }
     }
 
@@ -135,9 +135,9 @@ struct PrepareSlice {
         of assignment: MemberAssignment,
         in function: FunctionDeclSyntax,
         _ file: SwiftFile
-    ) throws(Obstacle) -> [(Syntax, Candidate)] {
+    ) throws(MigrationError) -> [(Syntax, Candidate)] {
         var found: [(Syntax, Candidate)] = []
-        let strange = Obstacle(
+        let strange = MigrationError(
             "the code that sets '\(assignment.name)' cannot be followed: move it into the segue action by hand",
             at: file.location(assignment.node)
         )
@@ -215,8 +215,8 @@ struct PrepareSlice {
     private static func isAboutSegue(
         _ condition: IfExprSyntax,
         _ function: FunctionDeclSyntax,
-        _ strange: Obstacle
-    ) throws(Obstacle) {
+        _ strange: MigrationError
+    ) throws(MigrationError) {
         let segue = fromSegue(function)
         for element in condition.conditions where element.names.isDisjoint(with: segue) { throw strange }
     }
@@ -237,12 +237,12 @@ struct PrepareSlice {
     }
 
     /// Returns true if a condition does more than identify the segue.
-    private func isOpen(_ element: ConditionElementSyntax) throws(Obstacle) -> Bool {
+    private func isOpen(_ element: ConditionElementSyntax) throws(MigrationError) -> Bool {
         let names = element.names
         guard !names.isDisjoint(with: tainted) else { return true }
         let others = names.subtracting(tainted).filter { $0.first?.isLowercase == true }
         guard others.isEmpty || element.text.contains("&&") == false && element.text.contains("||") == false else {
-            throw Obstacle(
+            throw MigrationError(
                 "the condition mixes the segue with something else: split it with a comma first",
                 at: file.location(element)
             )
@@ -251,7 +251,7 @@ struct PrepareSlice {
     }
 
     /// Rejects a remaining statement that could change the passed values.
-    private mutating func check(_ item: CodeBlockItemSyntax, _ needed: Set<String>) throws(Obstacle) {
+    private mutating func check(_ item: CodeBlockItemSyntax, _ needed: Set<String>) throws(MigrationError) {
         let nodes = Nodes(item)
         for sequence in nodes.sequences {
             let elements = Array(sequence.elements)
@@ -259,7 +259,7 @@ struct PrepareSlice {
             let operation = elements[1]
             guard operation.is(AssignmentExprSyntax.self) || operation.text.hasSuffix("=") else { continue }
             guard elements[0].names.isDisjoint(with: needed.subtracting(tainted)) else {
-                throw Obstacle(
+                throw MigrationError(
                     "the passed value depends on this: move it into the segue action by hand",
                     at: file.location(item)
                 )
@@ -267,7 +267,7 @@ struct PrepareSlice {
         }
         if item.content.is(ReturnStmtSyntax.self) { return }
         if Leaving.leaves(item), item.names.isDisjoint(with: tainted) {
-            throw Obstacle(
+            throw MigrationError(
                 "'prepare' may return here before it passes anything: move the condition into the segue action by hand",
                 at: file.location(item)
             )

@@ -1,23 +1,24 @@
 import Diagnostics
 import SceneFlow
 import SwiftSyntax
+import UIKitFacts
 
 extension ProposedEdits {
     /// The segue actions: for each `prepare`, the segues with the same assignments share one.
-    mutating func planActions() throws(Obstacle) {
+    mutating func planActions() throws(MigrationError) {
         for way in ways.caused {
             let source = flow[flow[way.cause].source]
             guard let name = source.customClass, !source.isClassUnknown,
                 let type = flow.classes.first(where: { $0.name == name }), !type.isObjectiveC
             else {
-                throw Obstacle(
+                throw MigrationError(
                     "'\(source.title)' has no class of the app that could have a segue action",
                     at: flow[way.cause].location
                 )
             }
             let places = way.sites.filter { wanted.contains($0.name) }
             for site in places where site.technique != .prepare {
-                throw Obstacle(
+                throw MigrationError(
                     "'\(site.name)' is set here after the controller was created: pass it by hand",
                     at: site.location
                 )
@@ -32,7 +33,7 @@ extension ProposedEdits {
                 let function = assignments.first?.node.nearest(FunctionDeclSyntax.self), Self.isPrepare(function),
                 let body = function.nearest(MemberBlockSyntax.self)
             else {
-                throw Obstacle(
+                throw MigrationError(
                     "this is set outside 'prepare(for:sender:)': pass it to the segue action by hand",
                     at: places.first?.location
                 )
@@ -41,7 +42,7 @@ extension ProposedEdits {
                 guard site.location?.file == place.file,
                     assignment.node.nearest(FunctionDeclSyntax.self)?.range == function.range
                 else {
-                    throw Obstacle(
+                    throw MigrationError(
                         "this is set outside 'prepare(for:sender:)': pass it to the segue action by hand",
                         at: site.location
                     )
@@ -71,11 +72,11 @@ extension ProposedEdits {
     }
 
     /// Plans the action of a segue without passed values.
-    private mutating func planEmpty(_ way: Ways.Caused, _ type: ControllerClass) throws(Obstacle) {
+    private mutating func planEmpty(_ way: IncomingEdges.Caused, _ type: ControllerClass) throws(MigrationError) {
         guard let place = type.location, let file = swift[place.file],
             let declaration = file.classes(named: type.name).first
         else {
-            throw Obstacle("the class '\(type.name)' was not read from Swift sources", at: type.location)
+            throw MigrationError("the class '\(type.name)' was not read from Swift sources", at: type.location)
         }
         let function = file.nodes.functions.first {
             Self.isPrepare($0) && $0.parent?.parent?.parent?.range == Syntax(declaration.memberBlock).range
@@ -104,11 +105,11 @@ extension ProposedEdits {
     }
 
     /// The assignment at a site.
-    func assignment(_ site: InjectionSite) throws(Obstacle) -> MemberAssignment {
+    func assignment(_ site: InjectionSite) throws(MigrationError) -> MemberAssignment {
         guard let location = site.location, let file = swift[location.file],
             let offset = FileEdits(file: file.file, bytes: file.bytes).offset(of: location)
         else {
-            throw Obstacle("the place where '\(site.name)' is set is unknown", at: site.location)
+            throw MigrationError("the place where '\(site.name)' is set is unknown", at: site.location)
         }
         for sequence in file.nodes.sequences {
             guard let found = MemberAssignment(sequence), found.name == site.name,
@@ -116,24 +117,24 @@ extension ProposedEdits {
             else { continue }
             return found
         }
-        throw Obstacle("the code that sets '\(site.name)' cannot be followed: pass it by hand", at: location)
+        throw MigrationError("the code that sets '\(site.name)' cannot be followed: pass it by hand", at: location)
     }
 
     /// Rejects a removed assignment that also applies to another scene.
-    private func checkOthers(_ places: [InjectionSite]) throws(Obstacle) {
+    private func checkOthers(_ places: [InjectionSite]) throws(MigrationError) {
         let mine = Set(places.compactMap(\.location))
         let own = Set(ways.caused.flatMap { [$0.segue, $0.cause] })
         for index in flow.segues.indices where !own.contains(Segue.ID(index)) {
             for site in flow.segues[index].injection?.sites ?? [] {
                 guard let location = site.location, mine.contains(location) else { continue }
-                throw Obstacle("'\(site.name)' is also set here for other scenes: split it by hand", at: location)
+                throw MigrationError("'\(site.name)' is also set here for other scenes: split it by hand", at: location)
             }
         }
     }
 
     // MARK: - Names
 
-    private mutating func nameActions() throws(Obstacle) {
+    private mutating func nameActions() throws(MigrationError) {
         var base = ways.type.name
         for suffix in ["TableViewController", "CollectionViewController", "ViewController", "Controller", "VC"]
         where base.hasSuffix(suffix) && base.count > suffix.count {
@@ -164,7 +165,7 @@ extension ProposedEdits {
             }
             let bodies = group.map { "\(plans[$0].file.file)#\(plans[$0].body.start)" }
             guard Set(bodies).count == bodies.count else {
-                throw Obstacle(
+                throw MigrationError(
                     "several segues create this scene's container and pass different values: move it by hand",
                     at: plans[group[0]].ways.first.flatMap { flow[$0.segue].location }
                 )
@@ -240,7 +241,7 @@ extension ProposedEdits {
 
     // MARK: - Writing
 
-    mutating func writeActions() throws(Obstacle) {
+    mutating func writeActions() throws(MigrationError) {
         for plan in plans {
             for id in Set(plan.ways.map(\.segue)).sorted() { try connect(flow[id], to: plan.selector) }
         }
@@ -264,14 +265,14 @@ extension ProposedEdits {
     }
 
     /// Lets the segues of one source share an action with the segue's identifier as a parameter.
-    private mutating func shareActions() throws(Obstacle) {
+    private mutating func shareActions() throws(MigrationError) {
         for place in places where place.count(where: { !plans[$0].isTwin }) > 1 {
             // A relationship's action is found by its name in several sources.
             guard place.allSatisfy({ plans[$0].ways.allSatisfy { $0.segue == $0.cause } }) else { continue }
             var seen: Set<String> = []
             for way in place.flatMap({ plans[$0].ways }) {
                 guard let identifier = flow[way.segue].identifier, seen.insert(identifier).inserted else {
-                    throw Obstacle(
+                    throw MigrationError(
                         "identifiers distinguish the segues that share an action: give this one its own first",
                         at: flow[way.segue].location
                     )
@@ -285,9 +286,9 @@ extension ProposedEdits {
         }
     }
 
-    private mutating func connect(_ segue: Segue, to selector: String) throws(Obstacle) {
+    private mutating func connect(_ segue: Segue, to selector: String) throws(MigrationError) {
         guard let name = segue.location?.file, let bytes = edits[name]?.bytes ?? files.bytes(name) else {
-            throw Obstacle("the storyboard cannot be read", at: segue.location)
+            throw MigrationError("the storyboard cannot be read", at: segue.location)
         }
         var changed = edits[name] ?? FileEdits(file: name, bytes: bytes)
         try StoryboardEdit.set(selector, on: segue, in: &changed)
@@ -300,7 +301,7 @@ extension ProposedEdits {
         edits[name] = changed
     }
 
-    private mutating func write(_ plans: [ActionPlan]) throws(Obstacle) {
+    private mutating func write(_ plans: [ActionPlan]) throws(MigrationError) {
         guard let first = plans.first else { return }
         var changed = begun(first.file)
         let outer = first.body.parent.map { changed.indentation(at: $0.start) } ?? ""

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct ProposedEdits {
     /// The parts of one segue action; no slice if these segues pass no values.
     struct ActionPlan {
-        var ways: [Ways.Caused]
+        var ways: [IncomingEdges.Caused]
         var file: SwiftFile
         /// The `prepare(for:sender:)` beside the action; nil if there is none.
         var function: FunctionDeclSyntax?
@@ -34,7 +34,7 @@ struct ProposedEdits {
         }
     }
 
-    let ways: Ways
+    let ways: IncomingEdges
     let flow: Flow
     let files: MigrationFiles
     let actions: Migration.Actions
@@ -43,7 +43,7 @@ struct ProposedEdits {
     var notes: [Migration.Note] = []
     var dependencies: [Dependency] = []
     var plans: [ActionPlan] = []
-    var makings: [Making] = []
+    var makings: [ConstructionSite] = []
     /// The files declaring the possible types of values.
     var declaring: [SwiftFile] = []
     /// The types of values declared in those files.
@@ -53,11 +53,11 @@ struct ProposedEdits {
     private let destination: DestinationEdits
 
     init(
-        _ ways: Ways,
+        _ ways: IncomingEdges,
         in flow: Flow,
         _ files: MigrationFiles,
         _ actions: Migration.Actions
-    ) throws(Obstacle) {
+    ) throws(MigrationError) {
         self.ways = ways
         self.flow = flow
         self.files = files
@@ -68,7 +68,7 @@ struct ProposedEdits {
         guard let file = type.location.flatMap({ read[$0.file] }),
             let declaration = file.classes(named: type.name).first, file.classes(named: type.name).count == 1
         else {
-            throw Obstacle(
+            throw MigrationError(
                 "the class '\(type.name)' is no longer at its place: the file has changed meanwhile",
                 at: type.location
             )
@@ -77,7 +77,7 @@ struct ProposedEdits {
     }
 
     /// All of it, as a diff.
-    mutating func migration() throws(Obstacle) -> Migration {
+    mutating func migration() throws(MigrationError) -> Migration {
         try collectDependencies()
         try planActions()
         try planMakings()
@@ -92,10 +92,10 @@ struct ProposedEdits {
 
     /// Returns the Swift files that may see the class.
     private static func read(
-        _ ways: Ways,
+        _ ways: IncomingEdges,
         _ flow: Flow,
         _ files: MigrationFiles
-    ) throws(Obstacle) -> [String: SwiftFile] {
+    ) throws(MigrationError) -> [String: SwiftFile] {
         var names = Set(ways.caused.compactMap { flow[flow[$0.cause].source].customClass })
         names.insert(ways.type.name)
         names.formUnion(ways.scenes.compactMap { flow[$0].identifier }.map { "\"\($0)\"" })
@@ -108,21 +108,21 @@ struct ProposedEdits {
         var total = 0
         for name in files.swiftFiles {
             guard let bytes = files.bytes(name) else {
-                guard !certain.contains(name) else { throw Obstacle("'\(name)' cannot be read") }
+                guard !certain.contains(name) else { throw MigrationError("'\(name)' cannot be read") }
                 continue
             }
             guard certain.contains(name) || needles.contains(where: { bytes.contains($0) }) else { continue }
             total += bytes.count
             guard total <= MigrationFiles.longestParse else {
-                throw Obstacle(
+                throw MigrationError(
                     "the files that name '\(ways.type.name)' are too long: more than \(MigrationFiles.longestParse) bytes"
                 )
             }
             guard String(validating: bytes, as: UTF8.self) != nil, UnifiedDiff.canName(name) else {
-                throw Obstacle("'\(name)' is not UTF-8, or its name cannot be written in a diff")
+                throw MigrationError("'\(name)' is not UTF-8, or its name cannot be written in a diff")
             }
             guard let file = SwiftFile(file: name, bytes: bytes) else {
-                throw Obstacle("'\(name)' is nested too deeply to be parsed")
+                throw MigrationError("'\(name)' is nested too deeply to be parsed")
             }
             found[name] = file
         }
@@ -144,7 +144,7 @@ struct ProposedEdits {
         return all.filter { $0.technique == .prepare || $0.technique == .property }
     }
 
-    private mutating func collectDependencies() throws(Obstacle) {
+    private mutating func collectDependencies() throws(MigrationError) {
         let type = ways.type
         var names: [String] = []
         var reasons: [Migration.Note] = []
@@ -181,7 +181,7 @@ struct ProposedEdits {
             dependencies.append(Dependency(declaration: declaration, property: property))
         }
         guard !dependencies.isEmpty else {
-            var obstacle = Obstacle(
+            var obstacle = MigrationError(
                 "no value passed to '\(flow[ways.scene].title)' can be an initializer parameter",
                 at: type.location
             )
@@ -195,7 +195,7 @@ struct ProposedEdits {
             && property.wrapper == nil
         {
             if !dependencies.contains(where: { $0.name == property.name }) {
-                throw Obstacle(
+                throw MigrationError(
                     "'\(property.name)' has no value yet: the class does not compile as it is",
                     at: property.location
                 )
@@ -260,8 +260,8 @@ struct ProposedEdits {
     // MARK: - Types
 
     /// Decides for each property if it becomes non-optional.
-    private mutating func chooseTypes() throws(Obstacle) {
-        let certainty = Certainty(flow: flow)
+    private mutating func chooseTypes() throws(MigrationError) {
+        let values = NilAnalysis(flow: flow)
         var ignoring: [String: Set<Int>] = [:]
         for assignment in plans.flatMap({ plan in plan.assignments.map { (plan.file.file, $0) } })
             + makings.flatMap({ making in making.assignments.map { (making.file.file, $0) } })
@@ -291,13 +291,13 @@ struct ProposedEdits {
             dependencies[index].isConstant =
                 !uses.isChanged
                 && !dependencies[index].declaration.modifiers.contains { $0.name.text == "open" }
-            var answer = Certainty.Answer.never
+            var answer = Ternary.no
             var doubtful: Diagnostics.SourceLocation?
             for site in sites where site.name == name {
                 guard let location = site.location else { continue }
-                let one = judged(site, certainty.isNil(name, at: location))
-                if one != .never { doubtful = doubtful ?? location }
-                answer = answer.and(one)
+                let one = judged(site, values.mayBeNil(name, at: location))
+                if one != .no { doubtful = doubtful ?? location }
+                answer = answer.joined(with: one)
             }
             let forgotten =
                 ways.caused.filter { way in !way.sites.contains { $0.name == name } }.map(\.missing)
@@ -307,8 +307,8 @@ struct ProposedEdits {
             let trapsEverywhere = forgotten.allSatisfy { $0.contains { $0.name == name && $0.traps } }
             let mark = property.optionality == .optional ? "?" : "!"
             var reason: String?
-            if answer == .maybe || answer == .unknown {
-                reason = "the passed value \(answer == .maybe ? "may be nil" : "is not known to be never nil")"
+            if answer != .no {
+                reason = "the passed value \(answer == .yes ? "may be nil" : "is not known to be never nil")"
             } else if property.optionality == .optional, !forgotten.isEmpty {
                 reason = "not every transition passes it"
             } else if !trapsEverywhere {
@@ -379,13 +379,13 @@ struct ProposedEdits {
     /// Combines the answers of the flow and of the value's form.
     ///
     /// If either says that it may be nil, it may.
-    private func judged(_ site: InjectionSite, _ read: Certainty.Answer) -> Certainty.Answer {
-        guard read != .maybe, let value = assigned(at: site) else { return read }
-        if Self.isOptional(value) { return .maybe }
+    private func judged(_ site: InjectionSite, _ read: Ternary) -> Ternary {
+        guard read != .yes, let value = assigned(at: site) else { return read }
+        if Self.isOptional(value) { return .yes }
         switch reader.known(value) {
-        case let known? where known.mayBeNil: return .maybe
+        case let known? where known.mayBeNil: return .yes
         case nil: return mayFail(value) ? .unknown : read
-        default: return .never
+        default: return .no
         }
     }
 
@@ -448,13 +448,13 @@ struct ProposedEdits {
 
     // MARK: - The end
 
-    private mutating func writeDestination() throws(Obstacle) {
+    private mutating func writeDestination() throws(MigrationError) {
         var changed = begun(destination.file)
         var nib: (name: String, bundle: String)?
         if let first = makings.first(where: { $0.isInitializer }) {
             nib = first.nib
             for other in makings where other.isInitializer && other.nib != first.nib {
-                throw Obstacle(
+                throw MigrationError(
                     "the controller is created from several xibs: choose one by hand",
                     at: other.file.location(other.call)
                 )
@@ -468,14 +468,14 @@ struct ProposedEdits {
     }
 
     /// Returns a file without the conditions that are now always true.
-    private func simplified(_ file: SwiftFile) throws(Obstacle) -> SwiftFile {
+    private func simplified(_ file: SwiftFile) throws(MigrationError) -> SwiftFile {
         var current = file
         for dependency in dependencies where !dependency.mayBeNil {
             let conditions = NeedlessConditions(on: dependency, of: ways.type.name, reader)
             do {
                 current = try conditions.simplified(current) ?? current
             } catch {
-                throw Obstacle(
+                throw MigrationError(
                     "'\(dependency.name)' is then never nil, but a condition depends on it: move the scene by hand",
                     at: dependency.property.location
                 )
@@ -484,7 +484,7 @@ struct ProposedEdits {
         return current
     }
 
-    private mutating func finish() throws(Obstacle) -> Migration {
+    private mutating func finish() throws(MigrationError) -> Migration {
         var text = ""
         // An extension of the class may only lose conditions.
         for file in declaring where edits[file.file] == nil && !file.bodies(of: ways.type.name).isEmpty {
@@ -493,7 +493,7 @@ struct ProposedEdits {
         for name in edits.keys.sorted() {
             guard let changed = edits[name] else { continue }
             guard UnifiedDiff.canName(name), String(validating: changed.bytes, as: UTF8.self) != nil else {
-                throw Obstacle("'\(name)' is not UTF-8, or its name cannot be written in a diff")
+                throw MigrationError("'\(name)' is not UTF-8, or its name cannot be written in a diff")
             }
             let result: [UInt8]
             if let file = declaring.first(where: { $0.file == name }) {

@@ -35,7 +35,7 @@ package struct Proposer: Sendable {
             case .property: return try ReturnToProperties(of: scene, in: flow, files).migration()
             default: break
             }
-            let ways = try Ways(to: scene, by: technique, in: flow)
+            let ways = try IncomingEdges(to: scene, by: technique, in: flow)
             var edits = try ProposedEdits(ways, in: flow, files, actions)
             return try edits.migration()
         } catch {

@@ -33,7 +33,7 @@ struct ReturnToProperties {
     ///   - flow: the flow.
     ///   - files: its files as they are now.
     /// - Throws: if its initialisers do more than store their parameters.
-    init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
+    init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(MigrationError) {
         self.scene = scene
         self.flow = flow
         self.files = files
@@ -41,7 +41,7 @@ struct ReturnToProperties {
         self.type = type
         let own = type.initializers.filter { $0.labels != ["coder"] }
         guard let initializer = own.first, own.count == 1, !initializer.isConvenience else {
-            throw Obstacle(
+            throw MigrationError(
                 own.isEmpty
                     ? "'\(type.name)' has no initializer with parameters for its dependencies"
                     : "'\(type.name)' has several initializers: choose one of them first",
@@ -49,7 +49,7 @@ struct ReturnToProperties {
             )
         }
         for other in type.initializers where other.labels == ["coder"] && !other.traps {
-            throw Obstacle(
+            throw MigrationError(
                 "'init(coder:)' also creates the controller: move it by hand",
                 at: type.file.location(other)
             )
@@ -61,7 +61,7 @@ struct ReturnToProperties {
 
     /// Returns the change, as a diff.
     /// - Throws: if a path to the scene is not supported.
-    func migration() throws(Obstacle) -> Migration {
+    func migration() throws(MigrationError) -> Migration {
         var copy = self
         try copy.writeWays()
         try copy.writeClass()
@@ -73,8 +73,8 @@ struct ReturnToProperties {
     private static func read(
         _ initializer: InitializerDeclSyntax,
         of type: SceneClass
-    ) throws(Obstacle) -> (FunctionCallExprSyntax, [Handed]) {
-        let strange = Obstacle(
+    ) throws(MigrationError) -> (FunctionCallExprSyntax, [Handed]) {
+        let strange = MigrationError(
             "this initializer does more than store its arguments: move it by hand",
             at: type.file.location(initializer)
         )
@@ -119,7 +119,7 @@ struct ReturnToProperties {
     }
 
     /// Returns the files that name the class.
-    private static func sources(of type: String, _ files: MigrationFiles) throws(Obstacle) -> [SwiftFile] {
+    private static func sources(of type: String, _ files: MigrationFiles) throws(MigrationError) -> [SwiftFile] {
         var found: [SwiftFile] = []
         var total = 0
         for name in files.swiftFiles.sorted() {
@@ -127,7 +127,7 @@ struct ReturnToProperties {
             total += bytes.count
             guard total <= MigrationFiles.longestParse, UnifiedDiff.canName(name),
                 String(validating: bytes, as: UTF8.self) != nil, let file = SwiftFile(file: name, bytes: bytes)
-            else { throw Obstacle("'\(name)' cannot be read, or the files that name '\(type)' are too long") }
+            else { throw MigrationError("'\(name)' cannot be read, or the files that name '\(type)' are too long") }
             found.append(file)
         }
         return found
@@ -139,7 +139,7 @@ struct ReturnToProperties {
 
     // MARK: - The class
 
-    private mutating func writeClass() throws(Obstacle) {
+    private mutating func writeClass() throws(MigrationError) {
         var changed = begun(type.file)
         for one in handed {
             let declaration = one.declaration
@@ -195,7 +195,7 @@ struct ReturnToProperties {
 
     // MARK: - The ways
 
-    private mutating func writeWays() throws(Obstacle) {
+    private mutating func writeWays() throws(MigrationError) {
         var actions: [(FunctionDeclSyntax, FunctionCallExprSyntax, SwiftFile)] = []
         var isFollowed = false
         for file in sources {
@@ -215,18 +215,18 @@ struct ReturnToProperties {
             }
         }
         guard isFollowed else {
-            throw Obstacle("no transition to '\(flow[scene].title)' calls its initializer", at: type.read.location)
+            throw MigrationError("no transition to '\(flow[scene].title)' calls its initializer", at: type.read.location)
         }
         try write(actions)
     }
 
     /// Returns the values passed by a call, by the property.
-    private func values(of call: FunctionCallExprSyntax, in file: SwiftFile) throws(Obstacle) -> [(String, ExprSyntax)]
+    private func values(of call: FunctionCallExprSyntax, in file: SwiftFile) throws(MigrationError) -> [(String, ExprSyntax)]
     {
         var rest = Array(call.arguments)
         if rest.first?.label?.text == "coder" { rest.removeFirst() }
         guard call.trailingClosure == nil, rest.map({ $0.label?.text }) == handed.map(\.label) else {
-            throw Obstacle("this initializer call cannot be followed: move it by hand", at: file.location(call))
+            throw MigrationError("this initializer call cannot be followed: move it by hand", at: file.location(call))
         }
         return zip(handed, rest).map { ($0.name, $1.expression) }
     }
@@ -251,8 +251,8 @@ struct ReturnToProperties {
         _ creator: Creator,
         _ values: [(String, ExprSyntax)],
         in file: SwiftFile
-    ) throws(Obstacle) {
-        let strange = Obstacle("this creator cannot be followed: move it by hand", at: file.location(creator.call))
+    ) throws(MigrationError) {
+        let strange = MigrationError("this creator cannot be followed: move it by hand", at: file.location(creator.call))
         guard let item = creator.call.nearest(CodeBlockItemSyntax.self),
             let clause = creator.call.parent?.nearest(InitializerClauseSyntax.self),
             clause.value.end == creator.call.end
@@ -299,8 +299,8 @@ struct ReturnToProperties {
         _ call: FunctionCallExprSyntax,
         _ values: [(String, ExprSyntax)],
         in file: SwiftFile
-    ) throws(Obstacle) {
-        let strange = Obstacle("this initializer call cannot be followed: move it by hand", at: file.location(call))
+    ) throws(MigrationError) {
+        let strange = MigrationError("this initializer call cannot be followed: move it by hand", at: file.location(call))
         guard base.arguments.map({ $0.label?.text }) == ["nibName", "bundle"],
             base.arguments.allSatisfy({
                 $0.expression.is(NilLiteralExprSyntax.self) || $0.expression.is(StringLiteralExprSyntax.self)
@@ -339,7 +339,7 @@ struct ReturnToProperties {
     /// The segue actions of each class become `prepare(for:sender:)`.
     private mutating func write(
         _ actions: [(FunctionDeclSyntax, FunctionCallExprSyntax, SwiftFile)]
-    ) throws(Obstacle) {
+    ) throws(MigrationError) {
         var written: Set<SyntaxIdentifier> = []
         for (function, _, file) in actions {
             guard let body = function.typeBody, written.insert(body.id).inserted else { continue }
@@ -382,8 +382,8 @@ struct ReturnToProperties {
         _ call: FunctionCallExprSyntax,
         alone: Bool,
         in file: SwiftFile
-    ) throws(Obstacle) -> String {
-        let strange = Obstacle("this segue action cannot be followed: move it by hand", at: file.location(action))
+    ) throws(MigrationError) -> String {
+        let strange = MigrationError("this segue action cannot be followed: move it by hand", at: file.location(action))
         let parameters = Array(action.signature.parameterClause.parameters)
         let source = action.typeBody.flatMap(Self.className) ?? ""
         let asked = segues(of: action, source)
@@ -429,7 +429,7 @@ struct ReturnToProperties {
         if identifiers.count == asked.count {
             conditions.append(identifiers.map { "segue.identifier == \"\($0)\"" }.joined(separator: " || "))
         } else if !alone {
-            throw Obstacle(
+            throw MigrationError(
                 "'prepare' distinguishes the segues of this class by identifiers: give this one its own first",
                 at: asked.first.flatMap { flow[$0.cause].location }
             )
@@ -455,7 +455,7 @@ struct ReturnToProperties {
         in body: MemberBlockSyntax,
         instead actions: [FunctionDeclSyntax],
         _ file: SwiftFile
-    ) throws(Obstacle) {
+    ) throws(MigrationError) {
         var changed = begun(file)
         guard let first = actions.first else { return }
         let indentation = changed.indentation(at: first.start)
@@ -470,11 +470,11 @@ struct ReturnToProperties {
                     ["segue", "sender"].contains($0.name)
                 })
             else {
-                throw Obstacle("'prepare' cannot be followed: move the action by hand", at: file.location(prepare))
+                throw MigrationError("'prepare' cannot be followed: move the action by hand", at: file.location(prepare))
             }
             let start = statements.first { $0.text.hasPrefix("super.prepare(") }?.end ?? brace
             guard !texts.contains(where: { $0.contains("return") }) || statements.allSatisfy({ $0.end <= start }) else {
-                throw Obstacle(
+                throw MigrationError(
                     "a condition of the action would skip the rest of 'prepare': move it by hand",
                     at: file.location(first)
                 )
@@ -484,7 +484,7 @@ struct ReturnToProperties {
         } else {
             let source = flow.classes.first { $0.name == Self.className(of: body) }
             guard let source, !source.methods.contains(where: { $0.name == "prepare(for:sender:)" }) else {
-                throw Obstacle("'prepare' is in another extension: move the action by hand", at: file.location(first))
+                throw MigrationError("'prepare' is in another extension: move the action by hand", at: file.location(first))
             }
             changed.replace(
                 first.range,
@@ -496,11 +496,11 @@ struct ReturnToProperties {
         edits[file.file] = changed
     }
 
-    private mutating func disconnect(_ segue: Segue) throws(Obstacle) {
+    private mutating func disconnect(_ segue: Segue) throws(MigrationError) {
         guard let name = segue.location?.file, let bytes = edits[name]?.bytes ?? files.bytes(name),
             UnifiedDiff.canName(name), String(validating: bytes, as: UTF8.self) != nil
         else {
-            throw Obstacle("the storyboard cannot be read", at: segue.location)
+            throw MigrationError("the storyboard cannot be read", at: segue.location)
         }
         var changed = edits[name] ?? FileEdits(file: name, bytes: bytes)
         try StoryboardEdit.removeAction(of: segue, in: &changed)
@@ -509,7 +509,7 @@ struct ReturnToProperties {
 
     // MARK: - The end
 
-    private func finish() throws(Obstacle) -> Migration {
+    private func finish() throws(MigrationError) -> Migration {
         var text = ""
         for name in edits.keys.sorted() {
             guard let changed = edits[name], !changed.isEmpty else { continue }

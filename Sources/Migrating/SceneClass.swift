@@ -16,18 +16,18 @@ struct SceneClass {
     ///   - flow: the flow.
     ///   - files: its files as they are now.
     /// - Throws: if it is not a Swift class of the app, or no longer in its place.
-    init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(Obstacle) {
+    init(of scene: Scene.ID, in flow: Flow, _ files: MigrationFiles) throws(MigrationError) {
         let shown = flow[scene]
         guard let name = shown.customClass, let read = flow.classes.first(where: { $0.name == name }),
             let place = read.location, place.file.hasSuffix(".swift")
         else {
-            throw Obstacle("the class of '\(shown.title)' was not read from Swift sources", at: shown.location)
+            throw MigrationError("the class of '\(shown.title)' was not read from Swift sources", at: shown.location)
         }
         guard let bytes = files.bytes(place.file), bytes.count <= MigrationFiles.longestParse,
             UnifiedDiff.canName(place.file), let file = SwiftFile(file: place.file, bytes: bytes),
             let declaration = file.classes(named: name).first, file.classes(named: name).count == 1
         else {
-            throw Obstacle("the class '\(name)' is no longer at its place: the file has changed meanwhile", at: place)
+            throw MigrationError("the class '\(name)' is no longer at its place: the file has changed meanwhile", at: place)
         }
         self.name = name
         self.read = read

@@ -12,10 +12,10 @@ enum StoryboardEdit {
     ///   - segue: the segue.
     ///   - edits: the storyboard.
     /// - Throws: if the segue is no longer in its place in the file.
-    static func set(_ selector: String, on segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
+    static func set(_ selector: String, on segue: Segue, in edits: inout FileEdits) throws(MigrationError) {
         let tag = try read(segue, edits)
         if let action = tag.action {
-            throw Obstacle("the segue already has the segue action '\(action.selector)'", at: segue.location)
+            throw MigrationError("the segue already has the segue action '\(action.selector)'", at: segue.location)
         }
         edits.replace(tag.place..<tag.place, with: "\(attribute)=\"\(selector)\" ")
     }
@@ -25,9 +25,9 @@ enum StoryboardEdit {
     ///   - segue: the segue.
     ///   - edits: the storyboard.
     /// - Throws: if the segue and its action are no longer in their place in the file.
-    static func removeAction(of segue: Segue, in edits: inout FileEdits) throws(Obstacle) {
+    static func removeAction(of segue: Segue, in edits: inout FileEdits) throws(MigrationError) {
         guard let action = try read(segue, edits).action else {
-            throw Obstacle("the segue no longer has a segue action: the file has changed meanwhile", at: segue.location)
+            throw MigrationError("the segue no longer has a segue action: the file has changed meanwhile", at: segue.location)
         }
         edits.replace(action.range, with: "")
     }
@@ -42,8 +42,8 @@ enum StoryboardEdit {
         var action: (selector: String, range: Range<Int>)?
     }
 
-    private static func read(_ segue: Segue, _ edits: FileEdits) throws(Obstacle) -> Tag {
-        let lost = Obstacle("the segue is no longer at its place: the file has changed meanwhile", at: segue.location)
+    private static func read(_ segue: Segue, _ edits: FileEdits) throws(MigrationError) -> Tag {
+        let lost = MigrationError("the segue is no longer at its place: the file has changed meanwhile", at: segue.location)
         guard let location = segue.location, let start = edits.offset(of: location) else { throw lost }
         let bytes = edits.bytes
         guard bytes[start...].starts(with: "<segue".utf8) else { throw lost }

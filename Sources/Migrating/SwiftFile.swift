@@ -261,8 +261,8 @@ extension FileEdits {
     /// Writes the changes to a file other than Swift.
     /// - Returns: the bytes of the file.
     /// - Throws: if two of the changes overlap.
-    func written() throws(Obstacle) -> [UInt8] {
-        guard let result else { throw Obstacle("two changes to '\(file)' overlap: move the scene by hand") }
+    func written() throws(MigrationError) -> [UInt8] {
+        guard let result else { throw MigrationError("two changes to '\(file)' overlap: move the scene by hand") }
         return result
     }
 
@@ -271,7 +271,7 @@ extension FileEdits {
     /// - Returns: the changed file.
     /// - Throws: if two of the changes overlap, if one touches code compiled only in some builds, and if the result
     ///   does not parse.
-    func written(to before: SwiftFile) throws(Obstacle) -> SwiftFile {
+    func written(to before: SwiftFile) throws(MigrationError) -> SwiftFile {
         let result = try written()
         for range in touched {
             // A condition inside of deleted code, or around changed code. Either way, only one build was read.
@@ -279,13 +279,13 @@ extension FileEdits {
                 $0.range.overlaps(range) || $0.range.contains(range.lowerBound)
             }
             guard let condition else { continue }
-            throw Obstacle(
+            throw MigrationError(
                 "only some builds compile this: move the scene by hand",
                 at: before.location(condition)
             )
         }
         guard let after = SwiftFile(file: file, bytes: result), !after.tree.hasError || before.tree.hasError else {
-            throw Obstacle("the changes to '\(file)' would not compile: move the scene by hand")
+            throw MigrationError("the changes to '\(file)' would not compile: move the scene by hand")
         }
         return after
     }

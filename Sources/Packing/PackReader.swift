@@ -9,8 +9,8 @@ public struct PackReader: PackedFields {
 
     /// Reads the table of texts.
     /// - Parameter bytes: the packed bytes.
-    /// - Throws: `PackDamage` if the bytes do not begin with a table of texts.
-    public init(_ bytes: ArraySlice<UInt8>) throws(PackDamage) {
+    /// - Throws: `CorruptData` if the bytes do not begin with a table of texts.
+    public init(_ bytes: ArraySlice<UInt8>) throws(CorruptData) {
         self.bytes = bytes
         position = bytes.startIndex
         let count = try length()
@@ -18,7 +18,7 @@ public struct PackReader: PackedFields {
         for _ in 0..<count {
             let length = try length()
             guard let text = String(validating: bytes[position..<position + length], as: UTF8.self) else {
-                throw PackDamage()
+                throw CorruptData()
             }
             texts.append(text)
             position += length
@@ -31,8 +31,8 @@ public struct PackReader: PackedFields {
     ///   - bytes: the packed bytes.
     /// - Returns: the value, or nil if the bytes are incomplete, or have more after it.
     @inlinable
-    public static func value<Value: PackedValue>(_ type: Value.Type, in bytes: ArraySlice<UInt8>) -> Value? {
-        do throws(PackDamage) {
+    public static func value<Value: BinaryCodable>(_ type: Value.Type, in bytes: ArraySlice<UInt8>) -> Value? {
+        do throws(CorruptData) {
             var reader = try PackReader(bytes)
             let value: Value = try reader.next()
             return reader.position == bytes.endIndex ? value : nil
@@ -46,56 +46,56 @@ public struct PackReader: PackedFields {
 
     /// Reads a field in place.
     /// - Parameter value: the destination.
-    /// - Throws: `PackDamage` if the bytes are not such a value.
+    /// - Throws: `CorruptData` if the bytes are not such a value.
     @inlinable
-    public mutating func field<Value: PackedValue>(_ value: inout Value) throws(PackDamage) { value = try next() }
+    public mutating func field<Value: BinaryCodable>(_ value: inout Value) throws(CorruptData) { value = try next() }
 
     /// Reads a value.
     /// - Returns: the value.
-    /// - Throws: `PackDamage` if the bytes are not such a value.
+    /// - Throws: `CorruptData` if the bytes are not such a value.
     @inlinable
-    public mutating func next<Value: PackedValue>() throws(PackDamage) -> Value { try Value(from: &self) }
+    public mutating func next<Value: BinaryCodable>() throws(CorruptData) -> Value { try Value(from: &self) }
 
     /// Reads the number of an enum's case.
     /// - Returns: the case's number.
-    /// - Throws: `PackDamage` at the end of the bytes.
+    /// - Throws: `CorruptData` at the end of the bytes.
     @inlinable
-    public mutating func tag() throws(PackDamage) -> UInt8 {
-        guard position < bytes.endIndex else { throw PackDamage() }
+    public mutating func tag() throws(CorruptData) -> UInt8 {
+        guard position < bytes.endIndex else { throw CorruptData() }
         defer { position += 1 }
         return bytes[position]
     }
 
     /// Reads a number of variable length.
     /// - Returns: the number.
-    /// - Throws: `PackDamage` if there is none.
+    /// - Throws: `CorruptData` if there is none.
     @inlinable
-    public mutating func number() throws(PackDamage) -> UInt64 {
+    public mutating func number() throws(CorruptData) -> UInt64 {
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {
             let byte = try tag()
             number |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 { return number }
         }
-        throw PackDamage()
+        throw CorruptData()
     }
 
     /// Reads the length of a list with elements of at least one byte each.
     /// - Returns: the length, at most the number of bytes left.
-    /// - Throws: `PackDamage` if there is none.
+    /// - Throws: `CorruptData` if there is none.
     @inlinable
-    public mutating func length() throws(PackDamage) -> Int {
+    public mutating func length() throws(CorruptData) -> Int {
         let number = try number()
-        guard number <= UInt64(remaining) else { throw PackDamage() }
+        guard number <= UInt64(remaining) else { throw CorruptData() }
         return Int(number)
     }
 
     /// Reads eight bytes.
     /// - Returns: the bytes as a number, the lowest first.
-    /// - Throws: `PackDamage` if there are fewer.
+    /// - Throws: `CorruptData` if there are fewer.
     @inlinable
-    public mutating func word() throws(PackDamage) -> UInt64 {
-        guard remaining >= 8 else { throw PackDamage() }
+    public mutating func word() throws(CorruptData) -> UInt64 {
+        guard remaining >= 8 else { throw CorruptData() }
         var word: UInt64 = 0
         for offset in 0..<8 { word |= UInt64(bytes[position + offset]) << UInt64(8 * offset) }
         position += 8
@@ -104,19 +104,19 @@ public struct PackReader: PackedFields {
 
     /// Reads a text.
     /// - Returns: the text.
-    /// - Throws: `PackDamage` if the table does not have it.
+    /// - Throws: `CorruptData` if the table does not have it.
     @inlinable
-    public mutating func text() throws(PackDamage) -> String {
+    public mutating func text() throws(CorruptData) -> String {
         let number = try number()
-        guard number < UInt64(texts.count) else { throw PackDamage() }
+        guard number < UInt64(texts.count) else { throw CorruptData() }
         return texts[Int(number)]
     }
 
     /// Enters a nested value of a recursive type.
-    /// - Throws: `PackDamage` if it is nested deeper than the writer's limit.
+    /// - Throws: `CorruptData` if it is nested deeper than the writer's limit.
     @inlinable
-    public mutating func enter() throws(PackDamage) {
-        guard depth < PackWriter.depthLimit else { throw PackDamage() }
+    public mutating func enter() throws(CorruptData) {
+        guard depth < PackWriter.depthLimit else { throw CorruptData() }
         depth += 1
     }
 

@@ -17,7 +17,7 @@ public struct PackWriter: PackedFields {
     /// - Parameter value: the value.
     /// - Returns: the bytes, or nil if the value is nested too deep.
     @inlinable
-    public static func bytes(of value: some PackedValue) -> [UInt8]? {
+    public static func bytes(of value: some BinaryCodable) -> [UInt8]? {
         var writer = PackWriter()
         writer.put(value)
         return writer.finish()
@@ -26,19 +26,19 @@ public struct PackWriter: PackedFields {
     /// Writes a field.
     /// - Parameter value: its value.
     @inlinable
-    public mutating func field<Value: PackedValue>(_ value: inout Value) { value.write(to: &self) }
+    public mutating func field<Value: BinaryCodable>(_ value: inout Value) { value.write(to: &self) }
 
     /// Writes a value.
     /// - Parameter value: the value.
     @inlinable
-    public mutating func put(_ value: some PackedValue) { value.write(to: &self) }
+    public mutating func put(_ value: some BinaryCodable) { value.write(to: &self) }
 
     /// Writes a case of an enum with its payload.
     /// - Parameters:
     ///   - tag: the case's number.
     ///   - payload: the associated values.
     @inlinable
-    public mutating func put<each Value: PackedValue>(_ tag: UInt8, _ payload: repeat each Value) {
+    public mutating func put<each Value: BinaryCodable>(_ tag: UInt8, _ payload: repeat each Value) {
         self.tag(tag)
         for value in repeat each payload { value.write(to: &self) }
     }

@@ -36,7 +36,7 @@ struct AppBuilds: Sendable {
         documents: DocumentReader.Result,
         sources: SourceReader.Result,
         memories: [AppMemory],
-        until stop: ReadingStop?,
+        until stop: LoadDeadline?,
         activity: LoadingActivity
     ) -> [AppBuilds] {
         let readers = zip(apps, memories).map { app, memory in
@@ -70,7 +70,7 @@ struct AppBuilds: Sendable {
             )
             let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
             if let diagnostic = stop.diagnostic(of: apps[index].name) { flow.diagnostics.append(diagnostic) }
-            flow.diagnostics = (flow.diagnostics + ReadingStop.Reason.abridged(problems)).sorted()
+            flow.diagnostics = (flow.diagnostics + LoadDeadline.Reason.abridged(problems)).sorted()
             return flow
         }
         return apps.indices.map { index in AppBuilds(zip(builds, flows).filter { $0.0.0 == index }.map(\.1)) }

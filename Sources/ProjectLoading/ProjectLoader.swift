@@ -20,7 +20,7 @@ package struct ProjectLoader: Sendable {
     ///   diagnostic.
     package func load(
         _ url: URL,
-        until stop: ReadingStop? = nil,
+        until stop: LoadDeadline? = nil,
         progress: (@Sendable (ReadingProgress) -> Void)? = nil
     ) throws(LoadingError) -> LoadedProject {
         var session = ProjectSession(url, cache: nil, progress: progress, schedule: schedule)

@@ -95,7 +95,7 @@ package struct ProjectSession: Sendable {
     /// - Returns: the apps, and the diagnostics.
     /// - Throws: `LoadingError` if the path cannot be read at all or the load was cancelled; a fault inside the folder
     ///   is a diagnostic.
-    package mutating func load(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
+    package mutating func load(until stop: LoadDeadline? = nil) throws(LoadingError) -> LoadedProject {
         if last == nil, let kept = try loadKept(until: stop) { return kept }
         return try loadFiles(until: stop)
     }
@@ -104,7 +104,7 @@ package struct ProjectSession: Sendable {
     /// - Parameter stop: ends the search of the folder early. The default is nil: all of it is searched.
     /// - Returns: the kept apps, or nil if none are valid.
     /// - Throws: `LoadingError` if the path cannot be read at all.
-    package mutating func loadKept(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject? {
+    package mutating func loadKept(until stop: LoadDeadline? = nil) throws(LoadingError) -> LoadedProject? {
         let opened = try OpenedPath(url)
         guard let pack = cache?.project(of: opened, configurations),
             pack.basis.holds(for: opened, Self.files(of: opened, until: stop)), let kept = pack.project
@@ -118,7 +118,7 @@ package struct ProjectSession: Sendable {
     /// - Returns: the apps, and the diagnostics.
     /// - Throws: `LoadingError` if the path cannot be read at all or the load was cancelled; a fault inside the folder
     ///   is a diagnostic.
-    package mutating func loadFiles(until stop: ReadingStop? = nil) throws(LoadingError) -> LoadedProject {
+    package mutating func loadFiles(until stop: LoadDeadline? = nil) throws(LoadingError) -> LoadedProject {
         let opened = try OpenedPath(url)
         let found = activity.during(.layout) { layout(of: opened, Self.files(of: opened, until: stop)) }
         layout = found
@@ -146,7 +146,7 @@ package struct ProjectSession: Sendable {
     /// - Throws: `LoadingError` if the path can no longer be read at all, or the load was cancelled.
     package mutating func reload(
         after changes: FileChanges,
-        until stop: ReadingStop? = nil
+        until stop: LoadDeadline? = nil
     ) throws(LoadingError) -> LoadedProject? {
         documents.suspect(changes.isIncomplete ? nil : changes.paths)
         objectiveC.suspect(changes.isIncomplete ? nil : changes.paths)
@@ -194,7 +194,7 @@ package struct ProjectSession: Sendable {
     // MARK: - Private
 
     /// Returns the files of the opened path.
-    private static func files(of opened: OpenedPath, until stop: ReadingStop?) -> DiscoveredFiles {
+    private static func files(of opened: OpenedPath, until stop: LoadDeadline?) -> DiscoveredFiles {
         guard let file = opened.file else {
             var folder = opened.folder
             folder.stop = stop
@@ -213,11 +213,11 @@ package struct ProjectSession: Sendable {
         var folder = opened.folder
         folder.log = log
         folder.activity = activity
-        var resolver = AppResolver(folder: folder, files: files, readCalls: UIKitCalls.reader.calls)
+        var resolver = AppResolver(folder: folder, files: files, readCalls: WatchedCalls.reader.calls)
         let apps = resolver.run().map { app in
             var app = app
             if opened.file != nil { app.name = opened.name }
-            app.diagnostics += files.diagnostics.filter { $0.id == ReadingStop.unsearchedID }
+            app.diagnostics += files.diagnostics.filter { $0.id == LoadDeadline.unsearchedID }
             return app
         }
         return Layout(
@@ -242,15 +242,15 @@ package struct ProjectSession: Sendable {
     }
 
     /// Returns a counter of the apps' files for the load, if progress is requested.
-    private func meter(for apps: [AppFiles]) -> ReadingMeter? {
-        progress.map { ReadingMeter(total: Set(apps.flatMap(\.sources)).count, tell: $0) }
+    private func meter(for apps: [AppFiles]) -> LoadProgress? {
+        progress.map { LoadProgress(total: Set(apps.flatMap(\.sources)).count, tell: $0) }
     }
 
     /// Links some apps, and leaves the others as they were.
     private mutating func link(
         _ layout: Layout,
         again: [Int],
-        until stop: ReadingStop?
+        until stop: LoadDeadline?
     ) throws(LoadingError) -> LoadedProject {
         let apps = layout.apps
         var folder = layout.opened.folder
@@ -327,7 +327,7 @@ extension LoadedProject {
 
     /// True if something was left out for lack of time.
     fileprivate var lacksFiles: Bool {
-        let ids: Set = [ReadingStop.unreadID, ReadingStop.unsearchedID, ReadingStop.unlinkedID]
+        let ids: Set = [LoadDeadline.unreadID, LoadDeadline.unsearchedID, LoadDeadline.unlinkedID]
         return apps.contains { app in
             [app.flow, app.release].contains { flow in flow?.diagnostics.contains { ids.contains($0.id) } == true }
         }
@@ -338,7 +338,7 @@ extension AppBuilds {
     /// True if code of one of the builds was not followed for lack of time.
     fileprivate var isCutShort: Bool {
         [debug, release].contains { flow in
-            flow?.diagnostics.contains { $0.id == ReadingStop.unlinkedID } == true
+            flow?.diagnostics.contains { $0.id == LoadDeadline.unlinkedID } == true
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A difference for a comment on a pull request.
 enum DifferenceMarkdown {
     /// Prints differences.
@@ -61,16 +63,7 @@ enum DifferenceMarkdown {
     /// A text as code in a cell of a table; nothing is a dash.
     private static func code(_ text: String?) -> String {
         guard let text else { return "–" }
-        let line = oneLine(text).replacing("|", with: "\\|")
-        // As many backticks as there are not in the text.
-        var longest = 0
-        var run = 0
-        for character in line {
-            run = character == "`" ? run + 1 : 0
-            longest = max(longest, run)
-        }
-        let fence = String(repeating: "`", count: longest + 1)
-        return longest == 0 ? "`\(line)`" : "\(fence) \(line) \(fence)"
+        return CodeSpan.markdown(inCell: oneLine(text))
     }
 
     /// A text as itself in a cell of a table.

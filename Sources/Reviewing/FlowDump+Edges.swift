@@ -51,7 +51,7 @@ extension FlowDump {
     }
 
     /// Returns the certainty of a reading, or nil if it is certain.
-    static func uncertain(_ reading: Reading) -> String? { reading == .certain ? nil : reading.rawValue }
+    static func uncertain(_ reading: ReadingCertainty) -> String? { reading == .certain ? nil : reading.rawValue }
 
     /// Numbers facts with the same key from the second on, by their text and only then by their order.
     /// - Parameter facts: facts of one kind, each with a companion value.

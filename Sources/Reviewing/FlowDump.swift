@@ -22,14 +22,14 @@ package struct FlowDump: Sendable, Hashable {
     /// Collects the facts of an app.
     /// - Parameters:
     ///   - flow: the app, as one of its builds has it.
-    ///   - judgement: the result of a check of this build. With nil, the default, findings are left out.
-    package init(_ flow: Flow, _ judgement: Judgement? = nil) {
+    ///   - result: the result of a check of this build. With nil, the default, findings are left out.
+    package init(_ flow: Flow, _ result: CheckResult? = nil) {
         self.flow = flow.id
         title = flow.title
-        isComplete = judgement?.examination.isComplete
+        isComplete = result?.analysis.isComplete
         let (edgeFacts, edges) = Self.edges(flow)
         self.edges = edges
-        let findings = Self.findings(judgement?.findings ?? [])
+        let findings = Self.findings(result?.findings ?? [])
         facts =
             (Self.app(flow) + Self.scenes(flow) + edgeFacts + Self.registrations(flow) + Self.unresolved(flow)
             + findings)

@@ -40,7 +40,7 @@ extension Database {
             let segment = LogSegment(life: life["number"], start: 0)
             chapters.append(
                 RoomChronicle.Chapter(
-                    life: RoomLife(epoch: life["epoch"], digest: life["digest"]),
+                    life: LogEpoch(epoch: life["epoch"], digest: life["digest"]),
                     start: life["start"],
                     entries: try entries(of: room.number, in: segment, after: 0, coding)
                 )

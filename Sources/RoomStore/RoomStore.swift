@@ -82,7 +82,7 @@ package final class RoomStore: Sendable {
     /// - Throws: `RoomLogError.unavailable`.
     package func create(
         _ record: RoomRecord,
-        as life: RoomLife,
+        as life: LogEpoch,
         with entries: [LogEntry] = [],
         limit: Int = 10_000,
         within share: StoreLimits = StoreLimits(),

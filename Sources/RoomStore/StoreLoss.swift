@@ -43,7 +43,7 @@ extension Database {
             guard (mark.life, mark.seq) < (known.life, known.seq) else { continue }
             losses.append((number, .steps(room: mark.room, last: mark.seq)))
             let sql = "UPDATE life SET epoch = ? WHERE room = ? AND number = ?"
-            try execute(sql: sql, arguments: [RoomLife.newEpoch(), number, mark.life])
+            try execute(sql: sql, arguments: [LogEpoch.newEpoch(), number, mark.life])
         }
         losses += missing.map { ($0.key, .room($0.value.room)) }
         ledger.forget(missing.keys.sorted())

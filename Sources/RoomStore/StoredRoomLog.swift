@@ -65,7 +65,7 @@ package struct StoredRoomLog: RoomLog {
         let number = try await store.writer.write { db in
             try checkShare(step.count, in: db)
             let digest = try db.digest(of: room, life: life)
-            let life = RoomLife(epoch: epoch, digest: digest)
+            let life = LogEpoch(epoch: epoch, digest: digest)
             let number = try db.begin(life, of: room, after: self.life, parent: self.life, start: position)
             try db.insert(entry, of: room, life: number, at: now, step)
             try db.use(room, at: now)
@@ -78,7 +78,7 @@ package struct StoredRoomLog: RoomLog {
         return log(of: number, segments + [LogSegment(life: number, start: position)])
     }
 
-    package func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog {
+    package func restart(with entries: [LogEntry], as life: LogEpoch) async throws(RoomLogError) -> any RoomLog {
         let (steps, now) = (entries.map { ($0, store.coding.encode($0.recorded)) }, store.now())
         let start = (entries.first?.seq ?? 1) - 1
         let number = try await store.writer.write { db in
@@ -183,7 +183,7 @@ extension Database {
 
     /// Begins a new life of a room's log, after the present one.
     fileprivate func begin(
-        _ life: RoomLife,
+        _ life: LogEpoch,
         of room: Int64,
         after old: Int64,
         parent: Int64?,
@@ -202,7 +202,7 @@ extension Database {
     }
 
     /// Adds a life.
-    func insert(_ life: RoomLife, of room: Int64, number: Int64, parent: Int64?, start: Int) throws {
+    func insert(_ life: LogEpoch, of room: Int64, number: Int64, parent: Int64?, start: Int) throws {
         try cachedStatement(
             sql: "INSERT INTO life (room, number, epoch, digest, parent, start) VALUES (?, ?, ?, ?, ?, ?)"
         )

@@ -53,7 +53,7 @@ package final class MemoryRoomLog: RoomLog {
         return log
     }
 
-    package func restart(with entries: [LogEntry], as life: RoomLife) throws(RoomLogError) -> any RoomLog {
+    package func restart(with entries: [LogEntry], as life: LogEpoch) throws(RoomLogError) -> any RoomLog {
         let log = MemoryRoomLog(limit: limit)
         for entry in entries { try log.append(entry, after: entry.seq - 1) }
         return log

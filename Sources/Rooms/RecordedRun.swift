@@ -36,7 +36,7 @@ package struct RecordedRun: Sendable {
 
     private let limits: RoomLimits
     private var state = SimulationState()
-    private var twins = Twins()
+    private var twins = ParallelRuns()
 
     /// Replays a recording.
     ///
@@ -70,7 +70,7 @@ package struct RecordedRun: Sendable {
         }
         let step = simulator.step(action, in: state)
         if case .rejected(let reason) = step.outcome {
-            return diverge(entry, seq, "not possible: \(TwinTable.clause(reason))")
+            return diverge(entry, seq, "not possible: \(InstanceMap.clause(reason))")
         }
         let count = step.state.live.count
         if count > limits.instances, count > state.live.count {

@@ -21,7 +21,7 @@ package struct Replay: Sendable {
     package private(set) var dropped: [Dropped] = []
 
     private let limits: RoomLimits
-    private var twins: TwinTable
+    private var twins: InstanceMap
     private var last = 0
 
     /// Replays actions.
@@ -39,7 +39,7 @@ package struct Replay: Sendable {
         launch: LaunchOptions = LaunchOptions()
     ) {
         self.limits = limits
-        twins = TwinTable(old, new)
+        twins = InstanceMap(old, new)
         last = entries.last?.seq ?? 0
         var entries = entries[...]
         if let first = entries.first, first.seq > 1 {

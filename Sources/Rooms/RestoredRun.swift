@@ -9,7 +9,7 @@ package struct RestoredRun: Sendable {
     /// The resulting room, without participants.
     package private(set) var state: RoomState
     /// The first entries of another life of the log, and that life; nil if the present one continues.
-    package private(set) var anew: (entries: [LogEntry], life: RoomLife)?
+    package private(set) var anew: (entries: [LogEntry], life: LogEpoch)?
     /// The number of actions no longer possible.
     package private(set) var dropped = 0
 
@@ -20,7 +20,7 @@ package struct RestoredRun: Sendable {
     ///   - simulator: the app's present rules, launched with the room's settings.
     ///   - limits: the resource limits of a room.
     package init(_ chronicle: RoomChronicle, of record: RoomRecord, with simulator: Simulator, limits: RoomLimits) {
-        if chronicle.life.digest == RoomLife.digest(of: simulator),
+        if chronicle.life.digest == LogEpoch.digest(of: simulator),
             let state = Self.same(chronicle, with: simulator, limits: limits)
         {
             self.state = state
@@ -38,7 +38,7 @@ package struct RestoredRun: Sendable {
             limits: limits
         )
         let steps = run.steps.enumerated().map { RoomStep(seq: $0 + 1, by: old[$1.seq - 1].by, step: $1.step) }
-        let life = RoomLife(of: simulator)
+        let life = LogEpoch(of: simulator)
         state = RoomState(epoch: life.epoch, limits: limits, steps: steps)
         anew = (LogEntry.list(of: steps, in: simulator), life)
         dropped = old.count - steps.count

@@ -167,7 +167,7 @@ package actor Room<Audience: RoomAudience> {
             log.keepsResults
             ? LogEntry(step, after: state.shown, in: simulator)
             : LogEntry(seq: step.seq, by: step.by, action: step.step.action)
-        let epoch = state.sought == nil ? nil : RoomLife.newEpoch()
+        let epoch = state.sought == nil ? nil : LogEpoch.newEpoch()
         do {
             if let epoch {
                 log = try await log.branch(after: state.at, with: entry, epoch: epoch)
@@ -210,9 +210,9 @@ package actor Room<Audience: RoomAudience> {
     /// - Parameter id: the participant asking.
     /// - Returns: the run, unaffected by later changes of the room.
     /// - Throws: `RoomError.notJoined`.
-    package func moment(for id: Participant.ID) throws(RoomError) -> RoomMoment {
+    package func moment(for id: Participant.ID) throws(RoomError) -> RoomSnapshot {
         guard state[id] != nil else { throw .notJoined }
-        return RoomMoment(
+        return RoomSnapshot(
             seq: state.at,
             head: state.shown,
             simulator: simulator,
@@ -231,7 +231,7 @@ package actor Room<Audience: RoomAudience> {
     package func beginning<Taken: Sendable>(
         upTo last: Int?,
         for id: Participant.ID,
-        take: @Sendable (RoomBeginning) -> Taken
+        take: @Sendable (RunPrefix) -> Taken
     ) async throws(RoomError) -> Taken {
         await beginStep()
         defer { endStep() }
@@ -246,7 +246,7 @@ package actor Room<Audience: RoomAudience> {
         }
         let isKept = steps.last?.seq == seq
         return take(
-            RoomBeginning(
+            RunPrefix(
                 title: title,
                 seq: seq,
                 simulator: simulator,
@@ -279,7 +279,7 @@ package actor Room<Audience: RoomAudience> {
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let replay: Replay
         let goesOn: Bool
-        let life = RoomLife(of: simulator)
+        let life = LogEpoch(of: simulator)
         let source: (entries: [LogEntry], simulator: Simulator)
         do {
             if let whole {
@@ -311,9 +311,9 @@ package actor Room<Audience: RoomAudience> {
     /// Returns a summary of the room for a participant.
     /// - Parameter id: the participant asking.
     /// - Returns: its outline; nil if the participant is not in the room, or the room is closed.
-    package func outline(for id: Participant.ID) -> RoomOutline? {
+    package func outline(for id: Participant.ID) -> RoomListing? {
         guard let you = state[id], occupancy.withLock({ !$0.isClosed }) else { return nil }
-        return RoomOutline(title: title, you: you, seq: state.at, participants: state.participants.count)
+        return RoomListing(title: title, you: you, seq: state.at, participants: state.participants.count)
     }
 
     /// Closes the room for good, by a presenter: nothing of it is kept.

@@ -41,7 +41,7 @@ package protocol RoomLog: Sendable {
     ///   - life: its name and its app.
     /// - Returns: the log of the new life.
     /// - Throws: `RoomLogError`; nothing was changed.
-    func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog
+    func restart(with entries: [LogEntry], as life: LogEpoch) async throws(RoomLogError) -> any RoomLog
 
     /// Stores the earlier entry shown to everyone, until the log continues from there or restarts.
     /// - Parameter position: the number of the entry; nil for the last one.

@@ -55,7 +55,7 @@ package struct RoomChronicle: Sendable, Hashable {
     /// One life of the log, without the entries shared with the life before it.
     package struct Chapter: Sendable, Hashable {
         /// The life.
-        package var life: RoomLife
+        package var life: LogEpoch
         /// The number of the last entry shared with the life before it; 0 if there is none.
         package var start: Int
         /// The later entries, oldest first.
@@ -66,7 +66,7 @@ package struct RoomChronicle: Sendable, Hashable {
         ///   - life: the life.
         ///   - start: the number of the last entry shared with the life before it.
         ///   - entries: the later entries.
-        package init(life: RoomLife, start: Int, entries: [LogEntry]) {
+        package init(life: LogEpoch, start: Int, entries: [LogEntry]) {
             self.life = life
             self.start = start
             self.entries = entries
@@ -91,7 +91,7 @@ package struct RoomChronicle: Sendable, Hashable {
     }
 
     /// The present life.
-    package var life: RoomLife { chapters[chapters.count - 1].life }
+    package var life: LogEpoch { chapters[chapters.count - 1].life }
 
     /// The actions of the present life, oldest first.
     package var entries: [LogEntry] {

@@ -39,7 +39,7 @@ package struct WhatIf: Sendable {
     private let simulator: Simulator
     private let change: Change
     private let limits: RoomLimits
-    private var twins: TwinTable
+    private var twins: InstanceMap
 
     /// Replays a run.
     /// - Parameters:
@@ -71,7 +71,7 @@ package struct WhatIf: Sendable {
         self.simulator = simulator
         self.change = change
         self.limits = limits
-        twins = TwinTable(simulator, simulator, from: before, and: changed)
+        twins = InstanceMap(simulator, simulator, from: before, and: changed)
         for step in steps[start...] { follow(step) }
     }
 

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Names and source text in the form for generated Markdown.
 ///
 /// All text from an app in a generated document passes through here, so that no name is ever markup.
@@ -29,16 +31,7 @@ enum MarkdownText {
     /// - Returns: Markdown for exactly this text as code.
     static func code(_ text: String) -> String {
         let text = oneLine(text)
-        if text.isEmpty { return "…" }
-        var longestRun = 0
-        var run = 0
-        for character in text.utf8 {
-            run = character == UInt8(ascii: "`") ? run + 1 : 0
-            longestRun = max(longestRun, run)
-        }
-        let fence = String(repeating: "`", count: longestRun + 1)
-        let space = longestRun > 0 ? " " : ""
-        return fence + space + text + space + fence
+        return text.isEmpty ? "…" : CodeSpan.markdown(text)
     }
 
     /// Returns a link to a scene.

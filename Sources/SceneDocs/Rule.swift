@@ -1,10 +1,7 @@
+package import SceneFlow
+
 /// One of UIKit's rules, as a page of `Docs/Rules` tells it.
 package struct Rule: Sendable, Hashable {
-    /// The certainty of a rule about UIKit.
-    package enum Confidence: String, Sendable, Hashable, CaseIterable {
-        case certain, likely, unsure
-    }
-
     /// A rule as its neighbours name it.
     package struct Name: Sendable, Hashable {
         /// The rule's id, such as `NAV-30`.

@@ -1,3 +1,5 @@
+internal import SceneFlow
+
 /// A parsed page of `Docs/Rules`.
 ///
 /// A page begins with its title. A section begins with `## ID: Title`; its paragraphs are the rule, an example, and
@@ -6,7 +8,7 @@ struct RulePage {
     /// A rule before it is rendered.
     struct Section: Sendable, Hashable {
         let name: Rule.Name
-        let confidence: Rule.Confidence
+        let confidence: Confidence
         let isSimulated: Bool
         let tests: [String]
         /// The rule, the example, and the text fields.
@@ -38,7 +40,7 @@ struct RulePage {
         let paragraphs = text.split(separator: "\n\n")
         guard let heading = paragraphs.first, let colon = heading.firstIndex(of: ":") else { return nil }
         let confidence = field(confidenceField, of: paragraphs).flatMap { word in
-            Rule.Confidence.allCases.first { word.hasPrefix($0.rawValue) }
+            Confidence.allCases.first { word.hasPrefix($0.rawValue) }
         }
         let tests = field(testsField, of: paragraphs) ?? ""
         return Section(

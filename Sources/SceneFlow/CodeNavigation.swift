@@ -210,7 +210,7 @@ package enum Confidence: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The confidence in a conclusion from analysed code.
     /// - Parameter reading: the certainty of the analysis.
-    package init(_ reading: Reading) {
+    package init(_ reading: ReadingCertainty) {
         switch reading {
         case .certain: self = .certain
         case .likely: self = .likely

@@ -1,4 +1,5 @@
 package import Diagnostics
+import UIKitFacts
 
 /// One view controller with its view and connections: a node of the flow.
 package struct Scene: Sendable, Hashable {
@@ -184,17 +185,8 @@ package enum ControllerKind: Sendable, Hashable {
 
     /// The class instantiated by UIKit without a custom class.
     package var className: String {
-        switch self {
-        case .viewController, .other: "UIViewController"
-        case .tableViewController: "UITableViewController"
-        case .collectionViewController: "UICollectionViewController"
-        case .navigationController: "UINavigationController"
-        case .tabBarController: "UITabBarController"
-        case .splitViewController: "UISplitViewController"
-        case .pageViewController: "UIPageViewController"
-        case .hostingController: "UIHostingController"
-        case .playerViewController: "AVPlayerViewController"
-        }
+        if case .other = self { return Self.viewController.className }
+        return UIKitClasses.controller(ofElement: element) ?? "UIViewController"
     }
 
     /// True if controllers of this kind own children by relationship segues.

@@ -6,7 +6,7 @@ import Wire
 /// Recordings as files, for programs without a server.
 package enum RecordingFile {
     /// The reason for rejecting a text as a recording.
-    package struct Invalid: Error, Hashable, CustomStringConvertible {
+    package struct FormatError: Error, Hashable, CustomStringConvertible {
         /// One sentence, lower case, no full stop.
         package let description: String
     }
@@ -16,20 +16,20 @@ package enum RecordingFile {
     /// A trace is such a list: the actions leading to a finding, or printed by a test.
     /// - Parameter bytes: the text in UTF-8.
     /// - Returns: the recording; its flow and digest are empty if absent from the text.
-    /// - Throws: `Invalid`.
-    package static func read(_ bytes: [UInt8]) throws(Invalid) -> Rooms.Recording {
+    /// - Throws: `FormatError`.
+    package static func read(_ bytes: [UInt8]) throws(FormatError) -> Rooms.Recording {
         let json: JSON
         do {
             json = try JSONParser.parse(bytes)
         } catch {
             let line = bytes.prefix(error.offset).count { $0 == UInt8(ascii: "\n") } + 1
-            throw Invalid(description: "it is not JSON: line \(line): \(error.message)")
+            throw FormatError(description: "it is not JSON: line \(line): \(error.message)")
         }
         do {
             return try recording(json)
         } catch {
             let place = error.pointer.isEmpty ? "" : "\(error.pointer): "
-            throw Invalid(description: "it is not a recording: \(place)\(error.message)")
+            throw FormatError(description: "it is not a recording: \(place)\(error.message)")
         }
     }
 

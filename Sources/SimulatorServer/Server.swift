@@ -16,7 +16,7 @@ package struct Server: Sendable {
     private let web: WebServer
     private let sessions: Sessions
     private let context: ServerContext
-    private let shelf: UploadShelf
+    private let shelf: UploadStore
     private let tls: TLSFiles?
 
     /// Starts the server.
@@ -29,7 +29,7 @@ package struct Server: Sendable {
         context = ServerContext(configuration, catalog: catalog, logger: logger)
         try await context.store?.setIdle(context.limits.rooms.idle)
         sessions = Sessions(context: context)
-        shelf = UploadShelf(context: context, load: configuration.loadUpload)
+        shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: context.limits.sockets)
         let routes = HTTPRouteTable(context, sessions, shelf, buffers)
         web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)

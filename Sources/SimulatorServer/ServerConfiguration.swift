@@ -14,7 +14,7 @@ package struct ServerConfiguration: Sendable {
     /// Loads the folder of an upload until a stop, and reports the progress.
     package typealias UploadLoading =
         @Sendable (
-            URL, ReadingStop, @escaping @Sendable (ReadingProgress) -> Void
+            URL, LoadDeadline, @escaping @Sendable (ReadingProgress) -> Void
         ) throws -> LoadedProject
 
     /// The address to listen on; the loopback interface by default.
@@ -24,9 +24,9 @@ package struct ServerConfiguration: Sendable {
     /// The folder with the page; nil for none.
     package var publicFolder: String?
     /// The texts about the rules of UIKit; none by default.
-    package var rules = RuleBook()
+    package var rules = RuleCatalog()
     /// The texts about the rules of checks; none by default.
-    package var findings = FindingBook()
+    package var findings = FindingCatalog()
     /// The first flow to show, if the apps are the program's own sample; nil, the default, for the host's own apps.
     package var sample: String?
     /// The hosts allowed in requests besides the loopback names; nil, the default, for none.

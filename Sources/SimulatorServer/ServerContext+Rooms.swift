@@ -57,7 +57,7 @@ extension ServerContext {
             origin: plan.origin,
             owner: plan.owner
         )
-        let life = RoomLife(of: plan.simulator)
+        let life = LogEpoch(of: plan.simulator)
         do throws(RoomError) {
             try rooms.checkPlace(for: plan.owner, steps: plan.steps.count)
             let log = try await log(for: record, as: life, with: plan)
@@ -133,7 +133,7 @@ extension ServerContext {
     /// The log of an upload's room goes with the upload.
     private func log(
         for record: RoomRecord,
-        as life: RoomLife,
+        as life: LogEpoch,
         with plan: RoomPlan
     ) async throws(RoomError) -> any RoomLog {
         let limit = limits.rooms.replay

@@ -10,9 +10,9 @@ package struct ServerContext: Sendable {
     /// The served flows.
     package let catalog: FlowCatalog
     /// The texts about the rules of UIKit.
-    let rules: RuleBook
+    let rules: RuleCatalog
     /// The texts about the rules of checks.
-    let findings: FindingBook
+    let findings: FindingCatalog
     /// The rooms in use, now or until recently.
     let rooms: RoomDirectory<RoomBroadcast>
     /// The lock for the access key, if one is required.

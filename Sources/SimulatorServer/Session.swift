@@ -24,7 +24,7 @@ package actor Session {
     /// The connection's admission and principal; nil until `hello`.
     var visitor: Visitor?
     /// The apps and rooms visible to the connection; nil until `hello`.
-    var admission: Admission? { visitor?.admission }
+    var admission: AccessGrant? { visitor?.admission }
     /// The principal responsible for the connection's requests.
     var principal: Principal { visitor?.principal ?? .address("") }
     /// True after `hello`.

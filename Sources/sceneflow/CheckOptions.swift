@@ -67,7 +67,7 @@ struct FindingOptions: ParsableArguments {
 
     /// Applies the options to a judge.
     /// - Parameter judge: the judge.
-    func apply(to judge: inout Judge) {
+    func apply(to judge: inout CheckRunner) {
         for rule in rule { judge.overrides.rules.rules[rule.name] = rule.setting }
         if style { judge.overrides.rules.families[.style] = .on }
         judge.overrides.only = Set(only)
@@ -191,7 +191,7 @@ struct ExploringOptions: ParsableArguments {
 
     /// Applies the options to a judge.
     /// - Parameter judge: the judge.
-    func apply(to judge: inout Judge) {
+    func apply(to judge: inout CheckRunner) {
         judge.standard = .run
         judge.overrides.steps = maxSteps
         judge.overrides.states = maxStates
@@ -224,7 +224,7 @@ struct BuildOptions: ParsableArguments {
 
     /// Applies the options to a judge.
     /// - Parameter judge: the judge.
-    func apply(to judge: inout Judge) {
+    func apply(to judge: inout CheckRunner) {
         switch configuration {
         case .debug: judge.configurations = [.debug]
         case .release: judge.configurations = [.release]

@@ -17,7 +17,7 @@ struct CheckRequest {
     /// The options for loading the folders.
     var loading: LoadingOptions
     /// The judge of the apps.
-    var judge = Judge()
+    var judge = CheckRunner()
     /// The baseline that overrides those of the manifests.
     var baseline: String?
     /// True if all baselines are ignored.

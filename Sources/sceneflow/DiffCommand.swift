@@ -108,7 +108,7 @@ struct DiffCommand: ParsableCommand {
         let progress = ProgressLine()
         defer { progress.clear() }
         if findings {
-            var judge = Judge()
+            var judge = CheckRunner()
             finding.apply(to: &judge)
             exploring.apply(to: &judge)
             judge.configurations = [build]

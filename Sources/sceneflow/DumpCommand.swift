@@ -52,7 +52,7 @@ struct DumpReading {
     /// The settings for checking the apps of a dump.
     struct Judging {
         /// The judge.
-        let judge: Judge
+        let judge: CheckRunner
         /// Receives the progress.
         let progress: ProgressLine
         /// Ends exploring.
@@ -86,7 +86,7 @@ struct DumpReading {
         of app: LoadedApp,
         in project: LoadedProject,
         within allowance: inout Allowance
-    ) -> Judgement? {
+    ) -> CheckResult? {
         guard let judging else { return nil }
         judging.progress.begin(app.id)
         // Unused suppressions are reported by a check, not by a difference.

@@ -41,11 +41,6 @@ struct ExportCommand: ParsableCommand {
         case site
     }
 
-    /// The reason for writing nothing.
-    struct Obstacle: Error, CustomStringConvertible {
-        let description: String
-    }
-
     @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
@@ -111,17 +106,17 @@ struct ExportCommand: ParsableCommand {
 
     // MARK: - Private
 
-    private func chosen(of project: LoadedProject) throws(Obstacle) -> [LoadedApp] {
+    private func chosen(of project: LoadedProject) throws(CommandError) -> [LoadedApp] {
         guard let flow else { return project.apps }
         let apps = project.apps.filter { $0.id == flow }
-        if apps.isEmpty { throw Obstacle(description: "there is no app '\(flow)'; \(names(of: project.apps))") }
+        if apps.isEmpty { throw CommandError(description: "there is no app '\(flow)'; \(names(of: project.apps))") }
         return apps
     }
 
-    private func only(_ apps: [LoadedApp]) throws(Obstacle) -> LoadedApp {
+    private func only(_ apps: [LoadedApp]) throws(CommandError) -> LoadedApp {
         if apps.count == 1 { return apps[0] }
         let remedy = apps.isEmpty ? "" : "; choose one with --flow"
-        throw Obstacle(description: names(of: apps) + remedy)
+        throw CommandError(description: names(of: apps) + remedy)
     }
 
     private func names(of apps: [LoadedApp]) -> String {
@@ -144,16 +139,16 @@ struct ExportCommand: ParsableCommand {
 
     /// Returns the shipped documentation of rules; without it, the pages have none.
     private func library() throws -> Site.Library {
-        let rules = try ShippedFolder.find("Docs/Rules", holding: "README.md").map { try RuleBook(folder: $0) }
-        let findings = try ShippedFolder.find("Docs/Findings", holding: "crash.md").map { try FindingBook(folder: $0) }
-        return Site.Library(rules: rules ?? RuleBook(), findings: findings ?? FindingBook())
+        let rules = try ShippedFolder.find("Docs/Rules", holding: "README.md").map { try RuleCatalog(folder: $0) }
+        let findings = try ShippedFolder.find("Docs/Findings", holding: "crash.md").map { try FindingCatalog(folder: $0) }
+        return Site.Library(rules: rules ?? RuleCatalog(), findings: findings ?? FindingCatalog())
     }
 
     private func handout(of app: LoadedApp, in project: LoadedProject) throws -> String {
         let run = try recording.map { file in
             RunSection(RecordedRun(try RecordingFile.read(at: file), with: app.flow, release: app.release))
         }
-        return Handout(published(app, in: project), try library(), arrangement: layout, run: run).document
+        return SinglePageExport(published(app, in: project), try library(), arrangement: layout, run: run).document
     }
 
     private func write(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: output) }

@@ -21,7 +21,7 @@ final class Interruption {
     /// The flag for a received signal.
     let flag = Flag()
     /// Ends loading on a signal.
-    let reading = ReadingStop()
+    let reading = LoadDeadline()
     private var sources: [any DispatchSourceSignal] = []
     // A queue of its own: all threads of the global ones may be exploring.
     private let queue = DispatchQueue(label: "sceneflow.interruption")

@@ -24,11 +24,6 @@ struct MigrateCommand: ParsableCommand {
             """
     )
 
-    /// The reason for the lack of a proposal.
-    struct Obstacle: Error, CustomStringConvertible {
-        let description: String
-    }
-
     @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
@@ -91,7 +86,7 @@ struct MigrateCommand: ParsableCommand {
         let found =
             app[build].scenes.firstIndex { $0.key == scene } ?? app[build].scenes.firstIndex { $0.customClass == scene }
         guard let found else {
-            throw Obstacle(description: "there is no scene '\(scene)' in '\(app.id)'; `sceneflow dump` lists them")
+            throw CommandError(description: "there is no scene '\(scene)' in '\(app.id)'; `sceneflow dump` lists them")
         }
         let files = MigrationFiles(swiftFiles: app.swiftFiles) { project.bytes(of: $0) }
         return Proposer(app[build], files).propose(
@@ -109,7 +104,7 @@ struct MigrateCommand: ParsableCommand {
         }
         let names = project.apps.map(\.id).joined(separator: ", ")
         let problem = flow.map { "there is no app '\($0)'" } ?? "there are several apps; choose one with --flow"
-        throw Obstacle(description: names.isEmpty ? "'\(path)' has no app" : "\(problem); '\(path)' has \(names)")
+        throw CommandError(description: names.isEmpty ? "'\(path)' has no app" : "\(problem); '\(path)' has \(names)")
     }
 }
 

@@ -26,11 +26,6 @@ struct ReplayCommand: ParsableCommand {
             """
     )
 
-    /// The reason for not replaying a recording.
-    struct Obstacle: Error, CustomStringConvertible {
-        let description: String
-    }
-
     @Argument(help: "The recording.", completion: .file(extensions: ["json"]))
     var recording: String
 
@@ -99,7 +94,7 @@ struct ReplayCommand: ParsableCommand {
         let names = apps.map(\.id).joined(separator: ", ")
         let problem =
             wanted.isEmpty ? "the recording names no app; choose one with --flow" : "there is no app '\(wanted)'"
-        throw Obstacle(description: "\(problem); '\(path)' has \(names.isEmpty ? "none" : names)")
+        throw CommandError(description: "\(problem); '\(path)' has \(names.isEmpty ? "none" : names)")
     }
 
     /// Returns the first impossible step.
@@ -123,7 +118,7 @@ struct ReplayCommand: ParsableCommand {
         do {
             try Data(RecordingFile.write(run.recording)).write(to: URL(filePath: recording))
         } catch {
-            throw Failure.exit(Obstacle(description: "'\(recording)' cannot be written: \(error.localizedDescription)"))
+            throw Failure.exit(CommandError(description: "'\(recording)' cannot be written: \(error.localizedDescription)"))
         }
         print("updated the results of \(recorded.entries.count) steps")
     }

@@ -24,16 +24,6 @@ struct RoomsCommand: AsyncParsableCommand {
             """,
         subcommands: [RoomsListCommand.self, RoomsExportCommand.self, RoomsDeleteCommand.self]
     )
-
-    /// The reason for doing nothing.
-    struct Obstacle: Error, CustomStringConvertible {
-        let description: String
-
-        /// There is no such room.
-        static func noRoom(_ id: String, in folder: String) -> Self {
-            Self(description: "there is no room '\(id)' in '\(folder)'")
-        }
-    }
 }
 
 /// `sceneflow rooms list`: lists the stored rooms.
@@ -129,10 +119,10 @@ struct RoomsExportCommand: ParsableCommand {
         do {
             let archive = try RoomArchive(folder: data.folder, coding: RecordingFile.steps)
             guard let (record, chronicle) = try archive.room(room) else {
-                throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)
+                throw CommandError.noRoom(room, in: data.folder)
             }
             guard chronicle.entries.first?.action.kind == .launch else {
-                throw RoomsCommand.Obstacle(description: "the first steps of room '\(room)' are no longer kept")
+                throw CommandError(description: "the first steps of room '\(room)' are no longer kept")
             }
             try OutputFile.write(RecordingFile.write(Recording(of: record, chronicle)), to: output)
         } catch {
@@ -158,7 +148,7 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
         do {
             let file = "\(data.folder)/\(RoomStore.fileName)"
             guard FileManager.default.fileExists(atPath: file) else {
-                throw RoomsCommand.Obstacle(description: "\(RoomStoreError.empty(path: data.folder))")
+                throw CommandError(description: "\(RoomStoreError.empty(path: data.folder))")
             }
             let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
             defer { store.close() }
@@ -167,7 +157,7 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
                 FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss)\n").utf8))
             }
             for room in rooms where try await store.record(of: room) == nil {
-                throw RoomsCommand.Obstacle.noRoom(room, in: data.folder)
+                throw CommandError.noRoom(room, in: data.folder)
             }
             for room in rooms { _ = try await store.delete(room) }
         } catch {

@@ -198,12 +198,12 @@ struct ServeCommand: AsyncParsableCommand {
                 logger.warning("page not found: only the API is served; pass the page's folder with --public")
             }
             if let rules = ShippedFolder.find("Docs/Rules", holding: "README.md") {
-                configuration.rules = try RuleBook(folder: rules)
+                configuration.rules = try RuleCatalog(folder: rules)
             } else {
                 logger.warning("Docs/Rules not found: pages about rules are unavailable")
             }
             if let findings = ShippedFolder.find("Docs/Findings", holding: "crash.md") {
-                configuration.findings = try FindingBook(folder: findings)
+                configuration.findings = try FindingCatalog(folder: findings)
             } else {
                 logger.warning("Docs/Findings not found: pages about findings are unavailable")
             }

@@ -63,7 +63,7 @@ struct ServedFolder: Sendable {
         var folder = self
         var project: LoadedProject
         do throws(WorkerError) {
-            project = try folder.session.load(until: ReadingStop(after: readingTime))
+            project = try folder.session.load(until: LoadDeadline(after: readingTime))
         } catch {
             guard case .fault(let fault) = error else { throw error }
             project = try Self.project(after: fault, &folder.session, logger)
@@ -95,7 +95,7 @@ struct ServedFolder: Sendable {
         for await changes in watcher {
             logger.debug("files changed", metadata: ["path": "\(path)", "files": "\(changes.paths)"])
             do throws(WorkerError) {
-                let stop = ReadingStop(after: readingTime)
+                let stop = LoadDeadline(after: readingTime)
                 if let project = try session.reload(after: changes, until: stop) {
                     await server.reload(started(project), at: index)
                 }

@@ -12,7 +12,7 @@ struct AbsentDocumentTests {
         return try session.load().apps.flatMap { app in
             var flow = app.flow
             flow.absentDocuments = absent
-            return Checker(rules: RuleSelection()).findings(in: Examiner().examine(flow, release: app.release))
+            return Checker(rules: RuleSelection()).findings(in: Analyzer().examine(flow, release: app.release))
         }
         .filter { $0.rule == rule }
     }

@@ -31,7 +31,7 @@ struct AllowanceTests {
                 #expect(
                     (again.states, again.transitions, again.depth) == (first.states, first.transitions, first.depth)
                 )
-                #expect(again.sightings == first.sightings)
+                #expect(again.discoveries == first.discoveries)
                 #expect(again.scenes == first.scenes)
             }
         }
@@ -82,7 +82,7 @@ struct AllowanceTests {
         let large = try app()
         let alone = explore(small, steps: nil).transitions
         var allowance = Allowance(steps: 1000, explorations: 2)
-        let examiner = Examiner()
+        let examiner = Analyzer()
         let first = examiner.examine(small.flow, within: &allowance)
         #expect(first.explorations.map(\.transitions) == [alone])
         let second = examiner.examine(large.flow, within: &allowance)
@@ -97,24 +97,24 @@ struct AllowanceTests {
     @Test func `builds share as apps do`() throws {
         let app = try app()
         var allowance = Allowance(steps: 600, explorations: 2)
-        let examination = Examiner().examine(app.flow, release: app.flow, within: &allowance)
-        #expect(examination.explorations.map(\.transitions) == [300, 300])
-        #expect(examination.explorations.map(\.configuration) == [.debug, .release])
+        let analysis = Analyzer().examine(app.flow, release: app.flow, within: &allowance)
+        #expect(analysis.explorations.map(\.transitions) == [300, 300])
+        #expect(analysis.explorations.map(\.configuration) == [.debug, .release])
     }
 
     @Test func `a bound of its own holds within its share`() throws {
         let app = try app()
         var allowance = Allowance(steps: 1000)
-        let examiner = Examiner(bounds: Bounds(steps: 10))
+        let examiner = Analyzer(bounds: Bounds(steps: 10))
         #expect(examiner.examine(app.flow, within: &allowance).explorations.map(\.transitions) == [10])
     }
 
     @Test func `time that is shared and used up stops an exploration, and says that another run may differ`() throws {
         let app = try app()
         var allowance = Allowance(time: .zero)
-        let examination = Examiner().examine(app.flow, within: &allowance)
-        #expect(examination.explorations.map(\.bounds) == [[.time]])
-        let explored = examination.explorations.map { Report.Explored(flow: "a", $0) }
+        let analysis = Analyzer().examine(app.flow, within: &allowance)
+        #expect(analysis.explorations.map(\.bounds) == [[.time]])
+        let explored = analysis.explorations.map { Report.Explored(flow: "a", $0) }
         #expect(!Report(explored: explored).isReproducible)
         #expect(Report(explored: explored).gaps.allSatisfy { $0.contains("another run may find something else") })
         let cut = Report(explored: [Report.Explored(flow: "a", explore(app, steps: 5))])
@@ -123,7 +123,7 @@ struct AllowanceTests {
 
     @Test func `a run has the most that one of its apps may have`() throws {
         let app = try app()
-        var judge = Judge()
+        var judge = CheckRunner()
         judge.standard = Bounds(steps: 100, time: .seconds(9))
         func steps(_ asked: [Int?]) -> Int? {
             let settings = asked.map { steps in
@@ -134,7 +134,7 @@ struct AllowanceTests {
             var allowance = judge.allowance(for: settings.map { (app.flow, nil, $0) })
             // The first of several gets an even share.
             let bounds = Bounds(steps: asked[0])
-            return Examiner(bounds: bounds).examine(app.flow, within: &allowance).explorations.first?.transitions
+            return Analyzer(bounds: bounds).examine(app.flow, within: &allowance).explorations.first?.transitions
         }
         #expect(steps([nil]) == 100)
         #expect(steps([nil, nil]) == 50)

@@ -16,7 +16,7 @@ struct AssumedStartTests {
     }
 
     private static func findings(_ flow: Flow, _ rules: RuleSelection = RuleSelection()) -> [Finding] {
-        Checker(rules: rules).findings(in: Examiner().examine(flow))
+        Checker(rules: rules).findings(in: Analyzer().examine(flow))
     }
 
     @Test func `no error rests on it, and each such finding says so`() throws {
@@ -55,7 +55,7 @@ struct AssumedStartTests {
         flow.diagnostics.append(Diagnostic("assumed-start", .warning, "no code was found: 'A' is assumed", at: nil))
         let told = try #require(Self.findings(flow).first { $0.rule == "entry-point" })
         #expect(told.severity == .warning && told.confidence == .certain)
-        let report = Report(explored: Examiner().examine(flow).explorations.map { .init(flow: flow.id, $0, of: flow) })
+        let report = Report(explored: Analyzer().examine(flow).explorations.map { .init(flow: flow.id, $0, of: flow) })
         #expect(report.summary.contains("which is assumed"))
         let json = ReportFormat.json.text(report, ReportContext())
         #expect(json.contains("\"assumed\": true"))

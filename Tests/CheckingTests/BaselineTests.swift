@@ -104,7 +104,7 @@ struct BaselineTests {
         (#"{"version":1,"findings":{}}"#, "not a baseline: 'findings' is not a list of findings"),
     ])
     func `what is no baseline says why`(text: String, reason: String) {
-        let error = #expect(throws: Baseline.Invalid.self) { try Baseline(reading: Array(text.utf8)) }
+        let error = #expect(throws: Baseline.FormatError.self) { try Baseline(reading: Array(text.utf8)) }
         #expect(error?.description == reason)
     }
 }

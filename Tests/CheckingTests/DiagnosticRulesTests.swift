@@ -48,7 +48,7 @@ struct DiagnosticRulesTests {
         for id in ids.sorted() {
             let adopting = rules.filter { $0.value.contains("\"\(id)\"") && !$0.key.hasPrefix("CheckRule+") }
             // A rule's name may be that of the diagnostic.
-            let files = adopting.filter { $0.value.contains("examination.diagnostics([") }.keys.sorted()
+            let files = adopting.filter { $0.value.contains("analysis.diagnostics([") }.keys.sorted()
             #expect(files.count + (exempted.contains(id) ? 1 : 0) == 1, "\(id): \(files)")
         }
         #expect(exempted.subtracting(ids).sorted() == [])

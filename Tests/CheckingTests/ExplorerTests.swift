@@ -60,10 +60,10 @@ struct ExplorerTests {
 
     @Test func `presentations without end are met, and others are not`() throws {
         let endless = explore(try DrawnApp("a: presentation b", "b: presentation a"))
-        #expect(endless.sightings.map(\.kind).contains(.endlessModals))
+        #expect(endless.discoveries.map(\.kind).contains(.endlessModals))
         #expect(endless.isComplete)
         let finite = explore(try DrawnApp("a: presentation b, show c", "b: presentation c", "c:"))
-        #expect(!finite.sightings.map(\.kind).contains(.endlessModals))
+        #expect(!finite.discoveries.map(\.kind).contains(.endlessModals))
     }
 
     @Test func `an app that goes no further on the oldest system is explored on a current one`() throws {
@@ -101,11 +101,11 @@ struct ExplorerTests {
         let both = Explorer(simulator).explore()
         // The button leads to a crash on any system.
         #expect(both.states == 1)
-        #expect(both.sightings.count == 2)
+        #expect(both.discoveries.count == 2)
         #expect(both.ways.map { $0.map(\.options.iOSVersion) } == [[nil], [Version("26"), nil]])
         let old = Explorer(simulator).explore(LaunchOptions(iOSVersion: Version("12")))
         #expect(old.states == 0)
-        #expect(old.sightings.count == 1)
+        #expect(old.discoveries.count == 1)
     }
 
     @Test func `two runs are alike, and a way leads to what it is said to lead to`() throws {
@@ -115,11 +115,11 @@ struct ExplorerTests {
             let simulator = Simulator(flow: app.flow)
             let first = Explorer(simulator).explore()
             let second = Explorer(simulator).explore()
-            #expect(first.sightings == second.sightings)
+            #expect(first.discoveries == second.discoveries)
             #expect(first.ways == second.ways)
             #expect((first.states, first.transitions, first.depth) == (second.states, second.transitions, second.depth))
-            for (sighting, way) in zip(first.sightings, first.ways) {
-                guard case .crash(let crash) = sighting.kind else { continue }
+            for (discovery, way) in zip(first.discoveries, first.ways) {
+                guard case .crash(let crash) = discovery.kind else { continue }
                 var state = SimulationState()
                 for action in way { state = simulator.step(action, in: state).state }
                 #expect(state.crash?.printed == crash)

@@ -16,7 +16,7 @@ struct GapTests {
                 let place = SourceLocation(file: file, line: 1)
                 flow.diagnostics.append(Diagnostic("swift-syntax", .warning, "the file does not parse here", at: place))
             }
-            return Checker(rules: RuleSelection()).findings(in: Examiner().examine(flow, release: app.release))
+            return Checker(rules: RuleSelection()).findings(in: Analyzer().examine(flow, release: app.release))
         }
         .filter { $0.rule == "nil-dependency" }
     }
@@ -50,7 +50,7 @@ struct GapTests {
         var session = ProjectSession(folder, cache: nil, configurations: BuildConfiguration.allCases)
         let app = try #require(try session.load().apps.first)
         #expect(app.flow.diagnostics.contains { $0.id == "no-such-initializer" && $0.severity == .warning })
-        let findings = Checker(rules: RuleSelection()).findings(in: Examiner().examine(app.flow, release: app.release))
+        let findings = Checker(rules: RuleSelection()).findings(in: Analyzer().examine(app.flow, release: app.release))
         let lowered = findings.filter { $0.message.hasSuffix("which the damaged project does not show)") }
         #expect(lowered.contains { $0.rule == "nil-dependency" && $0.severity == .warning && $0.confidence == .likely })
         #expect(!findings.contains { $0.severity == .error })

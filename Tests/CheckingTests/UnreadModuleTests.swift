@@ -13,7 +13,7 @@ struct UnreadModuleTests {
         return try session.load().apps.flatMap { app in
             var flow = app.flow
             flow.unreadModules = unread
-            return Checker(rules: RuleSelection()).findings(in: Examiner().examine(flow, release: app.release))
+            return Checker(rules: RuleSelection()).findings(in: Analyzer().examine(flow, release: app.release))
         }
         .filter { $0.rule == rule }
     }

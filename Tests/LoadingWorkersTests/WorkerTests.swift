@@ -100,7 +100,7 @@ struct WorkerTests {
     @Test func `a load that nobody wants ends at once`() throws {
         let program = WorkerProgram(path: "/bin/sh", arguments: ["sh", "-c", "exec sleep 600"])
         var session = WorkerSession(URL(filePath: "/"), program: program)
-        let stop = ReadingStop()
+        let stop = LoadDeadline()
         stop.cancel()
         #expect {
             try session.load(until: stop)

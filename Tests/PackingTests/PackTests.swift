@@ -5,12 +5,12 @@ import Testing
 
 struct PackTests {
     /// A list in a list in a list.
-    private struct Nest: PackedValue, Equatable {
+    private struct Nest: BinaryCodable, Equatable {
         var inside: [Nest] = []
 
         init(depth: Int) { if depth > 0 { inside = [Nest(depth: depth - 1)] } }
 
-        init(from reader: inout PackReader) throws(PackDamage) {
+        init(from reader: inout PackReader) throws(CorruptData) {
             try reader.enter()
             inside = try reader.next()
             reader.leave()
@@ -19,11 +19,11 @@ struct PackTests {
         func write(to writer: inout PackWriter) { writer.nested { $0.put(inside) } }
     }
 
-    private enum Word: PackedWord {
+    private enum Word: BinaryEnum {
         case first, second, third
     }
 
-    private func returned<Value: PackedValue>(_ value: Value) -> Value? {
+    private func returned<Value: BinaryCodable>(_ value: Value) -> Value? {
         PackWriter.bytes(of: value).flatMap { PackReader.value(Value.self, in: $0[...]) }
     }
 

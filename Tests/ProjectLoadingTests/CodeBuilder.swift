@@ -26,7 +26,7 @@ enum Linked {
         var resolver = AppResolver(
             folder: opened.folder,
             files: FileDiscovery(folder: opened.folder).run(),
-            readCalls: UIKitCalls.reader.calls
+            readCalls: WatchedCalls.reader.calls
         )
         let apps = resolver.run()
         try #require(apps.count == 1)

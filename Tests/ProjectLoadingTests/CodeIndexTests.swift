@@ -163,15 +163,15 @@ struct CodeIndexTests {
 
     @Test(
         arguments: [
-            ("Detail", "Base", true), ("Detail", "UIViewController", true), ("Detail", "UIResponder", true),
-            ("Detail", "Detail", true), ("Detail", "UITableViewController", false), ("Base", "Detail", false),
-            ("Detail", "Showable", true), ("Detail", "Printable", true), ("Detail", "Other", false),
-            ("Form", "Base", nil), ("Form", "UIViewController", nil), ("Form", "FormViewController", true),
-            ("UITableViewController", "UIViewController", true), ("UIViewController", "UITableViewController", false),
-            ("UINavigationController", "Base", false), ("Unknown", "Base", nil), ("Plain", "Base", false),
-        ] as [(String, String, Bool?)]
+            ("Detail", "Base", .yes), ("Detail", "UIViewController", .yes), ("Detail", "UIResponder", .yes),
+            ("Detail", "Detail", .yes), ("Detail", "UITableViewController", .no), ("Base", "Detail", .no),
+            ("Detail", "Showable", .yes), ("Detail", "Printable", .yes), ("Detail", "Other", .no),
+            ("Form", "Base", .unknown), ("Form", "UIViewController", .unknown), ("Form", "FormViewController", .yes),
+            ("UITableViewController", "UIViewController", .yes), ("UIViewController", "UITableViewController", .no),
+            ("UINavigationController", "Base", .no), ("Unknown", "Base", .unknown), ("Plain", "Base", .no),
+        ] as [(String, String, Ternary)]
     )
-    func `a class is of a kind, or not, or that is not known`(type: String, other: String, answer: Bool?) {
+    func `a class is of a kind, or not, or that is not known`(type: String, other: String, answer: Ternary) {
         let index = SwiftCode.index(
             """
             class Base: UIViewController {}

@@ -127,8 +127,8 @@ struct HostileFolderTests {
             #expect(try InfoPropertyList(Array(data)).mainStoryboard == "Start")
         }
         #expect(try InfoPropertyList(Array("{ UIMainStoryboardFile = Start; }".utf8)).mainStoryboard == "Start")
-        #expect(throws: InfoPropertyList.Unreadable.self) { try InfoPropertyList(Array("<plist><dict>".utf8)) }
+        #expect(throws: InfoPropertyList.ReadingError.self) { try InfoPropertyList(Array("<plist><dict>".utf8)) }
         let deep = String(repeating: "<array>", count: 100_000)
-        #expect(throws: InfoPropertyList.Unreadable.self) { try InfoPropertyList(Array("<plist>\(deep)".utf8)) }
+        #expect(throws: InfoPropertyList.ReadingError.self) { try InfoPropertyList(Array("<plist>\(deep)".utf8)) }
     }
 }

@@ -35,7 +35,7 @@ struct LinkingLimitTests {
 
     @Test func `superclasses beyond the limit are not followed, and where is said`() {
         let index = SwiftCode.index(Self.classes(70))
-        #expect(index.isKind("A0", of: "UIViewController") == nil)
+        #expect(index.isKind("A0", of: "UIViewController") == .unknown)
         #expect(index.isController("A69"))
         #expect(index.ancestry(of: "A0").count < LinkingLimit.superclasses.rawValue)
         #expect(index.diagnostics.map(\.id) == ["cut-short"])
@@ -61,16 +61,16 @@ struct LinkingLimitTests {
     @Test func `protocols beyond the limit are not followed, and what a type conforms to is open then`() {
         let index = SwiftCode.index(Self.protocols(300))
         #expect(index.conformances(of: "Home").count == LinkingLimit.protocols.rawValue)
-        #expect(index.isKind("Home", of: "P1") == true)
-        #expect(index.isKind("Home", of: "P299") == nil)
+        #expect(index.isKind("Home", of: "P1") == .yes)
+        #expect(index.isKind("Home", of: "P299") == .unknown)
         #expect(index.diagnostics.map(\.id) == ["cut-short"])
         #expect(index.diagnostics.first?.message.hasPrefix("'Home' and 44 more have more than 256 protocols") == true)
     }
 
     @Test func `a chain of protocols within the limit is followed to its end`() {
         let index = SwiftCode.index(Self.protocols(200) + "\nprotocol Other {}")
-        #expect(index.isKind("Home", of: "P199") == true)
-        #expect(index.isKind("Home", of: "Other") == false)
+        #expect(index.isKind("Home", of: "P199") == .yes)
+        #expect(index.isKind("Home", of: "Other") == .no)
         #expect(index.diagnostics.isEmpty)
     }
 
@@ -246,9 +246,9 @@ struct LinkingStopTests {
     ]
 
     /// Is over once it was asked so many times.
-    private static func stop(after questions: Int) -> ReadingStop {
+    private static func stop(after questions: Int) -> LoadDeadline {
         let left = Counter(questions)
-        return ReadingStop(seconds: 2) { left.isOver() }
+        return LoadDeadline(seconds: 2) { left.isOver() }
     }
 
     private final class Counter: Sendable {

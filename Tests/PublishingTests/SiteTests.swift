@@ -8,10 +8,10 @@ import Testing
 /// The pages of a site.
 struct SiteTests {
     private static let library = Site.Library(
-        rules: RuleBook(pages: [
+        rules: RuleCatalog(pages: [
             "# Stacks\n\n## NAV-1: Push\n\nSee NAV-2.\n\nConfidence: certain.\n\n## NAV-2: Pop\n\nIt pops.\n"
         ]),
-        findings: FindingBook(pages: [
+        findings: FindingCatalog(pages: [
             "kind": "# `kind`\n\nIt is wrong, by NAV-1.", "other": "# `other`\n\nSo is this.",
         ])
     )

@@ -16,7 +16,7 @@ enum Examples {
     /// The dump of an example with what a check finds in it.
     static func judgedDump(
         _ path: String,
-        by judge: Judge = Judge(),
+        by judge: CheckRunner = CheckRunner(),
         settings: CheckSettings? = nil,
         _ edit: (inout Flow) -> Void = { _ in }
     ) throws -> FlowDump {

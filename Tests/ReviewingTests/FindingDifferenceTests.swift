@@ -49,14 +49,14 @@ struct FindingDifferenceTests {
     }
 
     @Test func `only findings that are as sure as was asked for are compared`() throws {
-        var judge = Judge()
+        var judge = CheckRunner()
         judge.confidence = .certain
         let sides = try ["Items/before", "Items/after"].map { try Examples.judgedDump($0, by: judge) }
         #expect(lines(sides[0], sides[1]) == ["removed nil-dependency"])
     }
 
     @Test func `where a side was not looked at wholly the difference says so`() throws {
-        var judge = Judge()
+        var judge = CheckRunner()
         judge.overrides.depth = 1
         let (before, after) = (
             try Examples.judgedDump("Items/before", by: judge), try Examples.judgedDump("Items/after")
@@ -75,7 +75,7 @@ struct FindingDifferenceTests {
     @Test func `a limit goes before what the settings ask for`() throws {
         var settings = CheckSettings()
         settings.depth = 50
-        var judge = Judge()
+        var judge = CheckRunner()
         judge.limit = Bounds(depth: 1)
         #expect(try Examples.judgedDump("Items/before", by: judge, settings: settings).isComplete == false)
     }

@@ -73,10 +73,10 @@ struct RoomLogConformanceTests {
     @Test(arguments: Kind.allCases) func `a log that begins anew has what it was given`(_ kind: Kind) async throws {
         let log = try await log(kind)
         for seq in 1...3 { try await log.append(entry(seq, "a"), after: seq - 1) }
-        let anew = try await log.restart(with: [entry(1, "b")], as: RoomLife(epoch: "e2", digest: "d2"))
+        let anew = try await log.restart(with: [entry(1, "b")], as: LogEpoch(epoch: "e2", digest: "d2"))
         try await anew.append(entry(2, "b"), after: 1)
         #expect(try await anew.entries(after: 0).map(\.action) == views("b1", "b2"))
-        let empty = try await anew.restart(with: [], as: RoomLife(epoch: "e3", digest: "d3"))
+        let empty = try await anew.restart(with: [], as: LogEpoch(epoch: "e3", digest: "d3"))
         try await empty.append(entry(1, "c"), after: 0)
         #expect(try await empty.entries(after: 0).map(\.action) == views("c1"))
     }

@@ -34,7 +34,7 @@ struct RoomStoreTests {
             summary: "'A' is pushed."
         )
         var store = try folder.store()
-        var log = try await store.create(record, as: RoomLife(epoch: "e1", digest: "d1")).log
+        var log = try await store.create(record, as: LogEpoch(epoch: "e1", digest: "d1")).log
         try await log.append(entry(1), after: 0)
         try await log.append(entry(2, by: ann), after: 1)
         log = try await log.branch(after: 1, with: entry(2, "b", by: bob), epoch: "e2")
@@ -51,9 +51,9 @@ struct RoomStoreTests {
         #expect(
             kept.chronicle
                 == RoomChronicle([
-                    .init(life: RoomLife(epoch: "e1", digest: "d1"), start: 0, entries: [entry(1), entry(2, by: ann)]),
+                    .init(life: LogEpoch(epoch: "e1", digest: "d1"), start: 0, entries: [entry(1), entry(2, by: ann)]),
                     .init(
-                        life: RoomLife(epoch: "e2", digest: "d1"),
+                        life: LogEpoch(epoch: "e2", digest: "d1"),
                         start: 1,
                         entries: [entry(2, "b", by: bob), third]
                     ),
@@ -96,7 +96,7 @@ struct RoomStoreTests {
         let store = try folder.store { time.withLock { $0 } }
         let log = try await store.create("r")
         time.withLock { $0 = 10 * RoomExpiry.precision }
-        let anew = try await log.restart(with: [entry(1)], as: RoomLife(epoch: "e2", digest: "d2"))
+        let anew = try await log.restart(with: [entry(1)], as: LogEpoch(epoch: "e2", digest: "d2"))
         #expect(try await store.open("r")?.used == 1)
         try await anew.append(entry(2), after: 1)
         #expect(try await store.open("r")?.used == 10 * RoomExpiry.precision)
@@ -106,7 +106,7 @@ struct RoomStoreTests {
         let store = try folder.store()
         let log = try await store.create("r")
         try await log.append(entry(1), after: 0)
-        let life = RoomLife(epoch: "e2", digest: "d2")
+        let life = LogEpoch(epoch: "e2", digest: "d2")
         _ = try await log.restart(with: [entry(1, "b"), entry(2, "b")], as: life)
         let chronicle = try #require(try await store.open("r")).chronicle
         #expect(chronicle == RoomChronicle([.init(life: life, start: 0, entries: [entry(1, "b"), entry(2, "b")])]))
@@ -126,7 +126,7 @@ struct RoomStoreTests {
             try await other.branch(after: 1, with: entry(2, "c"), epoch: "e3")
         }
         await #expect(throws: RoomLogError.conflict(last: 3)) {
-            try await other.restart(with: [], as: RoomLife(epoch: "e3", digest: ""))
+            try await other.restart(with: [], as: LogEpoch(epoch: "e3", digest: ""))
         }
         #expect(try #require(try await store.open("r")).chronicle.life.epoch == "e2")
     }
@@ -148,7 +148,7 @@ struct RoomStoreTests {
 
     @Test func `a log reads as many entries as it may, the newest, and goes on counting`() async throws {
         let store = try folder.store()
-        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), limit: 2).log
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: ""), limit: 2).log
         for seq in 1...5 { try await log.append(entry(seq), after: seq - 1) }
         #expect(try await log.entries(after: 0).map(\.seq) == [4, 5])
         #expect(try #require(try await store.open("r")).chronicle.entries.map(\.seq) == [1, 2, 3, 4, 5])
@@ -157,7 +157,7 @@ struct RoomStoreTests {
     @Test func `a copy whose beginning is not known goes on counting`() async throws {
         let store = try folder.store()
         let known = [entry(8), entry(9)]
-        let log = try await store.create(RoomRecord("r"), as: RoomLife(epoch: "e1", digest: ""), with: known).log
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: ""), with: known).log
         await #expect(throws: RoomLogError.conflict(last: 9)) { try await log.append(entry(1), after: 0) }
         try await log.append(entry(10), after: 9)
         #expect(try await log.entries(after: 0).map(\.seq) == [8, 9, 10])
@@ -188,7 +188,7 @@ struct RoomStoreTests {
             clock.withLock { $0 += hour }
             return try await store.create(
                 RoomRecord(id),
-                as: RoomLife(epoch: "e1", digest: ""),
+                as: LogEpoch(epoch: "e1", digest: ""),
                 within: limits,
                 isAwake: { $0 == "b" }
             ).log
@@ -211,7 +211,7 @@ struct RoomStoreTests {
             clock.withLock { $0 += 3_600_001 }
             var record = RoomRecord(id)
             record.owner = owner
-            _ = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""), within: limits)
+            _ = try await store.create(record, as: LogEpoch(epoch: "e1", digest: ""), within: limits)
         }
         func kept() throws -> [String] { try folder.archive().rooms().map(\.record.id).sorted() }
         for id in ["o1", "o2"] { try await create(id, .owner) }
@@ -237,7 +237,7 @@ struct RoomStoreTests {
         limits.guestBytes = 400
         var record = RoomRecord("g")
         record.owner = .room("demo", .follower)
-        let log = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""), within: limits).log
+        let log = try await store.create(record, as: LogEpoch(epoch: "e1", digest: ""), within: limits).log
         var seq = 0
         func fill(_ log: any RoomLog) async throws {
             while seq < 1000 {
@@ -251,7 +251,7 @@ struct RoomStoreTests {
         #expect(again.record.owner == record.owner)
         await #expect(throws: RoomLogError.self) { try await again.log.append(entry(seq + 1), after: seq) }
         // Of the owner's rooms nothing is counted.
-        let own = try await store.create(RoomRecord("o"), as: RoomLife(epoch: "e1", digest: ""), within: limits).log
+        let own = try await store.create(RoomRecord("o"), as: LogEpoch(epoch: "e1", digest: ""), within: limits).log
         for number in 1...20 { try await own.append(entry(number), after: number - 1) }
         #expect(try await store.deleteRooms(madeWithKeysOf: "other").isEmpty)
         #expect(try await store.deleteRooms(madeWithKeysOf: "demo") == ["g"])
@@ -263,7 +263,7 @@ struct RoomStoreTests {
     {
         let store = try folder.store()
         for id in ["a", "b"] {
-            let log = try await store.create(RoomRecord(id), as: RoomLife(epoch: "e1", digest: "")).log
+            let log = try await store.create(RoomRecord(id), as: LogEpoch(epoch: "e1", digest: "")).log
             try await log.append(entry(1), after: 0)
         }
         store.close()
@@ -284,7 +284,7 @@ struct RoomStoreTests {
         let keys = RoomKeys()
         let record = RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys))
         let store = try folder.store()
-        _ = try await store.create(record, as: RoomLife(epoch: "e1", digest: ""))
+        _ = try await store.create(record, as: LogEpoch(epoch: "e1", digest: ""))
         store.close()
         let bytes = try Data(contentsOf: URL(filePath: folder.file))
         #expect(bytes.range(of: Data("app".utf8)) != nil)

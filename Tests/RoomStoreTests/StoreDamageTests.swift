@@ -101,7 +101,7 @@ struct StoreDamageTests {
         let branch = try await old.branch(after: 2, with: entry(3, "b"), epoch: "e2")
         #expect(try await branch.entries(after: 0).map(\.seq) == [1, 2, 3])
         let new = try #require(try await store.open("new")).log
-        _ = try await new.restart(with: [], as: RoomLife(epoch: "e3", digest: "d"))
+        _ = try await new.restart(with: [], as: LogEpoch(epoch: "e3", digest: "d"))
         try kill(store)
         #expect(try copy.store().losses == [])
     }

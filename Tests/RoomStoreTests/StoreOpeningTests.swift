@@ -134,7 +134,7 @@ struct StoreOpeningTests {
         await #expect(throws: full) { try await log.append(entry(2, long), after: 1) }
         await #expect(throws: full) { try await log.branch(after: 1, with: entry(2, long), epoch: "e2") }
         await #expect(throws: full) {
-            try await log.restart(with: [entry(1, long)], as: RoomLife(epoch: "e2", digest: ""))
+            try await log.restart(with: [entry(1, long)], as: LogEpoch(epoch: "e2", digest: ""))
         }
         #expect(try await log.entries(after: 0) == [entry(1)])
         #expect(try #require(try await store.open("r")).chronicle.life.epoch == "e1")

@@ -30,7 +30,7 @@ final class TemporaryFolder {
 extension RoomStore {
     /// Takes in a room of which only the name matters.
     func create(_ id: String) async throws -> any RoomLog {
-        try await create(RoomRecord(id), as: RoomLife(epoch: "e1", digest: "d")).log
+        try await create(RoomRecord(id), as: LogEpoch(epoch: "e1", digest: "d")).log
     }
 }
 

@@ -103,11 +103,11 @@ actor SlowLog: RoomLog {
     ) async throws(RoomLogError) -> any RoomLog {
         try await restart(
             with: appended.filter { $0.seq <= position } + [entry],
-            as: RoomLife(epoch: epoch, digest: "")
+            as: LogEpoch(epoch: epoch, digest: "")
         )
     }
 
-    func restart(with entries: [LogEntry], as life: RoomLife) async throws(RoomLogError) -> any RoomLog {
+    func restart(with entries: [LogEntry], as life: LogEpoch) async throws(RoomLogError) -> any RoomLog {
         try await pass()
         appended = entries
         lives += 1

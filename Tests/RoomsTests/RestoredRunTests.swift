@@ -39,7 +39,7 @@ struct RestoredRunTests {
         return (await log.appended, room.audience.steps)
     }
 
-    private let life = RoomLife(epoch: "e1", of: TestApp.simulator)
+    private let life = LogEpoch(epoch: "e1", of: TestApp.simulator)
 
     @Test func `a run with the same app is the same, in the same life`() async throws {
         let (entries, steps) = try await run([TestApp.go, TestApp.back, TestApp.go])
@@ -59,7 +59,7 @@ struct RestoredRunTests {
         let (others, otherSteps) = try await run([TestApp.go])
         let restored = restored([
             .init(life: life, start: 0, entries: entries),
-            .init(life: RoomLife(epoch: "e2", digest: life.digest), start: 1, entries: Array(others[1...])),
+            .init(life: LogEpoch(epoch: "e2", digest: life.digest), start: 1, entries: Array(others[1...])),
         ])
         #expect(restored.state.epoch == "e2")
         #expect(restored.state.seq == 2)

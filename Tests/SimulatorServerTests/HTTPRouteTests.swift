@@ -14,7 +14,7 @@ struct HTTPRouteTests {
         var configuration = ServerConfiguration()
         configuration.accessKey = KeyHash(of: "key")
         let context = ServerContext(configuration, catalog: FlowCatalog(), logger: Logger(label: "test"))
-        let shelf = UploadShelf(context: context, load: configuration.loadUpload)
+        let shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: configuration.limits.sockets)
         table = HTTPRouteTable(context, Sessions(context: context), shelf, buffers)
     }

@@ -1,7 +1,9 @@
 internal import CodeModel
 internal import CodeReading
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Finds types, and members of types, known for certain from the sources.
 ///
@@ -105,7 +107,7 @@ struct CertainTypes {
         guard index.entry(named: type.name)?.kind == .class, index.entry(named: other.name)?.kind == .class else {
             return false
         }
-        return index.isKind(type.name, of: other.name) != false
+        return index.isKind(type.name, of: other.name) != .no
     }
 
     /// Returns true if a value may be held weakly: it is an object, not a list.
@@ -156,7 +158,7 @@ struct CertainTypes {
     /// Returns true if an instance may have another member of a name, added to a superclass by an unread extension.
     func mayHaveOthers(_ name: String, _ type: String) -> Bool {
         guard let last = index.ancestry(of: type).last, !index.isDeclared(last) else { return false }
-        return importsUnread || StockControllers.hasProperty(name)
+        return importsUnread || UIKitProperties.isDeclared(name)
     }
 
     /// Returns true if an instance certainly has no member of a base name.

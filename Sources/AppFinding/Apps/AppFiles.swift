@@ -2,6 +2,7 @@ package import Diagnostics
 package import ManifestReading
 internal import ProjectFiles
 package import SceneFlow
+internal import UIKitFacts
 
 /// The parts of an app before parsing.
 package struct AppFiles: Sendable {

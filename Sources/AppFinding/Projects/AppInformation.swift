@@ -69,7 +69,7 @@ struct AppInformation {
             take(list, at: SourceLocation(file: path, line: 1), settings)
         } catch let problem as Folder.Problem {
             diagnostics.append(FileDiscovery.unreadable(path, problem))
-        } catch let problem as InfoPropertyList.Unreadable {
+        } catch let problem as InfoPropertyList.ReadingError {
             diagnostics.append(
                 Diagnostic(
                     "damaged-info-plist",

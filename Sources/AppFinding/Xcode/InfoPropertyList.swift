@@ -22,31 +22,31 @@ struct InfoPropertyList: Sendable, Hashable {
     /// - Parameters:
     ///   - bytes: the file's contents.
     ///   - definitions: the words of `INFOPLIST_PREPROCESSOR_DEFINITIONS`. The default is none.
-    /// - Throws: `Unreadable`, with the reason.
-    init(_ bytes: [UInt8], definitions: [String] = []) throws(Unreadable) {
+    /// - Throws: `ReadingError`, with the reason.
+    init(_ bytes: [UInt8], definitions: [String] = []) throws(ReadingError) {
         if bytes.starts(with: Array("bplist".utf8)) {
             try self.init(foundation: bytes, isBounded: Self.hasFewObjects(bytes))
             return
         }
-        guard var text = TextDecoding.utf8(bytes) else { throw Unreadable(reason: "it is not text", line: 1) }
+        guard var text = TextDecoding.utf8(bytes) else { throw ReadingError(reason: "it is not text", line: 1) }
         if Preprocessor.isNeeded(text) { text = Preprocessor.run(text, definitions: definitions) }
         if text.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "<") {
             do throws(XMLPropertyList.SyntaxError) {
                 self.init(entries: try XMLPropertyList.parse(text))
             } catch {
-                throw Unreadable(reason: error.message, line: error.line)
+                throw ReadingError(reason: error.message, line: error.line)
             }
         } else {
             do throws(OldStylePropertyList.SyntaxError) {
                 self.init(entries: try OldStylePropertyList.parse(text))
             } catch {
-                throw Unreadable(reason: error.message, line: error.line)
+                throw ReadingError(reason: error.message, line: error.line)
             }
         }
     }
 
     /// The reason an Info.plist cannot be read.
-    struct Unreadable: Error {
+    struct ReadingError: Error {
         /// The end of a sentence.
         package var reason: String
         /// The line, counted from 1.
@@ -55,10 +55,10 @@ struct InfoPropertyList: Sendable, Hashable {
 
     // MARK: - Private
 
-    private init(foundation bytes: [UInt8], isBounded: Bool) throws(Unreadable) {
-        guard isBounded else { throw Unreadable(reason: "values are nested too deep", line: 1) }
+    private init(foundation bytes: [UInt8], isBounded: Bool) throws(ReadingError) {
+        guard isBounded else { throw ReadingError(reason: "values are nested too deep", line: 1) }
         guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil) else {
-            throw Unreadable(reason: "it is not a property list", line: 1)
+            throw ReadingError(reason: "it is not a property list", line: 1)
         }
         self.init(entries: Self.value(list, depth: 0))
     }

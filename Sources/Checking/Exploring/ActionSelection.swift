@@ -15,7 +15,7 @@ enum ActionSelection: Sendable {
     func places(of actions: [Action], at node: Int32) -> [Int] {
         switch self {
         case .all(let done):
-            let all = actions.indices.prefix(Move.mostActions)
+            let all = actions.indices.prefix(EncodedAction.mostActions)
             return done[node].map { done in all.filter { !done.contains($0) } } ?? Array(all)
         case .only(let selected): return selected[node] ?? []
         }

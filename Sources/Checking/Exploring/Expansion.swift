@@ -8,30 +8,30 @@ struct Expansion: Sendable {
         let vertex: Vertex
         /// The place of the state it follows from, in the frontier; -1 for the launch.
         let origin: Int32
-        let move: Move
+        let move: EncodedAction
     }
 
-    /// A sighting with its move.
+    /// A discovery with its move.
     ///
     /// Without a move, it is a property of the state itself.
     struct Met: Sendable {
-        let sighting: Sighting
+        let discovery: Discovery
         let origin: Int32
-        let move: Move?
+        let move: EncodedAction?
     }
 
-    private let mover: Mover
+    private let performer: ActionPerformer
     /// The most steps of this work.
     private let limit: Int
     /// The steps after which no further state begins.
     private let pause: Int
     /// The fingerprints met in this work, to make no state a candidate twice.
     private var own = FingerprintSet()
-    private var known: Set<Sighting> = []
+    private var known: Set<Discovery> = []
 
     /// The new states, in order.
     private(set) var candidates: [Candidate] = []
-    /// The sightings, in order, each once.
+    /// The discoveries, in order, each once.
     private(set) var met: [Met] = []
     /// The number of steps so far.
     ///
@@ -44,11 +44,11 @@ struct Expansion: Sendable {
 
     /// Creates the work.
     /// - Parameters:
-    ///   - mover: the mover performing the actions.
+    ///   - performer: the performer performing the actions.
     ///   - limit: the most steps; the answers to the questions of one action may exceed it. The default is any number.
     ///   - pause: the steps after which no further state begins. The default is the same number.
-    init(_ mover: Mover, steps limit: Int = .max, pausingAfter pause: Int? = nil) {
-        self.mover = mover
+    init(_ performer: ActionPerformer, steps limit: Int = .max, pausingAfter pause: Int? = nil) {
+        self.performer = performer
         self.limit = limit
         self.pause = pause ?? limit
     }
@@ -72,7 +72,7 @@ struct Expansion: Sendable {
         isOver: () -> Bound?
     ) {
         // Its buffers are its own while it calls back.
-        var mover = mover
+        var performer = performer
         for place in places {
             if transitions >= pause {
                 bounds.insert(.steps)
@@ -80,12 +80,12 @@ struct Expansion: Sendable {
                 return
             }
             let vertex = frontier[place]
-            let actions = mover.actions(in: vertex.state)
+            let actions = performer.actions(in: vertex.state)
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
-                meet(Sighting(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
+                meet(Discovery(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }
             let selected = selection.places(of: actions, at: frontier.node(at: Int32(place)))
-            self.try(actions, selected, from: vertex, place: Int32(place), besides: seen, &mover, isOver: isOver)
+            self.try(actions, selected, from: vertex, place: Int32(place), besides: seen, &performer, isOver: isOver)
             if isCut {
                 rest = place
                 return
@@ -100,7 +100,7 @@ struct Expansion: Sendable {
         from vertex: Vertex,
         place: Int32,
         besides seen: FingerprintSet = FingerprintSet(),
-        _ mover: inout Mover,
+        _ performer: inout ActionPerformer,
         isOver: () -> Bound? = { nil }
     ) {
         for index in places {
@@ -110,13 +110,13 @@ struct Expansion: Sendable {
             }
             // Some actions end the exploration there: their results do not count as states.
             let isLast = actions[index].isLast
-            let isComplete = mover.eachVariant(of: actions[index], in: vertex) { step, fingerprint, variant in
+            let isComplete = performer.eachVariant(of: actions[index], in: vertex) { step, fingerprint, variant in
                 take(
                     step,
                     isLast ? nil : fingerprint,
                     from: vertex,
                     place,
-                    Move(action: index, variant: variant),
+                    EncodedAction(action: index, variant: variant),
                     besides: seen
                 )
             }
@@ -131,7 +131,7 @@ struct Expansion: Sendable {
         _ fingerprint: Fingerprint?,
         from vertex: Vertex,
         _ place: Int32,
-        _ move: Move,
+        _ move: EncodedAction,
         besides seen: FingerprintSet
     ) {
         transitions += Bounds.steps(for: step)
@@ -141,7 +141,7 @@ struct Expansion: Sendable {
         guard let fingerprint else { return }
         if step.state.repeatsPresentation {
             let scene = top(of: step.state)
-            meet(Sighting(.endlessModals, rule: nil, scene: scene, action: step.action.kind), place, move)
+            meet(Discovery(.endlessModals, rule: nil, scene: scene, action: step.action.kind), place, move)
         }
         if seen.contains(fingerprint) || !own.insert(fingerprint) { return }
         candidates.append(
@@ -154,9 +154,9 @@ struct Expansion: Sendable {
         of step: Step,
         from state: SimulationState,
         _ place: Int32,
-        _ move: Move
+        _ move: EncodedAction
     ) {
-        let kind: Sighting.Kind
+        let kind: Discovery.Kind
         switch event.kind {
         case .crash(let crash): kind = .crash(crash.printed)
         case .warn(let text): kind = .warning(text)
@@ -165,11 +165,11 @@ struct Expansion: Sendable {
         }
         let actor = step.action.instance ?? state.visible.last
         let scene = actor.flatMap { state.isAlive($0) ? state.scene(of: $0) : nil }
-        meet(Sighting(kind, rule: event.rule, scene: scene, action: step.action.kind), place, move)
+        meet(Discovery(kind, rule: event.rule, scene: scene, action: step.action.kind), place, move)
     }
 
-    private mutating func meet(_ sighting: Sighting, _ place: Int32, _ move: Move?) {
-        if known.insert(sighting).inserted { met.append(Met(sighting: sighting, origin: place, move: move)) }
+    private mutating func meet(_ discovery: Discovery, _ place: Int32, _ move: EncodedAction?) {
+        if known.insert(discovery).inserted { met.append(Met(discovery: discovery, origin: place, move: move)) }
     }
 
     private func top(of state: SimulationState) -> Scene.ID? { state.visible.last.map { state.scene(of: $0) } }

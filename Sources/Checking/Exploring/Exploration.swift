@@ -19,8 +19,8 @@ package struct Exploration: Sendable {
     package internal(set) var bounds: [Bound] = []
     /// The bytes taken by the remembered states.
     package internal(set) var byteCount = 0
-    /// The sightings, in order of discovery.
-    package internal(set) var sightings: [Sighting] = []
+    /// The discoveries, in order of discovery.
+    package internal(set) var discoveries: [Discovery] = []
     /// The way to each of them: the actions from the launch on, each with its answers.
     package internal(set) var ways: [[Action]] = []
     /// The scenes with a controller in some state, sorted.

@@ -31,15 +31,15 @@ extension Explorer {
         func shows(_ state: SimulationState) -> Bool { state.visible.contains { state.scene(of: $0) == scene } }
         if launch == nil, shows(state) { return Route(actions: []) }
         let origin = Search.Origin(state: state, launch: launch)
-        var mover = mover(origin.configuration)
+        var performer = performer(origin.configuration)
         var search = Search(origin, bounds, isGoal: shows)
         if let launch {
-            search.begin(self.launch(launch, in: state, mover))
+            search.begin(self.launch(launch, in: state, performer))
         } else {
-            search.begin(mover.vertex(of: state))
+            search.begin(performer.vertex(of: state))
         }
-        run(&search, mover, progress: { _ in }, isCancelled: isCancelled)
-        guard let actions = search.way(mover) else { return Route(actions: nil, bounds: search.stops) }
+        run(&search, performer, progress: { _ in }, isCancelled: isCancelled)
+        guard let actions = search.way(performer) else { return Route(actions: nil, bounds: search.stops) }
         var state = state
         let sentences = actions.map { action in
             let step = simulator.step(action, in: state)

@@ -62,17 +62,17 @@ package struct Explorer: Sendable {
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Exploration {
-        let mover = mover(options.configuration)
+        let performer = performer(options.configuration)
         var search = Search(Search.Origin(launch: options), bounds)
-        search.begin(launch(options, in: SimulationState(), mover))
-        run(&search, mover, progress: progress, isCancelled: isCancelled)
-        return search.result(mover)
+        search.begin(launch(options, in: SimulationState(), performer))
+        run(&search, performer, progress: progress, isCancelled: isCancelled)
+        return search.result(performer)
     }
 
     /// Explores one distance after another until no states are left or the goal is met.
     func run(
         _ search: inout Search,
-        _ mover: Mover,
+        _ performer: ActionPerformer,
         progress: @escaping @Sendable (Progress) -> Void,
         isCancelled: @escaping @Sendable () -> Bool
     ) {
@@ -90,7 +90,7 @@ package struct Explorer: Sendable {
                 search.stop(at: .depth)
                 break
             }
-            if search.isPaused { selection = .all(except: sweep(&search, mover, progress, isOver)) }
+            if search.isPaused { selection = .all(except: sweep(&search, performer, progress, isOver)) }
             guard search.stepsLeft > 0 else {
                 search.stop(at: .steps)
                 break
@@ -99,7 +99,7 @@ package struct Explorer: Sendable {
                 of: search.frontier,
                 selection,
                 besides: search.seen,
-                mover,
+                performer,
                 steps: search.stepsLeft,
                 reserve: search.reserve,
                 from: search.progress,
@@ -114,7 +114,7 @@ package struct Explorer: Sendable {
     /// - Returns: the places of the performed actions, by the node of the state.
     private func sweep(
         _ search: inout Search,
-        _ mover: Mover,
+        _ performer: ActionPerformer,
         _ progress: @Sendable (Progress) -> Void,
         _ isOver: @escaping @Sendable () -> Bound?
     ) -> [Int32: [Int]] {
@@ -128,8 +128,8 @@ package struct Explorer: Sendable {
             var chosen = Frontier()
             for index in states.indices {
                 let state = states[index].state
-                let actions = mover.actions(in: state)
-                let new = actions.indices.prefix(Move.mostActions).filter {
+                let actions = performer.actions(in: state)
+                let new = actions.indices.prefix(EncodedAction.mostActions).filter {
                     known.insert(SceneAction(actions[$0], in: state)).inserted
                 }
                 if new.isEmpty { continue }
@@ -140,7 +140,7 @@ package struct Explorer: Sendable {
                 of: chosen,
                 .only(done),
                 besides: search.seen,
-                mover,
+                performer,
                 steps: search.stepsLeft,
                 from: search.progress,
                 progress,
@@ -157,7 +157,7 @@ package struct Explorer: Sendable {
     ///   - frontier: the states.
     ///   - selection: the actions to perform in each.
     ///   - seen: the fingerprints of all states.
-    ///   - mover: the mover performing the actions.
+    ///   - performer: the performer performing the actions.
     ///   - left: the steps after which no further state begins.
     ///   - reserve: the most steps beyond that for a state already begun. The default is 0.
     ///   - start: the progress of the search so far.
@@ -168,7 +168,7 @@ package struct Explorer: Sendable {
         of frontier: Frontier,
         _ selection: ActionSelection,
         besides seen: FingerprintSet,
-        _ mover: Mover,
+        _ performer: ActionPerformer,
         steps left: Int,
         reserve: Int = 0,
         from start: Progress,
@@ -180,7 +180,7 @@ package struct Explorer: Sendable {
         let count = (frontier.count + size - 1) / size
         @Sendable func expansion(_ index: Int, steps: Int) -> Expansion {
             let places = index * size..<min(frontier.count, (index + 1) * size)
-            var expansion = Expansion(mover, steps: steps + reserve, pausingAfter: steps)
+            var expansion = Expansion(performer, steps: steps + reserve, pausingAfter: steps)
             expansion.expand(frontier, places, selection, besides: seen, isOver: isOver)
             return expansion
         }
@@ -199,22 +199,22 @@ package struct Explorer: Sendable {
         return (result, result.last?.rest ?? min(result.count * size, frontier.count))
     }
 
-    /// Returns the mover for a build.
-    func mover(_ configuration: BuildConfiguration) -> Mover {
-        Mover(simulator, answers: bounds.answers, Fingerprinter(simulator, configuration, detail: bounds.detail))
+    /// Returns the performer for a build.
+    func performer(_ configuration: BuildConfiguration) -> ActionPerformer {
+        ActionPerformer(simulator, answers: bounds.answers, Fingerprinter(simulator, configuration, detail: bounds.detail))
     }
 
     /// Performs the launch with every answer to its questions.
     ///
     /// If the app gets nowhere on its oldest supported system, it is also launched on a current one. Most people have
     /// that system, and see the rest of the app.
-    func launch(_ options: LaunchOptions, in state: SimulationState, _ mover: Mover) -> Expansion {
-        var expansion = Expansion(mover)
-        var mover = mover
-        let vertex = mover.vertex(of: state)
+    func launch(_ options: LaunchOptions, in state: SimulationState, _ performer: ActionPerformer) -> Expansion {
+        var expansion = Expansion(performer)
+        var performer = performer
+        let vertex = performer.vertex(of: state)
         let launches = options.launches
         for place in launches.indices where expansion.candidates.isEmpty {
-            expansion.try(launches, [place], from: vertex, place: -1, &mover)
+            expansion.try(launches, [place], from: vertex, place: -1, &performer)
         }
         return expansion
     }

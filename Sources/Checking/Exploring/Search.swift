@@ -18,7 +18,7 @@ struct Search {
     private struct Node {
         /// The node before, or -1 for the origin.
         let origin: Int32
-        let move: Move
+        let move: EncodedAction
     }
 
     private let origin: Origin
@@ -31,8 +31,8 @@ struct Search {
     private var pause: Int?
     private var exploration: Exploration
     private var bounds: Set<Bound> = []
-    private var known: Set<Sighting> = []
-    private var met: [(sighting: Sighting, origin: Int, move: Move?)] = []
+    private var known: Set<Discovery> = []
+    private var met: [(discovery: Discovery, origin: Int, move: EncodedAction?)] = []
     /// By scene index: true if a controller of the scene was met.
     private var wasThere: ContiguousArray<Bool> = []
 
@@ -135,26 +135,26 @@ struct Search {
     /// Records a bound that stopped it.
     mutating func stop(at bound: Bound) { bounds.insert(bound) }
 
-    /// Returns the sightings, each with the actions leading to it.
-    func result(_ mover: Mover) -> Exploration {
+    /// Returns the discoveries, each with the actions leading to it.
+    func result(_ performer: ActionPerformer) -> Exploration {
         var result = exploration
         result.states = nodes.count
         result.depth = depth
         result.bounds = stops
         result.byteCount = seen.byteCount + nodes.count * MemoryLayout<Node>.stride
-        result.sightings = met.map(\.sighting)
-        var mover = mover
+        result.discoveries = met.map(\.discovery)
+        var performer = performer
         var arrivals: [Leap: Arrival] = [:]
-        result.ways = met.map { actions(to: $0.origin, then: $0.move, &mover, &arrivals) }
+        result.ways = met.map { actions(to: $0.origin, then: $0.move, &performer, &arrivals) }
         result.scenes = wasThere.indices.filter { wasThere[$0] }.map { Scene.ID($0) }
         return result
     }
 
     /// Returns the actions from the origin to the goal, each with its answers; nil if the goal was not met.
-    func way(_ mover: Mover) -> [Action]? {
-        var mover = mover
+    func way(_ performer: ActionPerformer) -> [Action]? {
+        var performer = performer
         var arrivals: [Leap: Arrival] = [:]
-        return goal.map { actions(to: $0, then: nil, &mover, &arrivals) }
+        return goal.map { actions(to: $0, then: nil, &performer, &arrivals) }
     }
 
     /// The bounds that stopped it, sorted.
@@ -165,8 +165,8 @@ struct Search {
     private mutating func note(_ expansion: Expansion, from states: Frontier) {
         exploration.transitions += expansion.transitions
         bounds.formUnion(pause == nil ? expansion.bounds : expansion.bounds.subtracting([.steps]))
-        for met in expansion.met where known.insert(met.sighting).inserted {
-            self.met.append((met.sighting, Int(states.node(at: met.origin)), met.move))
+        for met in expansion.met where known.insert(met.discovery).inserted {
+            self.met.append((met.discovery, Int(states.node(at: met.origin)), met.move))
         }
     }
 
@@ -203,7 +203,7 @@ struct Search {
     /// A move from a node, or from the origin, -1.
     private struct Leap: Hashable {
         let origin: Int
-        let move: Move
+        let move: EncodedAction
     }
 
     /// The action of a leap, and the resulting state.
@@ -216,13 +216,13 @@ struct Search {
     /// - Parameters:
     ///   - node: the node, or -1 for the origin.
     ///   - last: the action performed there; nil for nothing.
-    ///   - mover: the mover repeating the actions.
+    ///   - performer: the performer repeating the actions.
     ///   - arrivals: the results of earlier repetitions, because paths share their beginnings and their ends.
     /// - Returns: the actions, each with its answers.
     private func actions(
         to node: Int,
-        then last: Move?,
-        _ mover: inout Mover,
+        then last: EncodedAction?,
+        _ performer: inout ActionPerformer,
         _ arrivals: inout [Leap: Arrival]
     ) -> [Action] {
         var leaps = last.map { [Leap(origin: node, move: $0)] } ?? []
@@ -239,10 +239,10 @@ struct Search {
             if let known = arrivals[leap] {
                 arrival = known
             } else {
-                let action = action(of: leap.move, isFirst: actions.isEmpty, in: state, &mover)
+                let action = action(of: leap.move, isFirst: actions.isEmpty, in: state, &performer)
                 arrival = Arrival(
                     action: action,
-                    state: mover.simulator.step(action, in: state, tracing: .off).state
+                    state: performer.simulator.step(action, in: state, tracing: .off).state
                 )
                 arrivals[leap] = arrival
             }
@@ -252,8 +252,8 @@ struct Search {
         return actions
     }
 
-    private func action(of move: Move, isFirst: Bool, in state: SimulationState, _ mover: inout Mover) -> Action {
-        guard isFirst, let launch = origin.launch else { return mover.action(of: move, in: state) }
-        return mover.answered(launch.launches[move.action], move.variant, in: state)
+    private func action(of move: EncodedAction, isFirst: Bool, in state: SimulationState, _ performer: inout ActionPerformer) -> Action {
+        guard isFirst, let launch = origin.launch else { return performer.action(of: move, in: state) }
+        return performer.answered(launch.launches[move.action], move.variant, in: state)
     }
 }

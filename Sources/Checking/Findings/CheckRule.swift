@@ -22,10 +22,10 @@ package struct CheckRule: Sendable {
     package let summary: String
     /// The rules of UIKit or of containers covered by this rule.
     ///
-    /// Their crashes, warnings and problems are its findings; see `Examination`.
+    /// Their crashes, warnings and problems are its findings; see `Analysis`.
     package let answers: Set<String>
     /// Finds.
-    package let findings: @Sendable (CheckRule, Examination) -> [Finding]
+    package let findings: @Sendable (CheckRule, Analysis) -> [Finding]
 
     /// Creates a rule.
     /// - Parameters:
@@ -41,7 +41,7 @@ package struct CheckRule: Sendable {
         _ severity: Severity,
         _ summary: String,
         answers: Set<String> = [],
-        findings: @escaping @Sendable (CheckRule, Examination) -> [Finding]
+        findings: @escaping @Sendable (CheckRule, Analysis) -> [Finding]
     ) {
         self.name = name
         self.family = family

@@ -84,11 +84,5 @@ struct MarkdownReporter {
     }
 
     /// Text as code, in a cell of a table too.
-    private static func code(_ text: String) -> String {
-        let text = Printable.text(text)
-        let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
-        let fence = String(repeating: "`", count: longest + 1)
-        let space = longest > 0 ? " " : ""
-        return fence + space + text.replacing("|", with: "\\|") + space + fence
-    }
+    private static func code(_ text: String) -> String { CodeSpan.markdown(inCell: Printable.text(text)) }
 }

@@ -5,29 +5,29 @@ internal import Simulation
 
 /// The creation of findings by rules.
 extension CheckRule {
-    /// Creates a finding for an incident.
+    /// Creates a finding for a counterexample.
     /// - Parameters:
-    ///   - incident: the incident.
-    ///   - examination: the app, explored.
+    ///   - counterexample: the counterexample.
+    ///   - analysis: the app, explored.
     ///   - message: the message. The default is UIKit's own.
     ///   - remedy: the remedy.
     /// - Returns: the finding, with its trace.
     func finding(
-        of incident: Examination.Incident,
-        in examination: Examination,
+        of counterexample: Analysis.Counterexample,
+        in analysis: Analysis,
         message: String? = nil,
         remedy: String
     ) -> Finding {
-        let flow = examination[incident.configuration]
-        let scene = incident.scene.map { flow[$0] }
+        let flow = analysis[counterexample.configuration]
+        let scene = counterexample.scene.map { flow[$0] }
         let title = scene.map { "'\($0.title)'" } ?? "the app"
         let told: String
         var place: SourceLocation?
-        switch incident.kind {
+        switch counterexample.kind {
         case .crash(let crash):
-            told = "\(title) crashes: \(incident.sentence)"
+            told = "\(title) crashes: \(counterexample.sentence)"
             place = crash.location
-        case .warning, .problem: told = "\(title): \(incident.sentence)"
+        case .warning, .problem: told = "\(title): \(counterexample.sentence)"
         case .deadEnd: told = "\(title) has nothing to tap and no way back"
         case .endlessModals: told = "\(title) can be presented over itself without end"
         }
@@ -37,19 +37,19 @@ extension CheckRule {
             message: message ?? told,
             remedy: remedy,
             flow: flow.id,
-            anchor: anchor(of: incident, in: flow)
+            anchor: anchor(of: counterexample, in: flow)
         )
         finding.scene = scene?.key
-        finding.edge = examination.shownEdge(of: incident)
+        finding.edge = analysis.shownEdge(of: counterexample)
         finding.location = place ?? edgeLocation(finding.edge, in: flow) ?? scene?.location
         finding.relate(to: scene)
-        for assumption in incident.assumptions {
+        for assumption in counterexample.assumptions {
             guard let location = assumption.location else { continue }
             finding.related.append(Finding.Related(location, "where \(assumption.text)"))
         }
-        finding.trace = incident.trace
-        finding.occurrences = [Finding.Occurrence(flow.id, incident.configurations)]
-        finding.confidence = incident.confidence
+        finding.trace = counterexample.trace
+        finding.occurrences = [Finding.Occurrence(flow.id, counterexample.configurations)]
+        finding.confidence = counterexample.confidence
         finding.restsOnStart = true
         return finding
     }
@@ -57,11 +57,11 @@ extension CheckRule {
     /// Creates a finding for a diagnostic of loading.
     /// - Parameters:
     ///   - diagnostic: the problem with the files.
-    ///   - examination: the app, explored.
+    ///   - analysis: the app, explored.
     ///   - remedy: the remedy, if the diagnostic has none.
     /// - Returns: the finding.
-    func finding(of diagnostic: Diagnostic, in examination: Examination, remedy: String) -> Finding {
-        let scene = diagnostic.location.flatMap { examination.flow.scene(around: $0) }
+    func finding(of diagnostic: Diagnostic, in analysis: Analysis, remedy: String) -> Finding {
+        let scene = diagnostic.location.flatMap { analysis.flow.scene(around: $0) }
         let names = diagnostic.message.quotedNames
         let about = names.isEmpty ? [diagnostic.location?.file ?? diagnostic.message] : names
         var finding = Finding(
@@ -69,7 +69,7 @@ extension CheckRule {
             severity: severity,
             message: diagnostic.message,
             remedy: diagnostic.remedy ?? remedy,
-            flow: examination.flow.id,
+            flow: analysis.flow.id,
             anchor: ([diagnostic.id] + about).joined(separator: " ")
         )
         finding.location = diagnostic.location
@@ -79,12 +79,12 @@ extension CheckRule {
 
     // MARK: - Private
 
-    private func anchor(of incident: Examination.Incident, in flow: Flow) -> String {
+    private func anchor(of counterexample: Analysis.Counterexample, in flow: Flow) -> String {
         let way =
-            incident.isFresh ? " \(incident.source.map { flow[$0].key } ?? "") \(incident.step.action.kind.anchor)" : ""
-        switch incident.kind {
-        case .crash(let crash): return "\(incident.rule ?? "") \(crash.message)\(way)"
-        case .warning(let text): return "\(incident.rule ?? "") \(text)\(way)"
+            counterexample.isFresh ? " \(counterexample.source.map { flow[$0].key } ?? "") \(counterexample.step.action.kind.anchor)" : ""
+        switch counterexample.kind {
+        case .crash(let crash): return "\(counterexample.rule ?? "") \(crash.message)\(way)"
+        case .warning(let text): return "\(counterexample.rule ?? "") \(text)\(way)"
         case .problem(let problem): return problem.anchor
         case .deadEnd: return "deadEnd"
         case .endlessModals: return "endlessModals"

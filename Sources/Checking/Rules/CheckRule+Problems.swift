@@ -12,7 +12,7 @@ extension CheckRule {
     ///   - location: the place. The default is the scene's place.
     ///   - anchor: the names it is about, apart from the scene's.
     ///   - confidence: the confidence. The default is certain.
-    ///   - examination: the app, explored.
+    ///   - analysis: the app, explored.
     ///   - remedy: the remedy.
     /// - Returns: the finding, without a trace.
     func finding(
@@ -21,7 +21,7 @@ extension CheckRule {
         at location: SourceLocation? = nil,
         anchor: String,
         confidence: Confidence = .certain,
-        of examination: Examination,
+        of analysis: Analysis,
         remedy: String
     ) -> Finding {
         var finding = Finding(
@@ -29,7 +29,7 @@ extension CheckRule {
             severity: severity,
             message: message,
             remedy: remedy,
-            flow: examination.flow.id,
+            flow: analysis.flow.id,
             anchor: anchor
         )
         finding.scene = scene?.key
@@ -39,39 +39,39 @@ extension CheckRule {
         return finding
     }
 
-    /// Creates findings for incidents, each at the place of its known cause in the files, and for the remaining
+    /// Creates findings for counterexamples, each at the place of its known cause in the files, and for the remaining
     /// diagnostics.
     /// - Parameters:
-    ///   - incidents: the incidents, each problem once.
+    ///   - counterexamples: the counterexamples, each problem once.
     ///   - diagnostics: the known problems with the files.
-    ///   - examination: the app, explored.
+    ///   - analysis: the app, explored.
     ///   - remedy: the remedy, if no diagnostic has one.
-    ///   - message: returns the message of an incident. The default is UIKit's own.
-    ///   - isSame: returns true if an incident has a diagnostic as its cause.
+    ///   - message: returns the message of a counterexample. The default is UIKit's own.
+    ///   - isSame: returns true if a counterexample has a diagnostic as its cause.
     /// - Returns: the findings, those with a trace first.
     func findings(
-        of incidents: [Examination.Incident],
+        of counterexamples: [Analysis.Counterexample],
         and diagnostics: [Diagnostic],
-        in examination: Examination,
+        in analysis: Analysis,
         remedy: String,
-        message: (Examination.Incident) -> String? = { _ in nil },
-        isSame: (Examination.Incident, Diagnostic) -> Bool
+        message: (Analysis.Counterexample) -> String? = { _ in nil },
+        isSame: (Analysis.Counterexample, Diagnostic) -> Bool
     ) -> [Finding] {
         var findings: [Finding] = []
         var met: Set<Diagnostic> = []
-        for incident in incidents {
-            let causes = diagnostics.filter { isSame(incident, $0) }
+        for counterexample in counterexamples {
+            let causes = diagnostics.filter { isSame(counterexample, $0) }
             guard let cause = causes.first else {
-                findings.append(finding(of: incident, in: examination, message: message(incident), remedy: remedy))
+                findings.append(finding(of: counterexample, in: analysis, message: message(counterexample), remedy: remedy))
                 continue
             }
             defer { met.formUnion(causes) }
             // This is another path to a cause already reported.
             guard !met.contains(cause) else { continue }
             var finding = finding(
-                of: incident,
-                in: examination,
-                message: message(incident),
+                of: counterexample,
+                in: analysis,
+                message: message(counterexample),
                 remedy: cause.remedy ?? remedy
             )
             finding.move(to: cause.location)
@@ -80,7 +80,7 @@ extension CheckRule {
             findings.append(finding)
         }
         return findings
-            + diagnostics.filter { !met.contains($0) }.map { finding(of: $0, in: examination, remedy: remedy) }
+            + diagnostics.filter { !met.contains($0) }.map { finding(of: $0, in: analysis, remedy: remedy) }
     }
 }
 
@@ -104,45 +104,45 @@ extension Finding {
     }
 }
 
-extension Examination {
-    /// Returns the incidents of some rules of UIKit: each problem of a scene once, for all paths to it.
+extension Analysis {
+    /// Returns the counterexamples of some rules of UIKit: each problem of a scene once, for all paths to it.
     /// - Parameter rules: the rules, such as `SEG-30`.
-    /// - Returns: the incidents in the order of the shortest paths, each problem's surest.
-    func problems(_ rules: Set<String>) -> [Incident] {
+    /// - Returns: the counterexamples in the order of the shortest paths, each problem's surest.
+    func problems(_ rules: Set<String>) -> [Counterexample] {
         struct Problem: Hashable {
             let rule: String?
-            let kind: Sighting.Kind
+            let kind: Discovery.Kind
             let scene: String?
         }
-        return incidents.filter { $0.rule.map(rules.contains) ?? false }.surest { incident in
-            let scene = incident.scene.map { self[incident.configuration][$0].key }
-            return Problem(rule: incident.rule, kind: incident.kind, scene: scene)
+        return counterexamples.filter { $0.rule.map(rules.contains) ?? false }.surest { counterexample in
+            let scene = counterexample.scene.map { self[counterexample.configuration][$0].key }
+            return Problem(rule: counterexample.rule, kind: counterexample.kind, scene: scene)
         }
     }
 }
 
-extension [Examination.Incident] {
+extension [Analysis.Counterexample] {
     /// Returns each problem once: the surest path to it, and of several the shortest.
-    /// - Parameter problem: returns the problem of an incident.
-    /// - Returns: the incidents, in the order of first occurrence of their problems.
+    /// - Parameter problem: returns the problem of a counterexample.
+    /// - Returns: the counterexamples, in the order of first occurrence of their problems.
     func surest<Problem: Hashable>(of problem: (Element) -> Problem) -> [Element] {
         var places: [Problem: Int] = [:]
         var found: [Element] = []
-        for incident in self {
-            let place = places[problem(incident), default: found.count]
+        for counterexample in self {
+            let place = places[problem(counterexample), default: found.count]
             guard place < found.count else {
-                places[problem(incident)] = place
-                found.append(incident)
+                places[problem(counterexample)] = place
+                found.append(counterexample)
                 continue
             }
-            let isSurer = found[place].confidence.orLess(incident.confidence) != incident.confidence
-            if isSurer { found[place] = incident }
+            let isSurer = found[place].confidence.orLess(counterexample.confidence) != counterexample.confidence
+            if isSurer { found[place] = counterexample }
         }
         return found
     }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// UIKit's message, or an empty text for a property of a state.
     var text: String {
         switch kind {

@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 /// The outlets and actions of the classes connected in a document.
 ///
@@ -34,7 +35,7 @@ struct ConnectedMembers {
     /// Returns true if a scene's controller declares or inherits an action; nil if some of its superclasses were not
     /// read.
     func hasAction(_ selector: String, _ scene: Scene) -> Bool? {
-        if Simulator.isStandardAction(selector) { return true }
+        if UIKitSelectors.actions.contains(selector) { return true }
         func has(_ classes: [ControllerClass]) -> Bool? {
             if classes.contains(where: { $0.unwindActions.contains(selector) }) { return true }
             if classes.contains(where: { $0.methods.contains { $0.selector == selector } }) { return true }

@@ -1,4 +1,5 @@
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The declarations of the scenes' classes, as far as the sources are complete.
 struct KnownMembers {

@@ -1,5 +1,6 @@
 internal import CodeModel
 internal import InterfaceBuilder
+internal import UIKitFacts
 
 /// A storyboard, as far as a generator makes accessors of it.
 struct NamedBoard: Sendable, Hashable {
@@ -115,14 +116,7 @@ struct NamedBoards: Sendable, Hashable {
     /// The class of a controller: its own, else UIKit's by the name of the element.
     private static func className(of controller: Element) -> String {
         if let name = controller["customClass"] { return TypeText.isWord(name) ? name : stock }
-        switch controller.name {
-        case "avPlayerViewController": return "AVPlayerViewController"
-        case "glkViewController": return "GLKViewController"
-        case "tableViewController", "collectionViewController", "navigationController", "tabBarController",
-            "splitViewController", "pageViewController":
-            return "UI" + AccessorText.capitalized(controller.name)
-        default: return stock
-        }
+        return UIKitClasses.controller(ofElement: controller.name) ?? stock
     }
 }
 

@@ -1,6 +1,7 @@
 package import AppFinding
 package import SceneFlow
 package import SwiftSources
+import UIKitFacts
 
 /// The settings that decide `#if` conditions in a build of an app for the simulator of its platform.
 package struct BuildConditions: Sendable, Hashable {
@@ -102,6 +103,6 @@ package struct BuildConditions: Sendable, Hashable {
 
     /// Returns true if every app for the platform can import a module.
     private func canImport(_ module: String) -> Bool {
-        SystemModules.canImport(String(module.prefix { $0 != "," && $0 != "." }), on: platform)
+        SystemModules.canImport(String(module.prefix { $0 != "," && $0 != "." }), onTV: platform == .tvOS)
     }
 }

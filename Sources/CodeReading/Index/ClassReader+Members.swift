@@ -2,6 +2,7 @@ internal import CodeModel
 internal import Diagnostics
 package import SceneFlow
 package import SwiftSources
+internal import UIKitFacts
 
 extension ClassReader {
     // MARK: - Properties
@@ -88,7 +89,7 @@ extension ClassReader {
         case .type(let type): return type
         case .member(let base?, "init"): return calledType(base, in: entry, file: file)
         case .member(let base?, let name):
-            if UIKitNames.settingUp.contains(name), case .call = base.kind {
+            if ClosureFunctions.settingUp.contains(name), case .call = base.kind {
                 return inferredType(of: base, in: entry, file: file)
             }
             guard let type = calledType(base, in: entry, file: file) else { return nil }
@@ -162,18 +163,12 @@ extension ClassReader {
                 index.canonicalName($0.type.text, in: entry.name, file: entry.file)
             }
             let isUnwind = types.first.map {
-                $0 == "UIStoryboardSegue" || index.isKind($0, of: "UIStoryboardSegue") == true
+                $0 == "UIStoryboardSegue" || index.isKind($0, of: "UIStoryboardSegue") == .yes
             }
             return isUnwind == true ? .unwindAction : .action
         }
-        switch declaration.fullName {
-        case "tableView(_:didSelectRowAt:)", "tableView(_:didSelectRowAtIndexPath:)",
-            "collectionView(_:didSelectItemAt:)", "collectionView(_:didSelectItemAtIndexPath:)":
-            return .rowSelection
-        case "tableView(_:accessoryButtonTappedForRowWith:)", "tableView(_:accessoryButtonTappedForRowWithIndexPath:)":
-            return .accessory
-        default: break
-        }
+        if ListMethods.isSelection(declaration.fullName) { return .rowSelection }
+        if ListMethods.isAccessory(declaration.fullName) { return .accessory }
         if isCallback(declaration, of: entry) { return .callback }
         return attributes.contains("objc") ? .action : .helper
     }
@@ -189,7 +184,9 @@ extension ClassReader {
                 } ?? false
             }
         }
-        guard index.conformances(of: entry.name).contains(where: Self.delegateProtocols.contains) else { return false }
+        guard index.conformances(of: entry.name).contains(where: UIKitClasses.delegateProtocols.contains) else {
+            return false
+        }
         return ["application", "scene", "window"].contains(where: declaration.name.hasPrefix)
     }
 

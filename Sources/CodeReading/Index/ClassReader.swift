@@ -3,6 +3,7 @@ package import Diagnostics
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Converts the classes of an app's sources into classes of the model.
 ///
@@ -15,9 +16,6 @@ package struct ClassReader {
     package let named: Set<String>
     /// The rules for visibility to Objective-C.
     let selectors: SelectorRules
-
-    /// The protocols of the objects called by UIKit at app launch.
-    static let delegateProtocols: Set = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
 
     /// The result of reading an app's classes.
     package struct Result {
@@ -155,12 +153,12 @@ package struct ClassReader {
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
         entry.attributes.contains { $0.name == "main" || $0.name == "UIApplicationMain" }
-            || index.conformances(of: entry.name).contains(where: Self.delegateProtocols.contains)
+            || index.conformances(of: entry.name).contains(where: UIKitClasses.delegateProtocols.contains)
     }
 
     /// Returns true if it is a custom segue class (SEG-7).
     private func isSegue(_ entry: CodeIndex.TypeEntry) -> Bool {
-        index.isKind(entry.name, of: "UIStoryboardSegue") == true
+        index.isKind(entry.name, of: "UIStoryboardSegue") == .yes
     }
 
     // MARK: - One class

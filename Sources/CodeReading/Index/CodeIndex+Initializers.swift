@@ -1,4 +1,5 @@
 package import SwiftSources
+import UIKitFacts
 
 extension CodeIndex {
     /// Returns the initialisers of a type: the declared ones, else those provided by Swift.
@@ -84,45 +85,27 @@ enum StockInitializers {
         of name: String,
         inherited: [CodeIndex.Found<FunctionDeclaration>]
     ) -> [CodeIndex.Found<FunctionDeclaration>] {
-        let own = (table[name] ?? []).map { CodeIndex.Found(declaration: $0, file: "", owner: name) }
+        let own = (UIKitInitializer.declared(by: name) ?? []).map {
+            CodeIndex.Found(declaration: declaration(of: $0), file: "", owner: name)
+        }
         return own
             + inherited.filter { above in
                 !own.contains { $0.declaration.fullName == above.declaration.fullName }
             }
     }
 
-    private static let table: [String: [FunctionDeclaration]] = {
-        func make(_ parameters: [(String, String)], isConvenience: Bool = false) -> FunctionDeclaration {
-            var result = FunctionDeclaration("init", position: Position(line: 1, column: 1))
-            result.isConvenience = isConvenience
-            result.parameters = parameters.map {
-                FunctionDeclaration.Parameter(label: $0.0, name: $0.0, type: TypeName($0.1))
-            }
-            return result
+    private static func declaration(of initializer: UIKitInitializer) -> FunctionDeclaration {
+        var result = FunctionDeclaration("init", position: Position(line: 1, column: 1))
+        result.isConvenience = initializer.isConvenience
+        result.isFailable = initializer.isForCoder
+        result.isRequired = initializer.isForCoder
+        result.parameters = initializer.parameters.map {
+            FunctionDeclaration.Parameter(
+                label: $0.label,
+                name: $0.label,
+                type: TypeName($0.type, $0.isOptional ? .optional : .none)
+            )
         }
-        var coder = make([("coder", "NSCoder")])
-        coder.isFailable = true
-        coder.isRequired = true
-        var nib = make([("nibName", "String"), ("bundle", "Bundle")])
-        for index in nib.parameters.indices { nib.parameters[index].type.optionality = .optional }
-        return [
-            "NSObject": [make([])],
-            "UIViewController": [nib, coder, make([], isConvenience: true)],
-            "UITableViewController": [make([("style", "UITableView.Style")])],
-            "UICollectionViewController": [make([("collectionViewLayout", "UICollectionViewLayout")])],
-            "UINavigationController": [
-                make([("rootViewController", "UIViewController")], isConvenience: true),
-                make([("navigationBarClass", "AnyClass"), ("toolbarClass", "AnyClass")], isConvenience: true),
-            ],
-            "UISplitViewController": [make([("style", "UISplitViewController.Style")])],
-            "UIHostingController": [make([("rootView", "Content")])],
-            "UIPageViewController": [
-                make([
-                    ("transitionStyle", "UIPageViewController.TransitionStyle"),
-                    ("navigationOrientation", "UIPageViewController.NavigationOrientation"),
-                    ("options", "[UIPageViewController.OptionsKey: Any]"),
-                ])
-            ],
-        ]
-    }()
+        return result
+    }
 }

@@ -1,5 +1,6 @@
 internal import CodeModel
 package import SwiftSources
+internal import UIKitFacts
 
 extension CodeIndex {
     /// Finds a method by its full name: the type's own, else an inherited one, else a protocol's default.

@@ -3,6 +3,7 @@ package import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 package import SwiftSources
+internal import UIKitFacts
 
 /// The joined facts of all Swift files of an app: the meaning of names and the members of types.
 ///
@@ -186,19 +187,19 @@ package struct CodeIndex: Sendable {
         return Array(order.types.prefix(order.ancestors))
     }
 
-    /// Returns true if objects of a class are objects of another class, or conform to a protocol.
+    /// Decides if objects of a class are objects of another class, or conform to a protocol.
     /// - Parameters:
     ///   - type: the class.
     ///   - other: the other class, or the protocol.
-    /// - Returns: nil if unknown, because an ancestor is outside the sources.
-    package func isKind(_ type: String, of other: String) -> Bool? {
+    /// - Returns: unknown if an ancestor is outside the sources.
+    package func isKind(_ type: String, of other: String) -> Ternary {
         let order = order(of: type)
-        if order.types.contains(other) { return true }
-        guard !order.isCut, order.ancestors > 0, isKnown(order.types[order.ancestors - 1]) else { return nil }
+        if order.types.contains(other) { return .yes }
+        guard !order.isCut, order.ancestors > 0, isKnown(order.types[order.ancestors - 1]) else { return .unknown }
         // The conformances of framework classes are unknown, as are the protocols refined by a framework's own
         // protocol.
-        if isDeclared(other) { return false }
-        return ForeignClasses.isSystem(other) ? false : nil
+        if isDeclared(other) { return .no }
+        return ForeignClasses.isSystem(other) ? .no : .unknown
     }
 
     /// Returns true if a class is a view controller, according to its known ancestors.
@@ -221,7 +222,11 @@ package struct CodeIndex: Sendable {
     ///
     /// If its ancestry ends outside the sources, the name decides.
     package func mayBeWindow(_ type: String) -> Bool {
-        if let isKnown = isKind(type, of: "UIWindow") { return isKnown }
+        switch isKind(type, of: "UIWindow") {
+        case .yes: return true
+        case .no: return false
+        case .unknown: break
+        }
         return ancestry(of: type).last.map { isDeclared($0) || $0.contains("Window") } ?? true
     }
 

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import ObjectiveCSources
 internal import ProjectFiles
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Merges the facts of files into the entries of an index.
 struct CodeIndexBuilder {

@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// A value known before the app runs.
 package indirect enum Constant: Hashable, Sendable {

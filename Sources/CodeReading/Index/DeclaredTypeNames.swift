@@ -1,5 +1,6 @@
 internal import CodeModel
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Finds types by their names in the source.
 package struct TypeNames: Sendable {

@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The visibility of members to Objective-C, and their selectors.
 struct SelectorRules: Sendable {
@@ -12,40 +13,6 @@ struct SelectorRules: Sendable {
     private static let exposing: Set = [
         "objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "NSManaged", "GKInspectable",
     ]
-
-    /// The overrides in which a controller decides about segues, with their selectors.
-    private static let decisions = [
-        "prepare(for:sender:)": "prepareForSegue:sender:",
-        "shouldPerformSegue(withIdentifier:sender:)": "shouldPerformSegueWithIdentifier:sender:",
-        "canPerformUnwindSegueAction(_:from:sender:)": "canPerformUnwindSegueAction:fromViewController:sender:",
-        "canPerformUnwindSegueAction(_:from:withSender:)": "canPerformUnwindSegueAction:fromViewController:withSender:",
-    ]
-
-    /// UIKit's methods with selectors not derived from their Swift names.
-    private static let renamed = decisions.merging([
-        "unwind(for:towards:)": "unwindForSegue:towardsViewController:",
-        "tableView(_:didSelectRowAt:)": "tableView:didSelectRowAtIndexPath:",
-        "tableView(_:accessoryButtonTappedForRowWith:)": "tableView:accessoryButtonTappedForRowWithIndexPath:",
-        "collectionView(_:didSelectItemAt:)": "collectionView:didSelectItemAtIndexPath:",
-        "willMove(toParent:)": "willMoveToParentViewController:",
-        "didMove(toParent:)": "didMoveToParentViewController:",
-        "show(_:sender:)": "showViewController:sender:",
-        "showDetailViewController(_:sender:)": "showDetailViewController:sender:",
-    ]) { first, _ in first }
-
-    /// Returns the Swift name of the controller override for decisions about segues; nil for any other selector.
-    static func decision(_ selector: String) -> String? { decisions.first { $0.value == selector }?.key }
-
-    /// Returns the full Swift name of a UIKit method with a selector not derived from the name; nil for any other
-    /// selector.
-    ///
-    /// Controllers override the method, or their delegate protocols require it.
-    static func name(of selector: String) -> String? { names[selector] }
-
-    /// Returns true if UIKit has a method with this full name and a selector not derived from it.
-    static func isOverridden(_ name: String) -> Bool { renamed[name] != nil }
-
-    private static let names = Dictionary(renamed.map { ($0.value, $0.key) }) { first, second in min(first, second) }
 
     /// Returns true if attributes make a member visible, false if they hide it; nil if they do neither.
     func visibility(_ attributes: [Attribute]) -> Bool? {
@@ -61,7 +28,9 @@ struct SelectorRules: Sendable {
 
     /// The selector of a method or an initialiser; an override of one of UIKit's has UIKit's.
     func selector(of function: FunctionDeclaration) -> String {
-        if function.isOverride, let name = Self.renamed[function.fullName] { return name }
+        if function.isOverride, let known = UIKitSelectors.selector(ofOverridden: function.fullName) {
+            return known
+        }
         return Selector.of(function, swiftVersion: language?.parts.first ?? 6)
     }
 

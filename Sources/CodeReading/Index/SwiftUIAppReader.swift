@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Reads the launch of a SwiftUI app: the view in its first window group.
 ///

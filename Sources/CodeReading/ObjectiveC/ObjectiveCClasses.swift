@@ -2,6 +2,7 @@ internal import Diagnostics
 package import ObjectiveCSources
 package import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Joins the Objective-C declarations of an app into classes of the flow.
 ///
@@ -113,7 +114,7 @@ package enum ObjectiveCClasses {
 
     /// Returns a method called by UIKit or a segue, without its body.
     private static func unread(_ method: ObjectiveCMethod, of name: String, in file: String) -> Method? {
-        let known = SelectorRules.decision(method.selector)
+        let known = UIKitSelectors.decision(method.selector)
         let role: Method.Role
         if method.isUnwindAction {
             role = .unwindAction

@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import ObjectiveCSources
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The methods of a module's Objective-C classes, translated to members of Swift classes.
 struct ObjectiveCMembers {
@@ -104,8 +105,8 @@ struct ObjectiveCMembers {
     ///
     /// Objective-C has no keyword for it.
     private static func isOverride(_ function: FunctionDeclaration) -> Bool {
-        Lifecycle.callbacks.contains(function.fullName) || OldSwift.isCallback(function)
-            || SelectorRules.isOverridden(function.fullName)
+        Lifecycle.callbacks.contains(function.fullName) || UIKitSelectors.differsInSwift2(function.fullName)
+            || UIKitSelectors.selector(ofOverridden: function.fullName) != nil
     }
 
     private static func isGetter(_ function: ObjectiveCFunction, of owner: ObjectiveCTranslation.Owner) -> Bool {

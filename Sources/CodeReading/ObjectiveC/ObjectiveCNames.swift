@@ -1,5 +1,6 @@
 internal import ObjectiveCSources
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The Swift names of Objective-C selectors, as imported by Swift.
 package struct ObjectiveCNames: Sendable {
@@ -75,7 +76,7 @@ package struct ObjectiveCNames: Sendable {
 
     /// Returns true if a message without arguments reads a property.
     func isProperty(_ selector: String) -> Bool {
-        properties.contains(selector) || !isMethod(selector) && Self.getters.contains(selector)
+        properties.contains(selector) || !isMethod(selector) && UIKitSelectors.getters.contains(selector)
     }
 
     /// Returns the property set by a setter: `rootViewController` of `setRootViewController:`; nil for any other
@@ -94,14 +95,16 @@ package struct ObjectiveCNames: Sendable {
     /// - Parameter selector: the selector.
     /// - Returns: UIKit's name for a method renamed by UIKit, else the name by the import rules.
     package func name(of selector: String) -> Name {
-        if let known = Self.renamed[selector] { return known }
+        if let known = UIKitSelectors.nameOfCalled(selector) { return Name(full: known) }
         if !methods.contains(selector), let name = swift[selector] { return name }
         return Self.imported(selector)
     }
 
     /// Returns the name by the import rules.
     static func imported(_ selector: String) -> Name {
-        if let known = renamed[selector] ?? SelectorRules.name(of: selector).map(Name.init(full:)) { return known }
+        if let known = UIKitSelectors.nameOfCalled(selector) ?? UIKitSelectors.nameOfOverridden(selector) {
+            return Name(full: known)
+        }
         guard selector.hasSuffix(":") else { return Name(selector, []) }
         var parts = selector.split(separator: ":", omittingEmptySubsequences: false).dropLast().map(String.init)
         let first = parts.removeFirst()
@@ -182,43 +185,6 @@ package struct ObjectiveCNames: Sendable {
     }
 
     // MARK: - Private
-
-    /// UIKit's methods with Swift names not derived from their selectors.
-    private static let renamed: [String: Name] = [
-        "scene:willConnectToSession:options:": Name("scene", ["", "willConnectTo", "options"]),
-        "application:configurationForConnectingSceneSession:options:":
-            Name("application", ["", "configurationForConnecting", "options"]),
-        "instantiateViewControllerWithIdentifier:": Name("instantiateViewController", ["withIdentifier"]),
-        "presentViewController:animated:completion:": Name("present", ["", "animated", "completion"]),
-        "presentModalViewController:animated:": Name("present", ["", "animated"]),
-        "popViewControllerAnimated:": Name("popViewController", ["animated"]),
-        "popToRootViewControllerAnimated:": Name("popToRootViewController", ["animated"]),
-        "dismissViewControllerAnimated:completion:": Name("dismiss", ["animated", "completion"]),
-        "dismissModalViewControllerAnimated:": Name("dismiss", ["animated"]),
-        "showViewController:sender:": Name("show", ["", "sender"]),
-        "setViewController:forColumn:": Name("setViewController", ["", "for"]),
-        "addChildViewController:": Name("addChild", [""]),
-        "performSegueWithIdentifier:sender:": Name("performSegue", ["withIdentifier", "sender"]),
-        "addObject:": Name("append", [""]),
-        "animateWithDuration:animations:": Name("animate", ["withDuration", "animations"]),
-        "animateWithDuration:animations:completion:": Name("animate", ["withDuration", "animations", "completion"]),
-        "animateWithDuration:delay:options:animations:completion:":
-            Name("animate", ["withDuration", "delay", "options", "animations", "completion"]),
-        "transitionWithView:duration:options:animations:completion:":
-            Name("transition", ["with", "duration", "options", "animations", "completion"]),
-        "transitionFromView:toView:duration:options:completion:":
-            Name("transition", ["from", "to", "duration", "options", "completion"]),
-    ]
-
-    /// The properties of UIKit and Foundation read by a message.
-    private static let getters: Set = [
-        "window", "keyWindow", "windows", "rootViewController", "delegate", "view", "viewControllers", "bounds",
-        "frame",
-        "topViewController", "visibleViewController", "selectedViewController", "selectedIndex", "navigationController",
-        "tabBarController", "splitViewController", "parentViewController", "presentedViewController",
-        "presentingViewController", "childViewControllers", "storyboard", "tabBar", "navigationBar", "navigationItem",
-        "tabBarItem", "session", "connectedScenes", "count", "layer", "identifier", "screen", "length", "role",
-    ]
 
     /// A name with its first letter, or all but the last of several capital letters at its beginning, in lower case.
     private static func lowercased(_ name: String) -> String {

@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     /// Reads `target = value`.
@@ -258,18 +259,18 @@ extension BodyReader {
         }
         guard isController(type) || owner.value == .current else { return false }
         if assignPages(name, of: owner, target, value) { return true }
-        switch name {
-        case "viewControllers":
+        switch AssignedProperty(rawValue: name) {
+        case .viewControllers:
             let list = readPicked(value, as: TypeName("[UIViewController]"))
             setStack(list, owner, value.shownText, at: target, isAnimated: false)
-        case "selectedIndex":
+        case .selectedIndex:
             let operand = read(value)
             var number: Int?
             if case .literal(let text)? = operand.constant ?? constant(value) { number = Int(text) }
             absorb(operand, at: value.position)
             let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
             emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
-        case "selectedViewController":
+        case .selectedViewController:
             let operand = read(value)
             var number: Int?
             if case .related(.viewController(let place), _) = operand.value.withoutUnwrapping { number = place }
@@ -284,17 +285,17 @@ extension BodyReader {
                 absorb(operand, at: value.position)
                 emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
             }
-        case "delegate" where UIKitMembers.containers.contains { isKind(type, of: $0) }:
+        case .delegate where UIKitClasses.containers.contains { isKind(type, of: $0) }:
             setDelegate(name, of: owner, value, target)
-        case "isModalInPresentation", ListSelection.clearing:
+        case .isModalInPresentation, .clearsSelectionOnViewWillAppear:
             let operand = read(value)
             absorb(operand, at: value.position)
             emit(.set(property: name, on: owner.value, to: operand.value), at: target.position, reading: owner.reading)
-        case "modalPresentationStyle":
+        case .modalPresentationStyle:
             setStyle(of: owner, value, target)
-        case let name where assignContent(name, of: owner, target, value): break
+        case _ where assignContent(name, of: owner, target, value): break
         default:
-            guard UIKitMembers.views.contains(name) == false else {
+            guard UIKitProperties.views.contains(name) == false else {
                 absorb(read(value), at: value.position)
                 return true
             }
@@ -317,14 +318,14 @@ extension BodyReader {
         while true {
             switch inner.kind {
             case .chained(let next), .forced(let next): inner = next
-            case .name(let name) where UIKitMembers.presentations.contains(name) && scope.names[name] == nil:
+            case .name(let name) where UIKitProperties.presentations.contains(name) && scope.names[name] == nil:
                 guard isController(scope.receiver.type), selfOperand.isFollowed else { return false }
-                setDelegate(StockControllers.presentationDelegate, of: selfOperand, value, target)
+                setDelegate(UIKitProperties.presentationDelegate, of: selfOperand, value, target)
                 return true
-            case .member(let controller?, let name) where UIKitMembers.presentations.contains(name):
+            case .member(let controller?, let name) where UIKitProperties.presentations.contains(name):
                 let owner = readUnwrapped(controller)
                 guard owner.isFollowed, isController(owner.type?.text) else { return false }
-                setDelegate(StockControllers.presentationDelegate, of: owner, value, target)
+                setDelegate(UIKitProperties.presentationDelegate, of: owner, value, target)
                 return true
             default: return false
             }

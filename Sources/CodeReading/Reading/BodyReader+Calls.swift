@@ -1,6 +1,8 @@
 internal import CodeModel
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     /// Reads a call.
@@ -117,7 +119,7 @@ extension BodyReader {
                 return called
             }
         }
-        pass(arguments, synchronously: UIKitNames.synchronous.contains(name), at: expression)
+        pass(arguments, synchronously: ClosureFunctions.synchronous.contains(name), at: expression)
         return .opaque(expression.shownText)
     }
 
@@ -258,7 +260,7 @@ extension BodyReader {
         }
         let nested = index.canonicalName("\(type).\(name)")
         if index.entry(named: nested) != nil { return make(nested, arguments, expression, expected) }
-        let isSynchronous = UIKitNames.synchronous.contains(name)
+        let isSynchronous = ClosureFunctions.synchronous.contains(name)
         pass(arguments, synchronously: isSynchronous, at: expression)
         return .opaque(expression.shownText)
     }
@@ -301,7 +303,7 @@ extension BodyReader {
         if let resource = bundleResource(name, arguments) { return resource }
         if let child = UIKitCalls.shownView(name, arguments) { return embedView(of: child, in: owner, expression) }
         if let result = listCall(name, on: owner, arguments, expression) { return result }
-        if UIKitNames.scoping.contains(name), owner.isFollowed, arguments.count == 1,
+        if ClosureFunctions.scoping.contains(name), owner.isFollowed, arguments.count == 1,
             let closure = read(arguments[0].value).closure
         {
             let result = run(closure, [kept(owner, at: expression.position)], at: expression)
@@ -309,13 +311,13 @@ extension BodyReader {
             return owner
         }
         absorb(owner, at: expression.position)
-        let isSynchronous = UIKitNames.synchronous.contains(name)
+        let isSynchronous = ClosureFunctions.synchronous.contains(name)
         let text = expression.shownText
         let item = type.flatMap { element(of: $0) }.map { TypeName($0) }
         pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         changeSelection(name, of: owner, base, arguments, at: expression.position)
         if let base, type.map({ index.entry(named: $0) == nil || index.entry(named: $0)?.kind == .protocol }) ?? true,
-            UIKitNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
+            NavigationNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
         {
             unresolved(.call, text, at: expression.position)
         }
@@ -360,7 +362,7 @@ extension BodyReader {
             // On a view controller UIKit's own method is there, too: the types of the arguments decide.
             let mayBeUIKits = type.map { isController($0) || index.mayBeController($0) } ?? true
             others[location(position)] = mayBeUIKits ? .ambiguous : .ownMethod
-        } else if let type, index.isKind(type, of: "UIViewController") == false,
+        } else if let type, index.isKind(type, of: "UIViewController") == .no,
             index.entry(named: type)?.kind != .protocol
         {
             others[location(position)] = .otherObject

@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     // MARK: - Branches
@@ -318,7 +319,7 @@ extension BodyReader {
 
     /// Returns the case of a UIKit enum in the text of a value: `popover` of `.popover`.
     private func systemCase(_ operand: Operand) -> Substring? {
-        guard let type = operand.type?.text, UIKitNames.enums.contains(type), case .opaque(let opaque) = operand.value
+        guard let type = operand.type?.text, UIKitMethods.enums.contains(type), case .opaque(let opaque) = operand.value
         else { return nil }
         let parts = opaque.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].isEmpty || parts[0] == type,

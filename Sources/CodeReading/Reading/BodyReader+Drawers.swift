@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Library containers whose sources are not read, such as drawers.
 ///
@@ -9,7 +10,7 @@ extension BodyReader {
     func isForeignContainer(_ type: String?) -> Bool {
         guard let type, isController(type), let last = index.ancestry(of: type).last else { return false }
         // A class named like a stack or a tab bar counts as one of these.
-        let isKnown = UIKitMembers.containers.contains { isKind(type, of: $0) }
+        let isKnown = UIKitClasses.containers.contains { isKind(type, of: $0) }
         return !isKnown && !UIKitClasses.isKnown(last) && !index.isDeclared(last)
     }
 

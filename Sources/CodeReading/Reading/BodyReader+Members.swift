@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     // MARK: - Names
@@ -69,7 +70,7 @@ extension BodyReader {
                 guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
-                        || UIKitMembers.flag(name) != nil || UIKitMembers.views.contains(name)
+                        || UIKitMembers.flag(name) != nil || UIKitProperties.views.contains(name)
                         || isDelegateWindow(name) || isWindowRoot(name)
                 else { return nil }
             }
@@ -248,7 +249,7 @@ extension BodyReader {
         if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
         if let selection = selectionMember(name, of: owner, expression) { return selection }
         if let type, let reference = functionReference(expression, on: type) { return reference }
-        if isController(type), UIKitMembers.views.contains(name) { return view(name, of: owner, expression) }
+        if isController(type), UIKitProperties.views.contains(name) { return view(name, of: owner, expression) }
         if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
             return operand
         }
@@ -306,9 +307,7 @@ extension BodyReader {
     private func uikitMember(_ name: String, of owner: Operand) -> Operand? {
         let type = owner.type?.text
         guard isController(type) else { return nil }
-        let isContainer =
-            isKind(type, of: "UINavigationController") || isKind(type, of: "UITabBarController")
-            || isKind(type, of: "UISplitViewController") || isKind(type, of: "UIPageViewController")
+        let isContainer = UIKitClasses.containers.contains { isKind(type, of: $0) }
         let known = UIKitMembers.relation(name) ?? (isContainer ? UIKitMembers.containerRelation(name) : nil)
         guard let known else { return nil }
         guard owner.isFollowed else {

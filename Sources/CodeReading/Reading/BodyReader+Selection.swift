@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The selection in table and collection views: reading it, and changing it.
 extension BodyReader {

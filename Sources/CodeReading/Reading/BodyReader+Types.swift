@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     /// A type as it is meant here: generic parameters, `Self` and aliases replaced.
@@ -48,9 +49,9 @@ extension BodyReader {
         }
     }
 
-    private static let followed: Set = [
-        "String", "Bool", "UIStoryboard", "UIStoryboardSegue", "UIWindow", "UISplitViewController.Column",
-    ]
+    private static let followed = UIKitClasses.leadingToControllers.union([
+        "String", "Bool", "UISplitViewController.Column",
+    ])
 
     /// The type of a list's elements: `Item` of `[Item]`.
     func element(of type: String) -> String? {
@@ -82,7 +83,7 @@ extension BodyReader {
             case .type(let type): return resolved(type)
             case .member(let base?, "init"): return base.plainName.map { TypeName(resolved($0)) }
             case .member(let base?, let name):
-                if UIKitNames.settingUp.contains(name), case .call = base.kind {
+                if ClosureFunctions.settingUp.contains(name), case .call = base.kind {
                     return evidentType(of: base, depth: depth + 1)
                 }
                 guard let type = base.plainName, type.first?.isUppercase == true else {

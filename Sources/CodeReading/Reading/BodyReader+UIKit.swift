@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 extension BodyReader {
     /// Reads a call of one of UIKit's methods.
@@ -44,7 +45,7 @@ extension BodyReader {
         owner.isFollowed ? owner.value : standIn(for: owner.type?.text ?? "UIViewController")?.value ?? .current
     }
 
-    private func certainty(_ owner: Operand) -> Reading {
+    private func certainty(_ owner: Operand) -> ReadingCertainty {
         owner.isFollowed || owner.value == .current ? owner.reading : .likely
     }
 

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Reads one body: statements and expressions in, instructions out.
 ///
@@ -187,7 +188,12 @@ struct BodyReader {
         // Nothing but the person starts the app: no notification, no link, no other app.
         if isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
         let value: Value =
-            switch UIKitNames.parameterRole(position, of: declaration, type: type.text) {
+            switch UIKitMethods.role(
+                ofParameter: position,
+                of: declaration.fullName,
+                attributes: declaration.attributes.map(\.name),
+                type: type.text
+            ) {
             case .coder: .coder
             case .sender: .sender
             case .segueIdentifier: .segueIdentifier
@@ -213,7 +219,7 @@ struct BodyReader {
     mutating func emit(
         _ kind: Instruction.Kind,
         at position: Position,
-        reading: Reading = .certain,
+        reading: ReadingCertainty = .certain,
         isAnimated: Bool = true
     ) {
         var instruction = Instruction(kind, at: location(position), reading: max(reading, scope.reading))
@@ -228,7 +234,7 @@ struct BodyReader {
     }
 
     /// A new variable with a value.
-    mutating func bind(_ value: Value, at position: Position, reading: Reading = .certain) -> Value {
+    mutating func bind(_ value: Value, at position: Position, reading: ReadingCertainty = .certain) -> Value {
         let variable = newVariable()
         emit(.bind(variable: variable, value), at: position, reading: reading)
         if isHandedOver(value) { handedOver.insert(.variable(variable)) }

@@ -1,4 +1,5 @@
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The properties read and set by the data source methods of a list.
 ///
@@ -13,19 +14,11 @@ struct DataSourceMembers {
     /// - Parameter entry: the type.
     init(of entry: CodeIndex.TypeEntry) {
         var counting = OptionalReads()
-        for function in entry.methods.map(\.declaration) where Self.asks(function.fullName) {
+        for function in entry.methods.map(\.declaration) where ListMethods.asksForRows(function.fullName) {
             set.formUnion(Self.assigned(in: function.body ?? []))
-            if function.fullName.contains("numberOf") { counting.read(function, passed: []) }
+            if ListMethods.counts(function.fullName) { counting.read(function, passed: []) }
         }
         counted = counting.chained.union(counting.others)
-    }
-
-    /// Returns true if a list calls a method for its rows.
-    private static func asks(_ name: String) -> Bool {
-        let isOfList = name.hasPrefix("tableView(_:") || name.hasPrefix("collectionView(_:")
-        return name == "numberOfSections(in:)"
-            || isOfList
-                && ["numberOf", "cellFor", "willDisplay", "heightFor", "sizeFor"].contains { name.contains($0) }
     }
 
     /// Returns the properties of its own object set by a body.

@@ -1,4 +1,5 @@
 internal import SceneFlow
+internal import UIKitFacts
 
 extension ControllerClass {
     /// Removes instructions that clear selections, if the class never reads one.
@@ -31,7 +32,7 @@ extension Instruction.Kind {
     /// True if the instruction only clears a selection, or sets the time of clearing it.
     var clearsSelection: Bool {
         switch self {
-        case .select(_, isSelected: false), .set(ListSelection.clearing, _, _): true
+        case .select(_, isSelected: false), .set(UIKitProperties.clearsSelection, _, _): true
         default: false
         }
     }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import ProjectFiles
 package import SwiftSources
+internal import UIKitFacts
 
 /// The functions of the sources that show something or go back, by themselves or through functions they call.
 ///

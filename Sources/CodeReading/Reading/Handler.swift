@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The caller of a closure passed during setup, such as a control or an observation.
 struct Handler: Hashable, Sendable {
@@ -23,7 +24,7 @@ struct Handler: Hashable, Sendable {
     init?(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         let name = callee.calledName
         let isAlert = name == "UIAlertAction"
-        let isControl = Self.controls.contains(name) || Self.endings.contains(where: name.hasSuffix)
+        let isControl = UIKitClasses.takingTouchHandlers.contains(name) || Self.endings.contains(where: name.hasSuffix)
         guard isAlert || isControl || Self.observers.contains(name) || Self.isEvent(name) else {
             return nil
         }
@@ -50,12 +51,6 @@ struct Handler: Hashable, Sendable {
 
     /// The words for completed actions of a person; each ends in "ed".
     private static let touches: Set = ["clicked", "tapped", "pressed", "touched", "swiped"]
-
-    /// Types of controls and actions for touches.
-    private static let controls: Set = [
-        "UIAction", "UIContextualAction", "UITableViewRowAction", "UIPreviewAction", "UIBarButtonItem",
-        "UIKeyCommand", "UIButton",
-    ]
 
     /// Suffixes of types that call a closure on a touch or an event.
     private static let endings = ["Button", "Observer", "Listener"]

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Reads the bodies of functions into instructions: the one place with knowledge of UIKit's API.
 struct InstructionReader: Sendable {
@@ -146,12 +147,22 @@ struct InstructionReader: Sendable {
             reader.isInitializer = isInitializer
             reader.isSettingUp =
                 isInitializer || receiver.kind == .object && Lifecycle.setup.contains(declaration.fullName)
-            reader.touchesView = isInitializer || !UIKitNames.isCallback(declaration)
+            reader.touchesView = isInitializer || !Self.isCallback(declaration)
             let parameters = reader.bindParameters(of: declaration)
             result = reader.body(of: declaration.body ?? [], parameters: parameters)
             guard reader.isExhausted else { break }
         }
         return result
+    }
+
+    /// Returns true if the view is loaded before a method of a controller runs, or no code outside the class calls it.
+    private static func isCallback(_ declaration: FunctionDeclaration) -> Bool {
+        ["private", "fileprivate"].contains(declaration.access)
+            || UIKitMethods.mayBeCalled(
+                declaration.name,
+                attributes: declaration.attributes.map(\.name),
+                isOverride: declaration.isOverride
+            )
     }
 
     /// The depths of followed calls, tried in turn until a body stays below the limit of expressions.

@@ -1,4 +1,6 @@
+internal import Diagnostics
 internal import SwiftSources
+internal import UIKitFacts
 
 /// Finds the closures a function stores for a later call by other code, such as a control.
 ///
@@ -16,8 +18,6 @@ struct KeptClosures {
     private let depth: Int
 
     private static let maximumDepth = 4
-    /// UIKit's classes for touches.
-    private static let controls = ["UIControl", "UIBarItem", "UIGestureRecognizer", "UIAction"]
     private static let adding: Set = ["append", "insert", "add", "updateValue", "register", "addArrangedSubview"]
 
     /// Returns true if a function stores the closure passed for a parameter.
@@ -43,7 +43,7 @@ struct KeptClosures {
         guard depth < maximumDepth, !isCompletion(parameter.name), !isCompletion(parameter.label) else { return false }
         // A function that makes a control passes the closure to the control.
         let made = found.declaration.name == "init" ? found.owner : found.declaration.result?.text
-        if let made, controls.contains(where: { index.isKind(made, of: $0) == true }) { return true }
+        if let made, UIKitClasses.touched.contains(where: { index.isKind(made, of: $0) == .yes }) { return true }
         guard let body = found.declaration.body else {
             // The memberwise initialiser of a struct.
             return found.declaration.name == "init" && index.entry(named: found.owner)?.kind != .protocol

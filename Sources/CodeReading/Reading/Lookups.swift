@@ -2,6 +2,7 @@ internal import CodeModel
 internal import SceneFlow
 internal import SwiftSources
 internal import Synchronization
+internal import UIKitFacts
 
 /// Caches lookups while an app is loaded, because the same names are looked up again and again.
 final class Lookups: Sendable {

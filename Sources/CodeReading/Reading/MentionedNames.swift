@@ -1,4 +1,5 @@
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The functions called and the names mentioned in a body.
 package struct MentionedNames: Sendable {
@@ -64,9 +65,9 @@ package struct MentionedNames: Sendable {
     /// - Parameter conditions: the build conditions that select the compiled clauses of `#if`.
     init(_ conditions: BuildConditions) { self.conditions = conditions }
 
-    private static let targets: Set = [
-        "rootViewController", "viewControllers", "selectedIndex", "selectedViewController",
-    ]
+    private static func showsController(_ name: String) -> Bool {
+        name == UIKitProperties.root || AssignedProperty(rawValue: name)?.showsController == true
+    }
 
     mutating func add(_ statements: [Statement]) {
         for statement in statements { add(statement) }
@@ -79,12 +80,12 @@ package struct MentionedNames: Sendable {
         case .assign(let target, let value):
             switch target.kind {
             case .member(let base, let name):
-                if Self.targets.contains(name) { isFlow = true }
+                if Self.showsController(name) { isFlow = true }
                 if name == "rootViewController" { flow.append((target.position, target.shownText, .root)) }
                 mention(name, Receiver(base))
                 if let base { add(base) }
             case .name(let name):
-                if Self.targets.contains(name) { isFlow = true }
+                if Self.showsController(name) { isFlow = true }
                 mention(name, .own)
             default: add(target)
             }

@@ -1,5 +1,6 @@
 internal import SceneFlow
 internal import SwiftSources
+internal import UIKitFacts
 
 /// The registration of an observer with a notification center.
 struct Observation: Sendable {
@@ -83,7 +84,7 @@ extension BodyReader {
         guard let name = Observation.posted(callee.lastName, arguments) else { return nil }
         let key = Observation.call(of: name)
         let observers = flowNames.observers(of: name).filter { observer in
-            !lookups.ancestry(of: observer.owner).isDisjoint(with: ClassReader.delegateProtocols)
+            !lookups.ancestry(of: observer.owner).isDisjoint(with: UIKitClasses.delegateProtocols)
         }
         guard !observers.isEmpty, !isLaunching, postingDepth == 0 else { return nil }
         let reading = scope.reading

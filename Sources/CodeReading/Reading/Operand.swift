@@ -34,7 +34,7 @@ struct Operand {
     /// The value on a fresh install, if it depends on data kept from one launch to the next.
     var kept: KeptValue?
     /// The certainty of the operand.
-    var reading: Reading = .certain
+    var reading: ReadingCertainty = .certain
 
     /// One of several constants.
     struct Option {
@@ -173,7 +173,7 @@ struct Scope {
     /// The call in the app, for code missing from its checkout; nil for code in the checkout.
     package var site: SourceLocation?
     /// The certainty of everything read here.
-    var reading: Reading = .certain
+    var reading: ReadingCertainty = .certain
     /// The local names assigned to anywhere in the body.
     var assigned: Set<String> = []
     /// The result type of the function.

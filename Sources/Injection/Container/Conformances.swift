@@ -1,8 +1,7 @@
+internal import Diagnostics
+
 /// The known types of the sources, with their names and conformances.
 struct Conformances: Sendable {
-    /// An answer, possibly not available from the sources.
-    enum Answer { case yes, no, unknown }
-
     /// By name.
     private(set) var facts: [String: TypeFact] = [:]
     /// Conformances without meaning for the identity of an app's own type.
@@ -18,7 +17,7 @@ struct Conformances: Sendable {
     /// Returns `yes` if a type can stand for another.
     ///
     /// Returns `unknown` if the declaration of the type or of an ancestor is missing.
-    func conforms(_ type: String, to requested: String) -> Answer {
+    func conforms(_ type: String, to requested: String) -> Ternary {
         var open = [type]
         var seen: Set<String> = []
         var isComplete = true

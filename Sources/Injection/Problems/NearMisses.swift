@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Suggestions for a missing key.
 struct NearMisses {
     let container: Container
@@ -32,7 +34,7 @@ struct NearMisses {
             let short = key.shortType
             for registration in container.registrations where !registration.isAlias {
                 let other = registration.key.shortType
-                if other != short, EditDistance.isAtMostTwo(short, other) {
+                if other != short, Self.isMisspelling(other, of: short) {
                     found.append(
                         Problem.Line(
                             .near,
@@ -65,5 +67,14 @@ struct NearMisses {
             return Problem.Line(.near, text, at: place)
         }
         return Problem.Line(.near, "'\(registration.key)' is in layer '\(registration.layer.name)'", at: place)
+    }
+
+    /// Returns true if at most two insertions, deletions or replacements turn one name into the other.
+    ///
+    /// Names of three letters or fewer never match, because they are close to everything.
+    private static func isMisspelling(_ first: String, of second: String) -> Bool {
+        let (left, right) = (first.utf8, second.utf8)
+        guard min(left.count, right.count) > 3, abs(left.count - right.count) <= 2 else { return false }
+        return EditDistance.between(left, right) <= 2
     }
 }

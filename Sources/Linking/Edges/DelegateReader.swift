@@ -3,6 +3,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reads the actions of the app and scene delegates at launch.
 struct DelegateReader {
@@ -157,8 +158,8 @@ struct DelegateReader {
         _ candidate: Candidate,
         root: Scene.ID?,
         _ state: LinkState
-    ) -> InstructionWalk {
-        var walk = InstructionWalk(state)
+    ) -> AbstractInterpreter {
+        var walk = AbstractInterpreter(state)
         walk.launchRoot = root
         let object = walk.add(WalkedObject(origin: .given, className: candidate.type))
         for property in graph.chain(from: candidate.type).flatMap(\.properties) where graph[property.type] != nil {
@@ -171,7 +172,7 @@ struct DelegateReader {
     }
 
     /// INJ-84: reads the values set by a delegate on UIKit's root and on the controllers in it.
-    private func inject(_ walk: InstructionWalk, root: Scene.ID?, _ candidate: Candidate, _ state: inout LinkState) {
+    private func inject(_ walk: AbstractInterpreter, root: Scene.ID?, _ candidate: Candidate, _ state: inout LinkState) {
         guard let root, let object = walk.objects.first(where: { $0.scene == root && $0.origin == .given }) else {
             return
         }

@@ -2,11 +2,12 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The needs of the app's classes: the properties with a trapping use, and those set by their initialisers.
 struct Dependencies {
     private let graph: ClassGraph
-    private let walk: InstructionWalk
+    private let walk: AbstractInterpreter
     private let known: Remembered<String, Needs>
     private let budget: WalkBudget
 
@@ -19,7 +20,7 @@ struct Dependencies {
     /// Creates an index with lookup of classes on demand.
     init(_ state: LinkState) {
         graph = state.graph
-        walk = InstructionWalk(WalkGround(state), isThorough: true)
+        walk = AbstractInterpreter(AnalysisContext(state), isThorough: true)
         budget = state.budget
         known = state.memory.walks.table(state).dependencies
     }

@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Ways back.
 extension EdgeBuilder {
@@ -10,7 +11,7 @@ extension EdgeBuilder {
         _ operation: CodeNavigation.Operation,
         from: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {
@@ -81,7 +82,7 @@ extension EdgeBuilder {
     func owner(
         of from: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ state: inout LinkState
     ) -> Source? {
         guard let method = event.via, case .object(let id) = from else { return nil }
@@ -99,7 +100,7 @@ extension EdgeBuilder {
     private func left(
         _ from: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) -> Source? {
@@ -154,15 +155,10 @@ extension EdgeBuilder {
 
     /// Returns true if a class is a complete framework controller, such as an image picker.
     private static func isSystemsOwn(_ type: String, _ state: LinkState) -> Bool {
-        guard ForeignClasses.mayBeController(type), !bases.contains(type) else { return false }
+        guard ForeignClasses.mayBeController(type), !UIKitClasses.bases.contains(type), type != "UIHostingController"
+        else { return false }
         return UIKitClasses.isKnown(type) || state.graph[type] == nil
     }
-
-    /// The general classes open to any controller of an app.
-    private static let bases: Set = [
-        "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
-        "UITabBarController", "UISplitViewController", "UIPageViewController", "UIHostingController",
-    ]
 }
 
 extension LinkState {

@@ -22,7 +22,7 @@ extension EdgeBuilder {
     ///   - count: the number of earlier objects.
     ///   - source: the origin of the code.
     /// - Returns: the controllers, in order of creation.
-    static func made(in walk: InstructionWalk, after count: Int, _ source: Source) -> [Made] {
+    static func made(in walk: AbstractInterpreter, after count: Int, _ source: Source) -> [Made] {
         var operations: [Int: CodeNavigation.Operation] = [:]
         for case .shown(let symbol, let operation, _, _) in walk.events.map(\.kind) {
             for id in symbol.objects where operations[id] == nil { operations[id] = operation }

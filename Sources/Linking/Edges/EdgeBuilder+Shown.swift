@@ -1,6 +1,7 @@
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Controllers shown by code.
 extension EdgeBuilder {
@@ -10,7 +11,7 @@ extension EdgeBuilder {
         _ operation: CodeNavigation.Operation,
         style: String?,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {
@@ -44,7 +45,7 @@ extension EdgeBuilder {
     }
 
     /// Returns the controllers put by code into a container, also through inner containers; else the controller itself.
-    func contents(of id: Int, _ walk: InstructionWalk, depth: Int) -> [Int] {
+    func contents(of id: Int, _ walk: AbstractInterpreter, depth: Int) -> [Int] {
         let object = walk.objects[id]
         var children = object.children ?? []
         // Children that came from the storyboard with the container belong to no transition.
@@ -60,7 +61,7 @@ extension EdgeBuilder {
     // MARK: - Private
 
     /// Makes the scenes of the containers put by code into a container, such as those of tabs and columns.
-    private func addContainers(in object: WalkedObject, _ walk: InstructionWalk, depth: Int, _ state: inout LinkState) {
+    private func addContainers(in object: WalkedObject, _ walk: AbstractInterpreter, depth: Int, _ state: inout LinkState) {
         guard depth < 8 else { return }
         for child in object.children ?? [] {
             let content = contents(of: child, walk, depth: 0)
@@ -77,7 +78,7 @@ extension EdgeBuilder {
         _ operation: CodeNavigation.Operation,
         _ style: String?,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {
@@ -108,7 +109,7 @@ extension EdgeBuilder {
     }
 
     /// Returns the values set by code on the controllers in a container, by scene.
-    static func childSites(of object: WalkedObject, _ walk: InstructionWalk) -> [(Scene.ID, [InjectionSite])] {
+    static func childSites(of object: WalkedObject, _ walk: AbstractInterpreter) -> [(Scene.ID, [InjectionSite])] {
         var found: [(Scene.ID, [InjectionSite])] = []
         var pending = object.children ?? []
         var count = 0
@@ -124,7 +125,7 @@ extension EdgeBuilder {
     func end(
         of object: WalkedObject,
         _ event: WalkEvent,
-        _ reading: inout Reading,
+        _ reading: inout ReadingCertainty,
         _ state: inout LinkState
     ) -> (instantiation: CodeNavigation.Instantiation, destination: CodeNavigation.Destination)? {
         switch object.origin {

@@ -67,7 +67,7 @@ struct EdgeBuilder {
     }
 
     /// Adds the events of a walk.
-    mutating func add(_ walk: InstructionWalk, _ source: Source, _ state: inout LinkState) {
+    mutating func add(_ walk: AbstractInterpreter, _ source: Source, _ state: inout LinkState) {
         for event in walk.events {
             switch event.kind {
             case .shown(let symbol, let operation, let from, let style):
@@ -82,7 +82,7 @@ struct EdgeBuilder {
             case .castFailed(let id, let type) where event.conditions.isEmpty && event.reading == .certain:
                 state.reportCast(walk.objects[id].className, to: type, event)
             case .noProperty, .notSettable: state.reportProperty(event, walk)
-            case .used, .unresolved, .castFailed: break
+            case .used, .unresolved, .castFailed, .tested: break
             }
         }
         for event in handedOver(walk) {
@@ -94,7 +94,7 @@ struct EdgeBuilder {
     /// Returns the containers filled by a walk, but not seen to be shown.
     ///
     /// They went to other code, such as a controller that shows them as its children.
-    private func handedOver(_ walk: InstructionWalk) -> [WalkEvent] {
+    private func handedOver(_ walk: AbstractInterpreter) -> [WalkEvent] {
         var seen: Set<Int> = []
         var open: [Int] = []
         for case .shown(let symbol, _, _, _) in walk.events.map(\.kind) { open += symbol.objects }
@@ -131,7 +131,7 @@ struct EdgeBuilder {
         _ identifier: Symbol,
         on target: Symbol,
         _ event: WalkEvent,
-        _ walk: InstructionWalk,
+        _ walk: AbstractInterpreter,
         _ source: Source,
         _ state: inout LinkState
     ) {

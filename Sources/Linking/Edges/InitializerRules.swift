@@ -1,29 +1,9 @@
 internal import CodeSemantics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The compiler's view of the initialisers of a class (INJ-1, INJ-2).
 struct InitializerRules {
-    private static let inherited: [String: [String]] = [
-        "UIViewController": ["init()", "init(nibName:bundle:)", "init(coder:)"],
-        "UITableViewController": ["init(style:)"],
-        "UICollectionViewController": ["init(collectionViewLayout:)"],
-        "UINavigationController": ["init(rootViewController:)", "init(navigationBarClass:toolbarClass:)"],
-        "UISplitViewController": ["init(style:)"],
-        "UITabBarController": ["init(tabs:)"],
-        // Swift gives `options` a default.
-        "UIPageViewController": [
-            "init(transitionStyle:navigationOrientation:options:)", "init(transitionStyle:navigationOrientation:)",
-        ],
-    ]
-
-    /// The designated initialisers of UIKit's classes, if they differ from the superclass's.
-    ///
-    /// A subclass that overrides them inherits the others (INJ-2).
-    private static let designated: [String: Set<String>] = [
-        "UIViewController": ["init(nibName:bundle:)", "init(coder:)"],
-        "UIPageViewController": ["init(transitionStyle:navigationOrientation:options:)", "init(coder:)"],
-    ]
-
     /// The initialisers of a class.
     struct Known {
         /// The known signatures, including unavailable ones.
@@ -58,8 +38,8 @@ struct InitializerRules {
         var isInUnread = false
         while let name = names.popLast() {
             let declared = graph[name]
-            if let more = Self.inherited[name] {
-                if let own = Self.designated[name] {
+            if let more = UIKitInitializer.signatures(of: name) {
+                if let own = UIKitInitializer.designated(of: name) {
                     convenience.formUnion(designated)
                     designated = own
                 }
@@ -92,7 +72,7 @@ struct InitializerRules {
     /// Returns true if the initialisers inherited from UIKit are listed here.
     func isJudged(_ type: String) -> Bool {
         let stock = graph.names(from: type).first { UIKitClasses.superclass(of: $0) != nil }
-        return stock.map { Self.inherited[$0] != nil } ?? false
+        return stock.map { UIKitInitializer.signatures(of: $0) != nil } ?? false
     }
 
     /// INJ-65: a base class that marks `init(coder:)` unavailable frees its subclasses from declaring it.

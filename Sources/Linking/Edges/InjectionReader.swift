@@ -1,6 +1,7 @@
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Builds the injection of a transition from a walk's findings about the controller at its end.
 struct InjectionReader {
@@ -19,7 +20,7 @@ struct InjectionReader {
     ///   - more: the values set on the container around it and on the controllers in it.
     ///   - reading: the certainty that it is shown at all.
     /// - Returns: the injection.
-    func injection(of object: WalkedObject, and more: [InjectionSite], reading: Reading) -> EdgeInjection {
+    func injection(of object: WalkedObject, and more: [InjectionSite], reading: ReadingCertainty) -> EdgeInjection {
         var result: EdgeInjection
         switch object.origin {
         case .instantiated(_, _, let creator?) where creator.creates != nil:
@@ -72,7 +73,7 @@ struct InjectionReader {
     private func sharedDependencies(of type: String) -> [InjectionSite] {
         guard let found = graph.initializer("init(coder:)", of: type) else { return [] }
         var sites: [InjectionSite] = []
-        let walk = InstructionWalk.texts
+        let walk = AbstractInterpreter.texts
         CodeVisitor(instruction: { instruction in
             switch instruction.kind {
             case .set(let name, .current, let value) where value != .nothing:

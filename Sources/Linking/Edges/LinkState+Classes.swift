@@ -1,6 +1,7 @@
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The scenes of classes.
 extension LinkState {

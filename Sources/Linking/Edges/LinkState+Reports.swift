@@ -5,7 +5,7 @@ internal import SceneFlow
 /// Diagnostics about code that cannot work as written.
 extension LinkState {
     /// Reports an impossible assignment to a property, because it does not compile.
-    mutating func reportProperty(_ event: WalkEvent, _ walk: InstructionWalk) {
+    mutating func reportProperty(_ event: WalkEvent, _ walk: AbstractInterpreter) {
         switch event.kind {
         case .noProperty(let name, let id):
             let type = walk.objects[id].className ?? ""

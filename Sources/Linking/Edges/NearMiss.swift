@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Suggestions for a misspelled name.
 package enum NearMiss {
     /// Returns a remedy with the most similar name, else with the existing names.
@@ -18,17 +20,6 @@ package enum NearMiss {
 
     /// Returns the number of differing letters, for names of a usual length.
     private static func distance(_ first: String, _ second: String) -> Int {
-        let (first, second) = (Array(first.utf8.prefix(128)), Array(second.utf8.prefix(128)))
-        var row = Array(0...second.count)
-        for (i, letter) in first.enumerated() {
-            var previous = row[0]
-            row[0] = i + 1
-            for (j, other) in second.enumerated() {
-                let change = previous + (letter == other ? 0 : 1)
-                previous = row[j + 1]
-                row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
-            }
-        }
-        return row[second.count]
+        EditDistance.between(first.utf8.prefix(128), second.utf8.prefix(128))
     }
 }

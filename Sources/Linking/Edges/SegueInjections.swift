@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reads the injections of a segue's destination: by segue action, by `prepare`, or not at all.
 struct SegueInjections {
@@ -9,7 +10,7 @@ struct SegueInjections {
     private struct Prepared {
         var sites: [InjectionSite]
         var children: [(Scene.ID, [InjectionSite])]
-        var reading: Reading
+        var reading: ReadingCertainty
         /// The location of `prepare(for:sender:)`.
         var location: SourceLocation?
     }
@@ -19,7 +20,7 @@ struct SegueInjections {
         var type: String?
         var initializer: String
         var sites: [InjectionSite]
-        var reading: Reading
+        var reading: ReadingCertainty
         var location: SourceLocation?
         /// True if it traps in any case.
         ///
@@ -34,7 +35,7 @@ struct SegueInjections {
     }
 
     private let graph: ClassGraph
-    private let ground: WalkGround
+    private let ground: AnalysisContext
     private let known: WalkMemory.Table
     private let injections: InjectionReader
     /// The segues that lead to each scene and create it, without relationships.
@@ -43,12 +44,12 @@ struct SegueInjections {
     private let containers: [Scene.ID: [Scene.ID]]
     /// The values given by the causing segues to the children of containers.
     private var childSites: [Scene.ID: [InjectionSite]]
-    private var childReadings: [Scene.ID: Reading] = [:]
+    private var childReadings: [Scene.ID: ReadingCertainty] = [:]
 
     /// Prepares for the segues of a flow.
     init(_ state: LinkState) {
         graph = state.graph
-        ground = WalkGround(state)
+        ground = AnalysisContext(state)
         known = state.memory.walks.table(state)
         injections = InjectionReader(state)
         childSites = state.childSites
@@ -145,10 +146,10 @@ struct SegueInjections {
             let walk = known.segues.value(of: way, graph.record) {
                 // The choice of the method depends on the class, too.
                 graph.record.note(type: name)
-                var walk = InstructionWalk(ground)
+                var walk = AbstractInterpreter(ground)
                 let source = walk.add(segue.source)
                 walk.objects[walk.add(destination)].className = type
-                walk.prepared = InstructionWalk.Prepared(identifier: segue.identifier, destination: end, source: source)
+                walk.prepared = AbstractInterpreter.Prepared(identifier: segue.identifier, destination: end, source: source)
                 walk.enter(method, owner: owner, on: source)
                 return walk.kept
             }
@@ -171,7 +172,7 @@ struct SegueInjections {
                 .error,
                 "'as! \(wanted)' fails for \(which): its destination is of the class '\(given)'",
                 at: event.location,
-                remedy: graph.isKind(given, of: "UINavigationController") == true
+                remedy: graph.isKind(given, of: "UINavigationController") == .yes
                     ? "cast the navigation controller's 'topViewController' instead"
                     : "test the identifier first, or cast with 'as?'"
             )
@@ -209,7 +210,7 @@ struct SegueInjections {
             return isKnown ? .missing : .unknown
         }
         if graph[owner]?.isObjectiveC == true { return .unknown }
-        var walk = InstructionWalk(ground)
+        var walk = AbstractInterpreter(ground)
         let object = walk.add(scene)
         defer { _ = ground.budget.walks(at: nil) { ((), walk.spent) } }
         // INJ-32, INJ-37: coder, sender and identifier by position.

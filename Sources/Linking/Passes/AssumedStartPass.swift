@@ -2,6 +2,7 @@ internal import AppFinding
 internal import Diagnostics
 internal import ManifestReading
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Assumes a start if no understood code gives the window a root.
 ///

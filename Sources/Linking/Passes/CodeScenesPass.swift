@@ -4,6 +4,7 @@ internal import CodeSemantics
 internal import Diagnostics
 internal import ManifestReading
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Adds the scenes made only by code: classes without a file, and containers wrapped around others.
 enum CodeScenesPass {
@@ -124,7 +125,7 @@ enum CodeScenesPass {
         let kind = ControllerKinds.kind(ofClass: name, state.graph)
         let isPlain = kind.className == name
         let isStock = UIKitClasses.isController(name)
-        let words = isStock ? StockControllers.title(of: name) : SceneTitle.words(of: name)
+        let words = SceneTitle.words(of: isStock ? UIKitClasses.withoutPrefix(name) : name)
         return Scene(
             key: key,
             origin: .code,

@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reports the compiler's errors in the code that makes controllers.
 ///

@@ -65,7 +65,7 @@ enum ConsistencyPass {
     private static func reportOtherKinds(_ state: inout LinkState) {
         for scene in state.flow.scenes where scene.kind.isContainer && !scene.isClassUnknown {
             guard case .storyboard = scene.origin, let name = scene.customClass,
-                state.graph.isKind(name, of: scene.kind.className) == false
+                state.graph.isKind(name, of: scene.kind.className) == .no
             else { continue }
             state.report(
                 "class-of-another-kind",

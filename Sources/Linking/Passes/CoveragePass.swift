@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Accounts for the app's view controllers and for each navigation of its sources.
 enum CoveragePass {

@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Reads the transitions from code in the methods of each scene's class.
 enum EdgesPass {
@@ -64,19 +65,19 @@ enum EdgesPass {
     private static func entered(_ scene: Scene.ID, of type: String, _ state: LinkState) -> SceneWalks {
         let known = state.memory.walks.table(state).scenes
         return state.budget.walks(at: state.graph[type]?.location) {
-            let found = known.value(of: scene, state.graph.record) { walks(in: scene, of: type, WalkGround(state)) }
+            let found = known.value(of: scene, state.graph.record) { walks(in: scene, of: type, AnalysisContext(state)) }
             return (found, found.steps)
         } ?? SceneWalks()
     }
 
     /// Makes the walks through the methods of a scene called by UIKit and by people.
-    private static func walks(in scene: Scene.ID, of type: String, _ ground: WalkGround) -> SceneWalks {
+    private static func walks(in scene: Scene.ID, of type: String, _ ground: AnalysisContext) -> SceneWalks {
         let methods = ground.graph.methods(of: type)
         let entries = methods.filter { $0.method.trigger != nil }
         guard !entries.isEmpty else { return SceneWalks() }
         var base = prepared(scene, methods, ground)
         var result = SceneWalks(setup: base.walked, steps: base.spent)
-        base.walked = Walked()
+        base.walked = VisitedCode()
         var came = result.setup
         // Extensions of UIKit's classes come last. A handler in one belongs to the scene only if the scene's code
         // passed there.
@@ -164,9 +165,9 @@ enum EdgesPass {
     static func prepared(
         _ scene: Scene.ID,
         _ methods: [(method: Method, owner: String)],
-        _ ground: WalkGround
-    ) -> InstructionWalk {
-        var walk = InstructionWalk(ground)
+        _ ground: AnalysisContext
+    ) -> AbstractInterpreter {
+        var walk = AbstractInterpreter(ground)
         let object = walk.add(scene)
         let type = ground.graph.resolve(ground.flow[scene].className)
         if let signature = initializer(of: type, ground.flow[scene].origin, ground.graph) {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Puts the alternative that shows most of the app first, if conditions decide the window's controller at launch.
 enum LaunchOrderPass {

@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// Adds the transitions of functions that make scenes or give a window its root, but have no followed caller.
 ///
@@ -16,7 +17,7 @@ enum MakersPass {
         var others: [(navigation: Int, place: SourceLocation)] = []
         for maker in makers {
             let walked = state.budget.walks(at: maker.method.location) {
-                var walk = InstructionWalk(state)
+                var walk = AbstractInterpreter(state)
                 let object = walk.add(WalkedObject(origin: .given, className: maker.type.isEmpty ? nil : maker.type))
                 walk.enter(maker.method, owner: maker.type, on: object)
                 return (walk.kept, walk.spent)
@@ -66,7 +67,7 @@ enum MakersPass {
 
     /// Adds a transition to each root given to a window at one of the places.
     private static func addRoots(
-        of walk: InstructionWalk,
+        of walk: AbstractInterpreter,
         in places: Set<SourceLocation>,
         _ source: EdgeBuilder.Source,
         _ builder: inout EdgeBuilder,

@@ -4,11 +4,11 @@ internal import SceneFlow
 /// The walks through the methods of a scene that no walked code calls.
 struct RestWalks {
     /// The methods and places visited by the scene before any of them.
-    let setup: Walked
+    let setup: VisitedCode
     /// The number of earlier objects.
     let objects: Int
     /// The walks, one for each method, as many as there was time for; they hold on to nothing of the app any more.
-    private(set) var walks: [InstructionWalk] = []
+    private(set) var walks: [AbstractInterpreter] = []
     private let methods: [Method]
     private let type: String
     /// The walks that visited each method, by its name.
@@ -25,12 +25,12 @@ struct RestWalks {
         self.type = type
         let place = state.graph[type]?.location
         let prepared = state.budget.walks(at: place) {
-            let walk = EdgesPass.prepared(scene, state.graph.methods(of: type), WalkGround(state))
+            let walk = EdgesPass.prepared(scene, state.graph.methods(of: type), AnalysisContext(state))
             return (walk, walk.spent)
         }
         guard var base = prepared else { return nil }
         (setup, objects) = (base.walked, base.objects.count)
-        base.walked = Walked()
+        base.walked = VisitedCode()
         for method in methods {
             let walked = state.budget.walks(at: method.location ?? place) {
                 var walk = base
@@ -55,7 +55,7 @@ struct RestWalks {
         return (callers[method.name] ?? []).contains(where: isOther)
     }
 
-    private func comes(_ walk: InstructionWalk, by method: Method) -> Bool {
+    private func comes(_ walk: AbstractInterpreter, by method: Method) -> Bool {
         walk.walked.contains(method, of: type) || setup.contains(method, of: type)
     }
 }

@@ -1,5 +1,6 @@
 internal import CodeSemantics
 internal import SceneFlow
+internal import UIKitFacts
 
 /// The controllers that no followed code shows, in the order of the classes.
 struct UnshownClasses {

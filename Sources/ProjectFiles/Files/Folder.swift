@@ -22,7 +22,7 @@ package struct Folder: Sendable {
         /// It is now a link out of the folder, although it was not one during discovery.
         case outside
         /// The reading was to end before it was its turn.
-        case stopped(ReadingStop.Reason)
+        case stopped(LoadDeadline.Reason)
 
         /// The reason as the end of a sentence, lower case.
         package var description: String {
@@ -41,9 +41,9 @@ package struct Folder: Sendable {
     /// Records the results of reading files; nil for none.
     package var log: ReadingLog?
     /// Counts the files read; nil if they are not counted.
-    package var meter: ReadingMeter?
+    package var meter: LoadProgress?
     /// Decides if reading must stop; nil to read everything.
-    package var stop: ReadingStop?
+    package var stop: LoadDeadline?
     /// Reports the current file.
     package var activity = LoadingActivity.unheard
 

@@ -4,7 +4,7 @@ package struct LoadingError: Error, Hashable, CustomStringConvertible {
     package var description: String
 
     /// The load was cancelled.
-    package static let cancelled = LoadingError(ReadingStop.Reason.cancelled.description)
+    package static let cancelled = LoadingError(LoadDeadline.Reason.cancelled.description)
 
     /// Creates an error.
     /// - Parameter description: the message for the user.

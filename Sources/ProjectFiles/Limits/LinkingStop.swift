@@ -5,12 +5,12 @@ internal import Synchronization
 ///
 /// Linking stops midway: the app consists of everything read and followed so far.
 package final class LinkingStop: Sendable {
-    private let stop: ReadingStop?
-    private let reason = Mutex<ReadingStop.Reason?>(nil)
+    private let stop: LoadDeadline?
+    private let reason = Mutex<LoadDeadline.Reason?>(nil)
 
     /// Creates a stop for the linking of one app.
     /// - Parameter stop: ends linking early; nil for no early end.
-    package init(_ stop: ReadingStop?) { self.stop = stop }
+    package init(_ stop: LoadDeadline?) { self.stop = stop }
 
     /// True if skippable work must be left out.
     ///

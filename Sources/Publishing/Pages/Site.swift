@@ -19,15 +19,15 @@ package struct Site: Sendable {
     /// The texts about rules and findings, as far as pages are made of them.
     package struct Library: Sendable {
         /// The rules of UIKit.
-        var rules: RuleBook
+        var rules: RuleCatalog
         /// The rules of a check.
-        var findings: FindingBook
+        var findings: FindingCatalog
 
         /// Creates a library.
         /// - Parameters:
         ///   - rules: the rules of UIKit. The default is none.
         ///   - findings: the rules of a check. The default is none.
-        package init(rules: RuleBook = RuleBook(), findings: FindingBook = FindingBook()) {
+        package init(rules: RuleCatalog = RuleCatalog(), findings: FindingCatalog = FindingCatalog()) {
             self.rules = rules
             self.findings = findings
         }

@@ -1,3 +1,5 @@
+import UIKitFacts
+
 /// A class of the app with its superclasses, as far as the app itself declares them.
 package struct Ancestry: Sendable, Hashable {
     /// The maximum number of superclasses to follow; circles end here, too.

@@ -7,7 +7,7 @@ package struct EdgeInjection: Sendable, Hashable {
     /// The called initialiser, such as `init(coder:service:)`; nil if unknown.
     package var initializer: String?
     /// The certainty of the analysis.
-    package var reading: Reading
+    package var reading: ReadingCertainty
     /// All injection sites, in execution order.
     package var sites: [InjectionSite]
     /// The dependencies not set in this transition, though a method of the destination uses them.
@@ -20,7 +20,7 @@ package struct EdgeInjection: Sendable, Hashable {
     ///   - technique: the technique.
     ///   - initializer: the called initialiser.
     ///   - reading: the certainty of the analysis. The default is certain.
-    package init(_ technique: Technique, initializer: String?, reading: Reading = .certain) {
+    package init(_ technique: Technique, initializer: String?, reading: ReadingCertainty = .certain) {
         self.technique = technique
         self.initializer = initializer
         self.reading = reading
@@ -41,7 +41,7 @@ package struct InjectionSite: Sendable, Hashable {
     /// The technique.
     package var technique: Technique
     /// The certainty of the analysis.
-    package var reading: Reading
+    package var reading: ReadingCertainty
     /// The conditions of the injection, as written, from the outside in; empty if it is unconditional.
     package var conditions: [String]
     /// The source location.

@@ -108,7 +108,7 @@ package struct Instruction: Sendable, Hashable {
     /// The source location.
     package var location: SourceLocation?
     /// The certainty of the analysis.
-    package var reading: Reading
+    package var reading: ReadingCertainty
     /// True if the transition is animated; the default is true (SEG-82).
     package var isAnimated = true
     /// The index of the arm to take if nothing decides the branch; nil leaves it to the simulation.
@@ -121,15 +121,17 @@ package struct Instruction: Sendable, Hashable {
     ///   - kind: the action of the instruction.
     ///   - location: the source location.
     ///   - reading: the certainty of the analysis. The default is certain.
-    package init(_ kind: Kind, at location: SourceLocation? = nil, reading: Reading = .certain) {
+    package init(_ kind: Kind, at location: SourceLocation? = nil, reading: ReadingCertainty = .certain) {
         self.kind = kind
         self.location = location
         self.reading = reading
     }
 }
 
-/// The certainty of code analysis.
-package enum Reading: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+/// The certainty with which code was read.
+///
+/// Unlike the lowest confidence, which is still a guess, code that is not understood gives no result at all.
+package enum ReadingCertainty: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// The source says so.
     case certain
     /// The source says so under an assumption: a closure run later, a coordinator's type.

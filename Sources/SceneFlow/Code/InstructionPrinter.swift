@@ -1,3 +1,5 @@
+import UIKitFacts
+
 /// Prints instructions, one a line, bodies indented: for tests, for digests and for reading along.
 ///
 /// The text says everything but locations; the same instructions give the same text on every machine.
@@ -150,24 +152,36 @@ extension Relation: CustomStringConvertible {
     /// UIKit's name.
     package var description: String {
         switch self {
-        case .navigationController: "navigationController"
-        case .tabBarController: "tabBarController"
-        case .splitViewController: "splitViewController"
-        case .parent: "parent"
-        case .presentingViewController: "presentingViewController"
-        case .presentedViewController: "presentedViewController"
-        case .topViewController: "topViewController"
-        case .visibleViewController: "visibleViewController"
-        case .selectedViewController: "selectedViewController"
-        case .viewControllers: "viewControllers"
-        case .viewController(let index): "viewControllers[\(index)]"
+        case .viewController(let index): "\(Self.viewControllers)[\(index)]"
         case .column(let column): "viewController(for: .\(column.name))"
-        case .lastViewController: "viewControllers.last"
+        case .lastViewController: "\(Self.viewControllers).last"
         case .element(let index): "elements[\(index)]"
         case .firstElement: "first"
         case .lastElement: "last"
-        case .rootViewController: "window.rootViewController"
-        case .storyboard: "storyboard"
+        case .rootViewController: "window.\(UIKitProperties.root)"
+        case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
+            .presentedViewController, .topViewController, .visibleViewController, .selectedViewController,
+            .viewControllers, .storyboard:
+            property?.rawValue ?? ""
+        }
+    }
+
+    /// The property of the controller; nil for a part of one, and for a relation of a window or a list.
+    private var property: ControllerProperty? {
+        switch self {
+        case .navigationController: .navigationController
+        case .tabBarController: .tabBarController
+        case .splitViewController: .splitViewController
+        case .parent: .parent
+        case .presentingViewController: .presentingViewController
+        case .presentedViewController: .presentedViewController
+        case .topViewController: .topViewController
+        case .visibleViewController: .visibleViewController
+        case .selectedViewController: .selectedViewController
+        case .viewControllers: .viewControllers
+        case .storyboard: .storyboard
+        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .rootViewController:
+            nil
         }
     }
 }

@@ -10,9 +10,6 @@ package struct ListSelection: Sendable, Hashable {
         case items
     }
 
-    /// The property of a list's controller for clearing the selection before its view appears.
-    package static let clearing = "clearsSelectionOnViewWillAppear"
-
     /// The properties of list controllers for their list view, each with the kind of controller.
     package static let holders: [String: ControllerKind] = [
         "tableView": .tableViewController, "collectionView": .collectionViewController,

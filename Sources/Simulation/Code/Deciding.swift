@@ -17,7 +17,7 @@ extension Run {
         // The places of the open branches, in the order of the code.
         var places: [Int] = []
         // The answers to their conditions on a fresh install.
-        var first: [Answer] = []
+        var first: [Ternary] = []
         var last = (body: otherwise, place: arms.count)
         for (place, arm) in arms.enumerated() {
             let verdict = try judge(arm.condition, &frame)
@@ -124,21 +124,13 @@ extension Run {
 
     /// The answer to a condition, as far as it is certain, and the answer on a fresh install.
     private struct Verdict {
-        let answer: Answer
+        let answer: Ternary
         /// The answer on a fresh install; equal to `answer` if that is known.
-        let atFirst: Answer
+        let atFirst: Ternary
 
-        init(_ answer: Answer, atFirst: Answer? = nil) { (self.answer, self.atFirst) = (answer, atFirst ?? answer) }
+        init(_ answer: Ternary, atFirst: Ternary? = nil) { (self.answer, self.atFirst) = (answer, atFirst ?? answer) }
 
-        var negated: Verdict { Verdict(Self.opposite(answer), atFirst: Self.opposite(atFirst)) }
-
-        private static func opposite(_ answer: Answer) -> Answer {
-            switch answer {
-            case .yes: .no
-            case .no: .yes
-            case .unknown: .unknown
-            }
-        }
+        var negated: Verdict { Verdict(!answer, atFirst: !atFirst) }
     }
 
     /// Judges a condition; its bindings take effect with any answer.
@@ -153,7 +145,7 @@ extension Run {
         case .kept(let inner, let fresh):
             let verdict = try judge(inner, &frame)
             guard verdict.answer == .unknown, isStarting else { return verdict }
-            return Verdict(.unknown, atFirst: fresh ? .yes : .no)
+            return Verdict(.unknown, atFirst: Ternary(fresh))
         default: return Verdict(try answer(to: condition, &frame))
         }
     }
@@ -161,10 +153,10 @@ extension Run {
     /// Judges several conditions in order, up to the first with an answer deciding all of them.
     private mutating func judge(
         _ parts: [Condition],
-        until end: Answer,
+        until end: Ternary,
         _ frame: inout Frame
     ) throws(Crashed) -> Verdict {
-        let other: Answer = end == .no ? .yes : .no
+        let other: Ternary = end == .no ? .yes : .no
         var (answer, atFirst) = (other, other)
         for part in parts {
             let verdict = try judge(part, &frame)
@@ -180,11 +172,11 @@ extension Run {
     }
 
     /// Answers a condition without parts.
-    private mutating func answer(to condition: Condition, _ frame: inout Frame) throws(Crashed) -> Answer {
+    private mutating func answer(to condition: Condition, _ frame: inout Frame) throws(Crashed) -> Ternary {
         switch condition {
-        case .constant(let value): return value ? .yes : .no
+        case .constant(let value): return Ternary(value)
         case .flag(let flag, let value): return has(flag, try evaluate(value, &frame))
-        case .available(let version): return LaunchOptions.code(version) <= system ? .yes : .no
+        case .available(let version): return Ternary(LaunchOptions.code(version) <= system)
         case .trait(let trait): return has(trait)
         case .equal(let first, let second):
             return Self.equal(try evaluate(first, &frame), try evaluate(second, &frame))
@@ -199,7 +191,7 @@ extension Run {
             }
         case .some(let written, let variable):
             var value = try named(written, &frame)
-            var answer = Answer.yes
+            var answer = Ternary.yes
             if value.isNothing { answer = .no }
             // The superclasses of an unread class are unknown.
             if case .cast(_, let name, isForced: false, _) = written, case .instance(let id) = value.kind {
@@ -216,7 +208,7 @@ extension Run {
             guard case .opaque(let type, _) = value.kind, let own = Opaque.constant(value.text, type: type) else {
                 return .unknown
             }
-            return own == constant ? .yes : .no
+            return Ternary(own == constant)
         case .open(_, let reads):
             for read in reads { _ = try evaluate(read, &frame) }
             return .unknown
@@ -228,17 +220,17 @@ extension Run {
     ///
     /// A compact app is compact throughout. A regular app has compact parts, such as the columns of a split view and
     /// popovers.
-    private func has(_ trait: DeviceTrait) -> Answer {
+    private func has(_ trait: DeviceTrait) -> Ternary {
         switch trait {
-        case .pad: state.traits.idiom == .pad ? .yes : .no
+        case .pad: Ternary(state.traits.idiom == .pad)
         case .regularWidth: state.traits.horizontal == .regular ? .unknown : .no
         }
     }
 
-    private static func equal(_ first: RuntimeValue, _ second: RuntimeValue) -> Answer {
+    private static func equal(_ first: RuntimeValue, _ second: RuntimeValue) -> Ternary {
         switch (first.kind, second.kind) {
-        case (.text(let first), .text(let second)): first == second ? .yes : .no
-        case (.instance(let first), .instance(let second)): first == second ? .yes : .no
+        case (.text(let first), .text(let second)): Ternary(first == second)
+        case (.instance(let first), .instance(let second)): Ternary(first == second)
         case (.nothing, .nothing): .yes
         case (.nothing, .text), (.text, .nothing), (.nothing, .instance), (.instance, .nothing): .no
         default: .unknown

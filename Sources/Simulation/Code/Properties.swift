@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// Reading and setting properties (INJ-50 to INJ-59, INJ-76 to INJ-82).
 extension Run {
@@ -125,10 +126,10 @@ extension Run {
         let entry = classEntry(of: id)
         let property = entry.property(name)
         if property == nil, isDelegate(name, of: id) { return setDelegate(name, of: id, to: value, frame) }
-        if property == nil, Self.isUIKitProperty(name) {
+        if property == nil, UIKitProperties.isDeclared(name, in: entry.ancestry) {
             switch name {
             case "modalPresentationStyle": if case .text(let style) = value.kind { styles.append((id, style)) }
-            case ListSelection.clearing: setClearsSelection(value.text != "false", of: id)
+            case UIKitProperties.clearsSelection: setClearsSelection(value.text != "false", of: id)
             case "isModalInPresentation" where value.text == "true": state[id].flags.insert(.isModal)
             case "isModalInPresentation" where value.text == "false": state[id].flags.remove(.isModal)
             default: break
@@ -262,23 +263,4 @@ extension Run {
         else { return nil }
         return elements.map(\.instance)
     }
-
-    /// Returns true if a property belongs to UIKit's controllers, and so is no dependency.
-    static func isUIKitProperty(_ name: String) -> Bool {
-        properties.contains(String(name.prefix { $0 != "." }))
-    }
-
-    private static let properties: Set<String> = [
-        "additionalSafeAreaInsets", "automaticallyAdjustsScrollViewInsets", "clearsSelectionOnViewWillAppear",
-        "definesPresentationContext", "edgesForExtendedLayout", "editButtonItem",
-        "extendedLayoutIncludesOpaqueBars", "hidesBottomBarWhenPushed", "isEditing", "isModalInPresentation",
-        "isNavigationBarHidden", "isToolbarHidden", "modalPresentationCapturesStatusBarAppearance",
-        "modalPresentationStyle", "modalTransitionStyle", "navigationBar", "navigationItem",
-        "overrideUserInterfaceStyle", "popoverPresentationController", "preferredContentSize",
-        "preferredDisplayMode", "preferredFocusedView", "presentationController", "restorationIdentifier",
-        "selectedIndex", "searchDisplayController", "selectedViewController", "sheetPresentationController", "tabBar",
-        "tabBarItem",
-        "tabBarObservedScrollView", "tableView", "collectionView", "title", "toolbarItems", "transitioningDelegate",
-        "view", "viewControllers",
-    ]
 }

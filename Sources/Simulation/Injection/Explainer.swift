@@ -1,6 +1,7 @@
 import Diagnostics
 import Injection
 import SceneFlow
+import UIKitFacts
 
 /// Traces the values given to a controller back to their origin: other controllers' properties, the container, code.
 struct Explainer {
@@ -29,7 +30,7 @@ struct Explainer {
         var labels: Set<String> = []
         for record in state.injections where record.instance == id {
             let label = tables.names[record.property]
-            guard !Self.isUIKits(label), labels.insert(label).inserted else { continue }
+            guard !isUIKits(label, of: id), labels.insert(label).inserted else { continue }
             add(record, of: id, to: root, label, depth: 0)
         }
         for need in services?.ownNeeds(of: state[id].classIndex) ?? [] where labels.insert(need.label).inserted {
@@ -188,8 +189,9 @@ struct Explainer {
     }
 
     /// Returns true if a value is none of the app's dependencies.
-    private static func isUIKits(_ label: String) -> Bool {
-        label == "nibName" || label == "bundle" || label.isEmpty || Run.isUIKitProperty(label)
+    private func isUIKits(_ label: String, of id: Int32) -> Bool {
+        label == "nibName" || label == "bundle" || label.isEmpty
+            || UIKitProperties.isDeclared(label, in: tables.classes[state[id].classIndex].ancestry)
     }
 
     // MARK: - Services

@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 
 /// The simulator's data about one class, including its ancestors' facts; passed on by reference.
@@ -173,9 +174,4 @@ final class ClassEntry: Sendable {
 
     /// The same by the number of the name.
     func property(numbered number: Int32) -> Property? { propertyNumbers[number].map { properties[$0] } }
-}
-
-/// An answer, possibly unknown.
-enum Answer: Sendable {
-    case yes, no, unknown
 }

@@ -1,4 +1,6 @@
+import Diagnostics
 import SceneFlow
+import UIKitFacts
 
 /// Every class mentioned by the flow, by number.
 struct ClassTable: Sendable {
@@ -46,7 +48,7 @@ struct ClassTable: Sendable {
     func implement(_ method: DelegateMethod) -> Bool { delegateMethods.contains(method) }
 
     /// Decides if the instances of one class are instances of another, or conform to a protocol (INST-24, INJ-58).
-    func isKind(_ number: Int32, of name: String) -> Answer {
+    func isKind(_ number: Int32, of name: String) -> Ternary {
         let entry = self[number]
         if entry.ancestry.contains(name) { return .yes }
         if protocols.contains(name), let own = entry.protocols {
@@ -65,7 +67,8 @@ struct ClassTable: Sendable {
     }
 
     private static func mentioned(in flow: Flow, _ texts: [ClassTexts]) -> [String] {
-        var result = ["UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController"]
+        let kinds: [ControllerKind] = [.viewController, .navigationController, .tabBarController, .splitViewController]
+        var result = kinds.map(\.className)
         if let delegate = flow.delegate { result.append(delegate) }
         result += flow.scenes.flatMap { [$0.className, $0.kind.className] }
         for known in texts {

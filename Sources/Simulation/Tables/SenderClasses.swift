@@ -1,4 +1,6 @@
+import Diagnostics
 import SceneFlow
+import UIKitFacts
 
 /// The classes of the elements that send actions and fire segues.
 enum SenderClasses {
@@ -8,7 +10,7 @@ enum SenderClasses {
     }
 
     /// Decides if an object of one class, or of a subclass, is of another as well.
-    static func isKind(_ name: String, of other: String) -> Answer {
+    static func isKind(_ name: String, of other: String) -> Ternary {
         if UIKitClasses.chain(from: name).contains(other) { return .yes }
         // A class outside UIKit may be a protocol adopted by UIKit's classes.
         guard UIKitClasses.isKnown(name), UIKitClasses.isKnown(other) else { return .unknown }

@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// The control events sent by a tap (SEG-10).
 enum TouchEvents {
@@ -18,7 +19,7 @@ enum TouchEvents {
         by sender: String?,
         _ actions: [ActionConnection]
     ) -> [SceneEntry.Effect] {
-        let events = events(of: sender)
+        let events = ControlEvents.sentByTap(on: sender)
         let sent = effects.filter { effect in
             switch effect {
             case .segue: true
@@ -26,15 +27,5 @@ enum TouchEvents {
             }
         }
         return sent.isEmpty ? effects : sent
-    }
-
-    /// Returns the events a tap sends to a control; a class of the app's own may be any control.
-    private static func events(of sender: String?) -> Set<String> {
-        let touches: Set = ["touchDown", "touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents"]
-        switch sender {
-        case "UITextField", "UITextView": return ["touchDown", "editingDidBegin", "allEditingEvents", "allEvents"]
-        case "UIButton": return touches
-        default: return touches.union(["valueChanged", "editingDidBegin", "allEditingEvents"])
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneFlow
+import UIKitFacts
 
 /// Initialisers, as Swift and Objective-C run them (INJ-1 to INJ-10, INJ-60 to INJ-73).
 extension Run {
@@ -61,7 +62,8 @@ extension Run {
         guard !call.isOwn else {
             let entry = classEntry(of: frame.current)
             let isVisible =
-                entry.initializer(call.signature)?.fact.isVisibleToObjectiveC ?? Self.isUIKits(call.signature)
+                entry.initializer(call.signature)?.fact.isVisibleToObjectiveC
+                ?? UIKitInitializer.ofControllers.contains(call.signature)
             if !isVisible, !constructions[place].isFromSwift { constructions[place].isReplaced = true }
             return try runInitializer(call.signature, arguments, of: frame.current, place)
         }
@@ -211,7 +213,7 @@ extension Run {
             try Self.pass(trap(message, at: nil, on: instance, "INJ-65", .likely))
         }
         emitInitialize(instance, signature, technique, rule(of: technique))
-        for argument in arguments where !Self.labels.contains(argument.label) {
+        for argument in arguments where !UIKitInitializer.labels.contains(argument.label) {
             let property = tables.number(argument.label)
             guard property != 0 else { continue }
             let type = entry.property(argument.label)?.type ?? 0
@@ -230,17 +232,6 @@ extension Run {
         if signature == "init(rootViewController:)", state[instance].role == .navigation, !entry.isKnown {
             try adoptRoot(of: instance, arguments)
         }
-    }
-
-    /// The labels of UIKit's own initialisers' parameters.
-    private static let labels: Set<String> = [
-        "", "coder", "nibName", "bundle", "rootViewController", "style", "collectionViewLayout", "navigationBarClass",
-        "toolbarClass", "transitionStyle", "navigationOrientation", "options",
-    ]
-
-    /// Returns true if UIKit declares the initialiser, so Objective-C can see it.
-    private static func isUIKits(_ signature: String) -> Bool {
-        ["init(coder:)", "init(nibName:bundle:)", "init()"].contains(signature)
     }
 
     /// Returns the rule of a technique.

@@ -1,13 +1,8 @@
 import SceneFlow
+import UIKitFacts
 
 /// The names used by a nib's outlets to find properties (INST-52).
 package enum KeyValueCoding {
-    /// The outlets of only one kind of UIKit's controllers.
-    private static let owners = [
-        "collectionView": "UICollectionViewController", "refreshControl": "UITableViewController",
-        "tableView": "UITableViewController",
-    ]
-
     /// Returns the name behind `set` in the setter for a key.
     ///
     /// Keys differing in the case of the first letter share a setter.
@@ -30,9 +25,6 @@ package enum KeyValueCoding {
     ///   - classes: the controller's class and those above it.
     /// - Returns: true if the outlet exists.
     package static func isOutlet(_ key: String, ofUIKit classes: [String]) -> Bool {
-        guard let owner = owners[key] else {
-            return Run.isUIKitProperty(key) || key.prefix(2).allSatisfy(\.isUppercase)
-        }
-        return classes.contains { UIKitClasses.chain(from: $0).contains(owner) }
+        UIKitProperties.isSet(byKey: key, in: classes) || key.prefix(2).allSatisfy(\.isUppercase)
     }
 }

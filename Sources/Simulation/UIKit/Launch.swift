@@ -1,5 +1,6 @@
 import Injection
 import SceneFlow
+import UIKitFacts
 
 /// The start of the app (INST-10 to INST-16).
 extension Run {

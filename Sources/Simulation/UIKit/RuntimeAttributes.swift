@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// User-defined runtime attributes, set before `awakeFromNib` (INST-40, INST-53).
 extension Run {
@@ -9,7 +10,7 @@ extension Run {
         let attributes = tables.flow.scenes[Int(state[instance].scene)].runtimeAttributes
         guard !attributes.isEmpty else { return }
         let entry = classEntry(of: instance)
-        for attribute in attributes where !Self.isUIKitProperty(attribute.keyPath) {
+        for attribute in attributes where !UIKitProperties.isSet(byKey: attribute.keyPath, in: entry.ancestry) {
             if let property = entry.property(attribute.keyPath) {
                 let value = tables.number(attribute.text)
                 record(property.name, property.type, value, from: tables.fromRuntimeAttribute, on: instance, "INST-40")

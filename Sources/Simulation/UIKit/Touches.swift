@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// The effects of a person's touches (SEG-10 to SEG-16, INST-54).
 extension Run {
@@ -126,7 +127,7 @@ extension Run {
         let entry = classEntry(of: instance)
         let method = entry.method(selector: selector)
         let isMissing = method != nil ? false : entry.actions.map { !$0.contains(selector) } ?? entry.isStock
-        if isMissing, !Self.standardActions.contains(selector) {
+        if isMissing, !UIKitSelectors.actions.contains(selector) {
             try Self.pass(
                 raise(
                     "NSInvalidArgumentException",
@@ -142,7 +143,4 @@ extension Run {
         guard let method else { return }
         try run(method, on: instance, "INST-54", sender: sender, parameters: [sender])
     }
-
-    /// Actions implemented by UIKit's own controllers.
-    static let standardActions: Set<String> = ["setEditing:animated:", "toggle:", "toggleMasterVisible:"]
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 
 /// The moving instances of a change during its callbacks.
@@ -33,7 +34,7 @@ struct Transition {
 
 extension Run {
     /// Returns a controller's answer about itself, during a transition (LIFE-13, LIFE-24) and otherwise (INST-50).
-    func has(_ flag: ControllerFlag, _ value: RuntimeValue) -> Answer {
+    func has(_ flag: ControllerFlag, _ value: RuntimeValue) -> Ternary {
         if value.isNothing { return .no }
         let id = value.instance
         guard id != 0, state.index(of: id) != nil else { return .unknown }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFlow
 
 /// Unwind segues (UNW).
@@ -5,7 +6,7 @@ extension Run {
     /// One controller asked by the search, with its answer.
     private struct Question {
         let instance: Int32
-        let answer: Answer
+        let answer: Ternary
     }
 
     /// Performs an unwind: search, prepare, the action, and the way back (UNW-3).
@@ -144,7 +145,7 @@ extension Run {
     ///
     /// A class overriding `canPerformUnwindSegueAction` decides by itself, even if it is the source or lacks the action
     /// (UNW-15, UNW-16). One overriding `canPerformAction` is asked as well.
-    private mutating func canUnwind(_ instance: Int32, _ selector: String, _ cause: Cause) throws(Crashed) -> Answer {
+    private mutating func canUnwind(_ instance: Int32, _ selector: String, _ cause: Cause) throws(Crashed) -> Ternary {
         let entry = classEntry(of: instance)
         let isOverridden = Self.overrides.contains { entry.callback($0) != nil }
         if !isOverridden {

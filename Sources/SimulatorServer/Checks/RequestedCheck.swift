@@ -43,8 +43,8 @@ struct RequestedCheck: Sendable, Hashable {
     }
 
     /// The judge for the requested check.
-    var judge: Judge {
-        var judge = Judge()
+    var judge: CheckRunner {
+        var judge = CheckRunner()
         judge.overrides = overrides
         judge.limit = limit
         // Unsure findings are included, because the client decides on showing them.

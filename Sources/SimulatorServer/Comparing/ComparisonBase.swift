@@ -10,7 +10,7 @@ package final class ComparisonBase: Sendable {
     /// The name given to the base by the user, such as `main`.
     let name: String
     /// The judge of both sides, for their findings.
-    let judge: Judge
+    let judge: CheckRunner
 
     private let apps: [String: BaseApp]
 
@@ -23,7 +23,7 @@ package final class ComparisonBase: Sendable {
     ///   - limits: the limits for clients.
     package init(_ project: LoadedProject, named name: String, limits: ServerLimits) {
         self.name = name
-        var judge = Judge()
+        var judge = CheckRunner()
         judge.limit = limits.checkBounds
         self.judge = judge
         apps = Dictionary(
@@ -63,7 +63,7 @@ final class BaseApp: Sendable {
     ///   - app: the app.
     ///   - remarks: the comments for Sceneflow in its sources.
     ///   - judge: the judge checking it.
-    init(_ app: LoadedApp, remarks: [SourceRemark], _ judge: Judge) {
+    init(_ app: LoadedApp, remarks: [SourceRemark], _ judge: CheckRunner) {
         self.app = app
         let builds = SceneFlow.BuildConfiguration.allCases
         plain = Dictionary(uniqueKeysWithValues: builds.map { build in (build, OnDemand { FlowDump(app[build]) }) })
@@ -88,7 +88,7 @@ final class BaseApp: Sendable {
     subscript(build: SceneFlow.BuildConfiguration) -> SceneFlow.Flow { app[build] }
 }
 
-extension Judge {
+extension CheckRunner {
     /// Checks one build of an app for a comparison.
     /// - Parameters:
     ///   - app: the app.
@@ -99,7 +99,7 @@ extension Judge {
         _ app: LoadedApp,
         _ build: SceneFlow.BuildConfiguration,
         remarks: (Set<String>) -> [SourceRemark]
-    ) -> Judgement {
+    ) -> CheckResult {
         var judge = self
         judge.configurations = [build]
         // Unused suppressions are reported by a check, not by a comparison.

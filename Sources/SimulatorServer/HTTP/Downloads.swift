@@ -71,7 +71,7 @@ struct Downloads: Sendable {
         case .svg: return MapDrawing(served[build].flow, layout).file
         case .html:
             let library = Site.Library(rules: context.rules, findings: context.findings)
-            return Handout(served[build].published, library, arrangement: layout).document
+            return SinglePageExport(served[build].published, library, arrangement: layout).document
         case .mmd: return GraphFormat.mermaid.print(graph)
         case .dot: return GraphFormat.dot.print(graph)
         }

@@ -10,7 +10,7 @@ struct HTTPRouteTable: Sendable {
     /// The routes, in the order of `Docs/Protocol.md`; no two cover a path with the same method.
     let routes: [HTTPRoute]
 
-    private let doorkeeper: Doorkeeper
+    private let doorkeeper: HTTPAccessControl
     private let catalog: FlowCatalog
 
     /// Creates the table of a server.
@@ -19,8 +19,8 @@ struct HTTPRouteTable: Sendable {
     ///   - sessions: the open connections.
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
-    init(_ context: ServerContext, _ sessions: Sessions, _ shelf: UploadShelf, _ buffers: ClientBuffers) {
-        let doorkeeper = Doorkeeper(context)
+    init(_ context: ServerContext, _ sessions: Sessions, _ shelf: UploadStore, _ buffers: ClientBuffers) {
+        let doorkeeper = HTTPAccessControl(context)
         let (pages, downloads) = (PlainPages(context), Downloads(context))
         let version = Self.version(context.version)
         let protocolDocument = PublicDocument(
@@ -78,7 +78,7 @@ struct HTTPRouteTable: Sendable {
             return nil
         }
         let answer: @Sendable () -> HTTPAnswer? = { [doorkeeper] in
-            route.answer(request, doorkeeper.visitor(of: request) ?? Doorkeeper.nobody)
+            route.answer(request, doorkeeper.visitor(of: request) ?? HTTPAccessControl.nobody)
         }
         return route.waitsForFlows ? catalog.whenRead(answer) : answer()
     }

@@ -32,7 +32,7 @@ struct PlainPages: Sendable {
 
     // MARK: - Private
 
-    private func response(to path: String, for admission: Admission) -> HTTPResponse {
+    private func response(to path: String, for admission: AccessGrant) -> HTTPResponse {
         let library = Site.Library(rules: context.rules, findings: context.findings)
         let site = Site(
             serving: context.catalog.flows.filter { admission.includes($0.id) }

@@ -9,7 +9,7 @@ import Wire
 /// Closing the connection before the answer stops the load.
 struct UploadRoute: Sendable {
     /// The shelf keeping the uploads.
-    let shelf: UploadShelf
+    let shelf: UploadStore
     /// The sessions receiving the load progress.
     let sessions: Sessions
 

@@ -40,7 +40,7 @@ extension Session {
     func beginning(
         of membership: Membership,
         upTo seq: Int?
-    ) async throws(ResponseError) -> (RoomBeginning, ServedFlow) {
+    ) async throws(ResponseError) -> (RunPrefix, ServedFlow) {
         let broadcast = membership.room.audience
         do {
             return try await membership.room.beginning(upTo: seq, for: membership.you) { ($0, broadcast.served) }

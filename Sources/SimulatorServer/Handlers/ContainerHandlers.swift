@@ -38,7 +38,7 @@ extension Session {
     ///   - seq: the step. The default is nil: the newest.
     /// - Returns: the run.
     /// - Throws: the room's reason for refusing.
-    func moment(in membership: Membership, after seq: Int? = nil) async throws(ResponseError) -> RoomMoment {
+    func moment(in membership: Membership, after seq: Int? = nil) async throws(ResponseError) -> RoomSnapshot {
         do {
             return try await membership.room.moment(for: membership.you).after(seq)
         } catch {
@@ -51,7 +51,7 @@ extension Session {
     ///   - registration: the name of a registration or of a missing key, as received.
     ///   - moment: the run.
     /// - Throws: `notFound`.
-    func check(registration: String, in moment: RoomMoment) throws(ResponseError) {
+    func check(registration: String, in moment: RoomSnapshot) throws(ResponseError) {
         guard moment.simulator.canOverride(registration, in: moment.head) else {
             throw .notFound("registration", registration)
         }

@@ -22,7 +22,7 @@ extension Session {
 
     // MARK: - Private
 
-    private func change(_ change: WhatIfChange, in moment: RoomMoment) throws(ResponseError) -> WhatIf.Change {
+    private func change(_ change: WhatIfChange, in moment: RoomSnapshot) throws(ResponseError) -> WhatIf.Change {
         switch (change.deploymentTarget, change.configuration, change.technique, change.override) {
         case (let target?, nil, nil, nil):
             guard let version = Version(target) else {

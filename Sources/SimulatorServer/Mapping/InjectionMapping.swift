@@ -125,7 +125,7 @@ extension InjectionTechnique {
 
 extension Wire.Reading {
     /// Creates the certainty of parsed code.
-    init(_ reading: SceneFlow.Reading) {
+    init(_ reading: SceneFlow.ReadingCertainty) {
         self =
             switch reading {
             case .certain: .certain

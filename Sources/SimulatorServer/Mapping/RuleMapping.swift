@@ -8,12 +8,7 @@ extension RulesGetResponse {
         id = rule.name.id
         title = rule.name.title
         family = rule.family
-        confidence =
-            switch rule.confidence {
-            case .certain: .certain
-            case .likely: .likely
-            case .unsure: .unsure
-            }
+        confidence = Wire.Confidence(rule.confidence)
         simulated = rule.isSimulated
         html = rule.html
         tests = rule.tests

@@ -26,7 +26,7 @@ extension Wire.Confidence {
     }
 
     /// Creates the confidence of a transition from the certainty of its parsed code.
-    init(_ reading: SceneFlow.Reading) {
+    init(_ reading: SceneFlow.ReadingCertainty) {
         self =
             switch reading {
             case .certain: .certain

@@ -1,3 +1,5 @@
+import UIKitFacts
+
 /// Decides which bodies of a file are read.
 ///
 /// Reading bodies costs far more than reading declarations. Most code of an app – models, networking, views – has no
@@ -88,20 +90,16 @@ struct LoweringPolicy {
     /// True if a class cannot be a view controller, a window or a delegate of the app.
     private func isPlain(class type: TypeDeclaration) -> Bool {
         guard let first = type.inherited.first?.text else { return true }
-        let isDelegate = type.inherited.contains { Self.delegates.contains($0.text) }
+        let isDelegate = type.inherited.contains { UIKitClasses.launching.contains($0.text) }
         return !isDelegate && (isPlain(first) || valueTypes.contains(first))
     }
 
     /// True if neither a subclass nor an extension of this class can belong to a view controller.
     private func isPlain(_ name: String) -> Bool {
-        if Self.wholes.contains(where: name.hasSuffix) || Self.delegates.contains(name) { return false }
+        if Self.wholes.contains(where: name.hasSuffix) || UIKitClasses.launching.contains(name) { return false }
         if name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("CA") { return true }
         return Self.suffixes.contains { name.hasSuffix($0) } || Self.plain.contains(name)
     }
-
-    private static let delegates: Set<String> = [
-        "UIResponder", "UIApplication", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "UIWindow",
-    ]
 
     /// Suffixes of the names of view controllers and of app and scene delegates.
     private static let wholes = ["Controller", "AppDelegate", "SceneDelegate"]

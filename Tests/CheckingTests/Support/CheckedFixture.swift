@@ -48,14 +48,14 @@ struct CheckedFixture {
         var explorations: [Exploration] = []
         var titles: Set<String> = []
         for app in project.apps {
-            let examination = Examiner().examine(app.flow, release: app.release)
-            findings += checker.findings(in: examination)
-            explorations += examination.explorations
+            let analysis = Analyzer().examine(app.flow, release: app.release)
+            findings += checker.findings(in: analysis)
+            explorations += analysis.explorations
             titles.formUnion(app.flow.scenes.map(\.title))
         }
         var rest = Flow(id: "", title: "")
         rest.diagnostics = project.diagnostics
-        findings += checker.findings(in: Examiner().examine(rest))
+        findings += checker.findings(in: Analyzer().examine(rest))
         self.findings = findings.sorted()
         self.explorations = explorations
         self.titles = titles

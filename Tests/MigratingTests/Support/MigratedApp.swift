@@ -114,6 +114,6 @@ final class MigratedApp {
     /// Returns the findings of a check, by rule.
     func findings() throws -> [Finding] {
         let app = try load()
-        return Checker().findings(in: Examiner().examine(app.flow))
+        return Checker().findings(in: Analyzer().examine(app.flow))
     }
 }

@@ -50,7 +50,7 @@ enum DurableBenchmark: Benchmark {
 
     private static func room(_ id: String, in store: RoomStore, _ simulator: Simulator) async throws -> Room<Nobody> {
         let record = RoomRecord(id: id, title: id, flow: "app", lock: RoomLock(RoomKeys()))
-        let life = RoomLife(of: simulator)
+        let life = LogEpoch(of: simulator)
         let room = Room(
             id: id,
             title: id,

@@ -96,7 +96,7 @@ struct WalkMemoryTests {
         func begin(_ scenes: [Scene]) { memory.walks.begin(Self.state(scenes, memory)) }
         func keep(_ scenes: [Scene], over count: Int) {
             let state = Self.state(Array(scenes.prefix(count)), memory)
-            let walk = EnteredWalk(walk: InstructionWalk(.nothing), trigger: .launch, objects: 0)
+            let walk = EnteredWalk(walk: AbstractInterpreter(.nothing), trigger: .launch, objects: 0)
             _ = memory.walks.table(state).scenes.value(of: Scene.ID(0), state.graph.record) {
                 SceneWalks(walks: [walk])
             }

@@ -25,7 +25,7 @@ struct PackedFlowTests {
         ]
     }
 
-    private func returned<Value: PackedValue>(_ value: Value) -> Value? {
+    private func returned<Value: BinaryCodable>(_ value: Value) -> Value? {
         PackWriter.bytes(of: value).flatMap { PackReader.value(Value.self, in: $0[...]) }
     }
 
@@ -39,7 +39,7 @@ struct PackedFlowTests {
 
     @Test(arguments: 0..<400)
     func `every case comes back as it was`(seed: Int) {
-        func check<Part: RandomPart & PackedValue & Equatable>(_ type: Part.Type) {
+        func check<Part: RandomPart & BinaryCodable & Equatable>(_ type: Part.Type) {
             var random = RandomFlow(seed: UInt64(seed))
             let part: Part = random.any()
             #expect(returned(part) == part)
@@ -156,5 +156,5 @@ struct PackedFlowTests {
 private struct FieldCounter: PackedFields {
     var count = 0
 
-    mutating func field<Value: PackedValue>(_ value: inout Value) { count += 1 }
+    mutating func field<Value: BinaryCodable>(_ value: inout Value) { count += 1 }
 }

@@ -16,7 +16,7 @@ struct RandomFlow: PackedFields {
     /// True if the next values should not contain others of their kind.
     var isDeep: Bool { depth > 9 }
 
-    mutating func field<Value: PackedValue>(_ value: inout Value) {
+    mutating func field<Value: BinaryCodable>(_ value: inout Value) {
         if let type = Value.self as? any RandomPart.Type, let made = type.random(&self) as? Value {
             value = made
         } else {
@@ -59,7 +59,7 @@ extension RandomPart where Self: PackedObject {
     static func random(_ random: inout RandomFlow) -> Self { random.object() }
 }
 
-extension RandomPart where Self: PackedWord {
+extension RandomPart where Self: BinaryEnum {
     static func random(_ random: inout RandomFlow) -> Self { allCases[random.roll(allCases.count)] }
 }
 
@@ -182,7 +182,7 @@ extension AccessLevel: RandomPart {}
 extension InterfaceMember.Kind: RandomPart {}
 extension ListSelection.Form: RandomPart {}
 extension Property.Optionality: RandomPart {}
-extension Reading: RandomPart {}
+extension ReadingCertainty: RandomPart {}
 extension InjectionKind: RandomPart {}
 extension Layer: RandomPart {}
 extension RegisteredService.Form: RandomPart {}

@@ -2,7 +2,7 @@ import SceneDocs
 
 /// Two rules that tests look up.
 enum TestRules {
-    static let book = RuleBook(pages: [
+    static let book = RuleCatalog(pages: [
         """
         # Stacks
 
@@ -23,7 +23,7 @@ enum TestRules {
 
 /// The pages about the rules of checks, as used by tests.
 enum TestFindings {
-    static let book = FindingBook(pages: [
+    static let book = FindingCatalog(pages: [
         "crash": """
         # `crash`
 

@@ -124,7 +124,7 @@ struct FactsFormatTests {
 private struct FieldCounter: PackedFields {
     var count = 0
 
-    mutating func field<Value: PackedValue>(_ value: inout Value) { count += 1 }
+    mutating func field<Value: BinaryCodable>(_ value: inout Value) { count += 1 }
 }
 
 /// A small generator of numbers, the same for the same seed.

@@ -16,7 +16,7 @@ struct RandomFacts: PackedFields {
         return facts
     }
 
-    mutating func field<Value: PackedValue>(_ value: inout Value) { value = make(Value.self) as? Value ?? value }
+    mutating func field<Value: BinaryCodable>(_ value: inout Value) { value = make(Value.self) as? Value ?? value }
 
     // MARK: - Private
 
@@ -45,7 +45,7 @@ struct RandomFacts: PackedFields {
     private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? { roll(2) == 0 ? nil : make(&self) }
 
     /// A value of a type; nil for a type that this does not know, which leaves the blank one.
-    private mutating func make(_ type: any PackedValue.Type) -> Any? {
+    private mutating func make(_ type: any BinaryCodable.Type) -> Any? {
         switch type {
         case is Bool.Type: roll(2) == 0
         case is Int32.Type: [Int32(0), 1, 127, 128, 70_000, .max, -1][roll(7)]

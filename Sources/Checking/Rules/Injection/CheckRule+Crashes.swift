@@ -6,17 +6,17 @@ internal import Simulation
 extension CheckRule {
     /// Returns the crashes of this rule, each problem once: the surest path to it, and of several the shortest.
     /// - Parameters:
-    ///   - examination: the app, explored.
+    ///   - analysis: the app, explored.
     ///   - isEveryWay: true to count each path as a problem of its own. The default is true; false if the crashing code
     ///     itself is at fault, regardless of the path.
-    /// - Returns: the incidents, in order.
-    func crashes(in examination: Examination, isEveryWay: Bool = true) -> [Examination.Incident] {
-        let crashes = examination.incidents(of: self).filter { $0.crash != nil }
-        return crashes.surest { incident in
+    /// - Returns: the counterexamples, in order.
+    func crashes(in analysis: Analysis, isEveryWay: Bool = true) -> [Analysis.Counterexample] {
+        let crashes = analysis.counterexamples(of: self).filter { $0.crash != nil }
+        return crashes.surest { counterexample in
             Problem(
-                crash: incident.crash,
-                scene: incident.scene.map { examination[incident.configuration][$0].key },
-                way: isEveryWay ? incident.way(in: examination) : ""
+                crash: counterexample.crash,
+                scene: counterexample.scene.map { analysis[counterexample.configuration][$0].key },
+                way: isEveryWay ? counterexample.way(in: analysis) : ""
             )
         }
     }
@@ -29,7 +29,7 @@ extension CheckRule {
     }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// The crash, or nil for another kind.
     var crash: Crash? {
         guard case .crash(let crash) = kind else { return nil }
@@ -37,9 +37,9 @@ extension Examination.Incident {
     }
 
     /// Returns the source and the trigger of the last step, without rows and numbers, for stable anchors.
-    func way(in examination: Examination) -> String {
-        let source = source.map { examination[configuration][$0].key } ?? "launch"
-        if let edge = examination.edge(of: self) { return "\(source) \(edge)" }
+    func way(in analysis: Analysis) -> String {
+        let source = source.map { analysis[configuration][$0].key } ?? "launch"
+        if let edge = analysis.edge(of: self) { return "\(source) \(edge)" }
         let action =
             switch step.action.kind {
             case .tap(let view), .select(let view, _), .accessory(let view, _): view
@@ -51,18 +51,18 @@ extension Examination.Incident {
     }
 
     /// Returns the source of the last step, for messages: `'Items'`, or `the launch`.
-    func origin(in examination: Examination) -> String {
-        source.map { "'\(examination[configuration][$0].title)'" } ?? "the launch"
+    func origin(in analysis: Analysis) -> String {
+        source.map { "'\(analysis[configuration][$0].title)'" } ?? "the launch"
     }
 
     /// Returns the scene's title in quotes, or `the app` without a scene.
-    func title(in examination: Examination) -> String {
-        scene.map { "'\(examination[configuration][$0].title)'" } ?? "the app"
+    func title(in analysis: Analysis) -> String {
+        scene.map { "'\(analysis[configuration][$0].title)'" } ?? "the app"
     }
 
     /// Returns the class of the crashing controller, without module.
-    func className(in examination: Examination) -> String? {
-        scene.map { examination[configuration][$0].className }
+    func className(in analysis: Analysis) -> String? {
+        scene.map { analysis[configuration][$0].className }
     }
 
     /// The selector of the segue action with a nil result just before, or an empty text for a creator's closure.
@@ -80,17 +80,17 @@ extension Examination.Incident {
     }
 
     /// Returns true if the segue has an action ignored by the app's oldest supported system (INJ-49).
-    func isTooNew(in examination: Examination) -> Bool {
-        let flow = examination[configuration]
+    func isTooNew(in analysis: Analysis) -> Bool {
+        let flow = analysis[configuration]
         guard let target = flow.deploymentTarget, let thirteen = Version("13"), target < thirteen else { return false }
-        let edge = examination.edge(of: self)
+        let edge = analysis.edge(of: self)
         return flow.segues.contains { $0.key == edge && $0.segueAction != nil }
     }
 
     /// Returns the relationship with an uncalled segue action, because no segue of the path made its container
     /// (INJ-38).
-    func unaskedRelationship(in examination: Examination) -> Segue? {
+    func unaskedRelationship(in analysis: Analysis) -> Segue? {
         guard let scene, step.events.contains(where: { $0.rule == "INJ-38" }) else { return nil }
-        return examination[configuration].segues.first { $0.destination == .scene(scene) && $0.segueAction != nil }
+        return analysis[configuration].segues.first { $0.destination == .scene(scene) && $0.segueAction != nil }
     }
 }

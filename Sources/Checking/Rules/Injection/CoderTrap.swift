@@ -10,27 +10,27 @@ extension CheckRule {
         .error,
         "UIKit creates a controller with an 'init(coder:)' that traps",
         answers: ["INJ-60", "INJ-62", "INJ-65", "DI10"]
-    ) { rule, examination in
-        let uncalled = neverCalledActions(in: examination).compactMap(\.location)
-        return rule.crashes(in: examination).compactMap { incident in
-            guard incident.nilMaker == nil, !incident.isTooNew(in: examination) else { return nil }
-            let relationship = incident.unaskedRelationship(in: examination)
+    ) { rule, analysis in
+        let uncalled = neverCalledActions(in: analysis).compactMap(\.location)
+        return rule.crashes(in: analysis).compactMap { counterexample in
+            guard counterexample.nilMaker == nil, !counterexample.isTooNew(in: analysis) else { return nil }
+            let relationship = counterexample.unaskedRelationship(in: analysis)
             // The rule `uncalled-segue-action` reports actions without a call on any path.
             guard relationship?.location.map(uncalled.contains) != true else { return nil }
-            let name = incident.className(in: examination) ?? "the class"
+            let name = counterexample.className(in: analysis) ?? "the class"
             var finding = rule.finding(
-                of: incident,
-                in: examination,
-                message: "\(incident.title(in: examination)) is created by 'init(coder:)' from "
-                    + "\(incident.origin(in: examination)), where '\(name)' traps",
-                remedy: remedy(for: name, examination[incident.configuration])
+                of: counterexample,
+                in: analysis,
+                message: "\(counterexample.title(in: analysis)) is created by 'init(coder:)' from "
+                    + "\(counterexample.origin(in: analysis)), where '\(name)' traps",
+                remedy: remedy(for: name, analysis[counterexample.configuration])
             )
             if let relationship, let action = relationship.segueAction {
-                let container = examination[incident.configuration][relationship.source].title
+                let container = analysis[counterexample.configuration][relationship.source].title
                 finding.message += "; no segue creates '\(container)' on this path, so '\(action)' is not called"
                 finding.remedy = containerRemedy
             }
-            finding.anchor = incident.way(in: examination)
+            finding.anchor = counterexample.way(in: analysis)
             return finding
         }
     }

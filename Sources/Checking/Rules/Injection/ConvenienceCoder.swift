@@ -10,15 +10,15 @@ extension CheckRule {
         .error,
         "a storyboard creates a class whose 'init(coder:)' is a convenience initialiser",
         answers: ["INJ-70", "INJ-71"]
-    ) { rule, examination in
+    ) { rule, analysis in
         var known: Set<String> = []
-        return rule.crashes(in: examination, isEveryWay: false).compactMap { incident in
-            let flow = examination[incident.configuration]
-            let name = incident.className(in: examination) ?? ""
+        return rule.crashes(in: analysis, isEveryWay: false).compactMap { counterexample in
+            let flow = analysis[counterexample.configuration]
+            let name = counterexample.className(in: analysis) ?? ""
             var finding = rule.finding(
-                of: incident,
-                in: examination,
-                message: "\(incident.title(in: examination)) crashes whenever a storyboard creates it: the convenience "
+                of: counterexample,
+                in: analysis,
+                message: "\(counterexample.title(in: analysis)) crashes whenever a storyboard creates it: the convenience "
                     + "'init(coder:)' of '\(name)' replaces the decoded object",
                 remedy:
                     "make it designated, as 'sceneflow migrate --to coder' proposes: set the properties and call "

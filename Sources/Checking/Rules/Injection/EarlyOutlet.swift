@@ -10,23 +10,23 @@ extension CheckRule {
         .error,
         "code uses an outlet before the view is loaded",
         answers: ["INJ-53"]
-    ) { rule, examination in
-        rule.crashes(in: examination, isEveryWay: false).map { incident in
-            let flow = examination[incident.configuration]
-            let title = incident.title(in: examination)
-            guard case .crash(let crash) = incident.kind, let place = crash.location,
+    ) { rule, analysis in
+        rule.crashes(in: analysis, isEveryWay: false).map { counterexample in
+            let flow = analysis[counterexample.configuration]
+            let title = counterexample.title(in: analysis)
+            guard case .crash(let crash) = counterexample.kind, let place = crash.location,
                 let use = MissingUse(at: place, set: [], in: flow)
             else {
                 return rule.finding(
-                    of: incident,
-                    in: examination,
+                    of: counterexample,
+                    in: analysis,
                     message: "\(title) uses an outlet whose view is not loaded yet",
                     remedy: "keep the value in a property, and show it in 'viewDidLoad()'"
                 )
             }
             var finding = rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: "\(title) uses the outlet '\(use.property)' "
                     + (use.owner == nil ? "of another controller " : "")
                     + "in '\(use.method)', before \(use.owner == nil ? "that controller's" : "the") view is loaded",

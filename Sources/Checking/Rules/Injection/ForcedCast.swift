@@ -10,17 +10,17 @@ extension CheckRule {
         .error,
         "a forced cast of a controller fails on one of the transitions that reach it",
         answers: ["INJ-51", "INJ-55", "INJ-58"]
-    ) { rule, examination in
-        let crashes = rule.crashes(in: examination)
+    ) { rule, analysis in
+        let crashes = rule.crashes(in: analysis)
         var told: Set<SourceLocation> = []
-        var findings = crashes.map { incident in
+        var findings = crashes.map { counterexample in
             var reason = "the cast gets another class"
-            if case .crash(let crash) = incident.kind {
+            if case .crash(let crash) = counterexample.kind {
                 if let place = crash.location { told.insert(place) }
                 reason = rule.cast(crash.message)
             }
             let remedy =
-                switch incident.rule {
+                switch counterexample.rule {
                 case "INJ-51":
                     "cast to 'UINavigationController' first, and its 'topViewController' to the wanted class"
                 case "INJ-55":
@@ -28,30 +28,30 @@ extension CheckRule {
                 default: "cast to the scene's class, or give the scene the class that the code expects"
                 }
             var finding = rule.finding(
-                of: incident,
-                in: examination,
-                message: "\(incident.title(in: examination)) crashes\(rule.goal(of: incident, examination)): \(reason)",
+                of: counterexample,
+                in: analysis,
+                message: "\(counterexample.title(in: analysis)) crashes\(rule.goal(of: counterexample, analysis)): \(reason)",
                 remedy: remedy
             )
-            finding.anchor = "\(reason) \(incident.way(in: examination))"
+            finding.anchor = "\(reason) \(counterexample.way(in: analysis))"
             return finding
         }
-        for diagnostic in examination.diagnostics(["cast-fails"]) {
+        for diagnostic in analysis.diagnostics(["cast-fails"]) {
             if let place = diagnostic.location, told.contains(where: { $0.file == place.file && $0.line == place.line })
             {
                 continue
             }
             findings.append(
-                rule.finding(of: diagnostic, in: examination, remedy: "cast to the controller's class")
+                rule.finding(of: diagnostic, in: analysis, remedy: "cast to the controller's class")
             )
         }
         return findings
     }
 
     /// Returns the destination of the segue with the crash: ` on the way to 'About'`.
-    private func goal(of incident: Examination.Incident, _ examination: Examination) -> String {
-        let flow = examination[incident.configuration]
-        let edge = examination.edge(of: incident)
+    private func goal(of counterexample: Analysis.Counterexample, _ analysis: Analysis) -> String {
+        let flow = analysis[counterexample.configuration]
+        let edge = analysis.edge(of: counterexample)
         guard let segue = flow.segues.first(where: { $0.key == edge }), case .scene(let id) = segue.destination else {
             return ""
         }

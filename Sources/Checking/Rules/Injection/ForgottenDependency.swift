@@ -10,8 +10,8 @@ extension CheckRule {
         .injection,
         .warning,
         "a transition does not set an optional property that the class never tests for nil"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         let edges = ClassEdge.all(of: flow)
         let assigned = flow.assignedNames
         var findings: [Finding] = []

@@ -10,20 +10,20 @@ extension CheckRule {
         .error,
         "a segue action returns a controller that was not created with its coder",
         answers: ["INJ-45"]
-    ) { rule, examination in
-        rule.crashes(in: examination).map { incident in
-            let name = incident.className(in: examination) ?? "the class"
+    ) { rule, analysis in
+        rule.crashes(in: analysis).map { counterexample in
+            let name = counterexample.className(in: analysis) ?? "the class"
             var finding = rule.finding(
-                of: incident,
-                in: examination,
-                message: "\(incident.title(in: examination)) crashes from \(incident.origin(in: examination)): the "
+                of: counterexample,
+                in: analysis,
+                message: "\(counterexample.title(in: analysis)) crashes from \(counterexample.origin(in: analysis)): the "
                     + "segue action creates '\(name)' without the given coder",
                 remedy: "call an initialiser that takes the coder, '\(name)(coder: coder, …)', and ends in "
                     + "'super.init(coder: coder)'"
             )
-            let segue = examination[incident.configuration].segues.first { $0.key == finding.edge }
+            let segue = analysis[counterexample.configuration].segues.first { $0.key == finding.edge }
             if let place = segue?.injection?.location { finding.location = place }
-            finding.anchor = incident.way(in: examination)
+            finding.anchor = counterexample.way(in: analysis)
             return finding
         }
     }

@@ -10,22 +10,22 @@ extension CheckRule {
         .error,
         "a segue action or a creator may return nil, and 'init(coder:)' traps",
         answers: ["INJ-44"]
-    ) { rule, examination in
+    ) { rule, analysis in
         var known: Set<String> = []
-        return coderTrap.crashes(in: examination).compactMap { incident in
-            guard let maker = incident.nilMaker else { return nil }
-            let title = incident.title(in: examination)
+        return coderTrap.crashes(in: analysis).compactMap { counterexample in
+            guard let maker = counterexample.nilMaker else { return nil }
+            let title = counterexample.title(in: analysis)
             let what = maker.isEmpty ? "the creator" : "the segue action '\(maker)'"
             var finding = rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: "\(what) for \(title) may return nil, and then 'init(coder:)' of "
-                    + "'\(incident.className(in: examination) ?? "")' traps",
+                    + "'\(counterexample.className(in: analysis) ?? "")' traps",
                 remedy: maker.isEmpty
                     ? "get its dependencies before 'instantiateViewController', and return if one is missing"
                     : "always return a controller, and stop the segue in 'shouldPerformSegue(withIdentifier:sender:)'"
             )
-            finding.anchor = maker.isEmpty ? incident.way(in: examination) : maker
+            finding.anchor = maker.isEmpty ? counterexample.way(in: analysis) : maker
             return known.insert(finding.fingerprint).inserted ? finding : nil
         }
     }

@@ -10,42 +10,42 @@ extension CheckRule {
         .error,
         "a property is nil where its value is needed",
         answers: ["INJ-52"]
-    ) { rule, examination in
-        rule.crashes(in: examination).map { rule.finding(ofNil: $0, examination) }
+    ) { rule, analysis in
+        rule.crashes(in: analysis).map { rule.finding(ofNil: $0, analysis) }
     }
 
-    private func finding(ofNil incident: Examination.Incident, _ examination: Examination) -> Finding {
-        let flow = examination[incident.configuration]
-        let title = incident.title(in: examination)
-        guard case .crash(let crash) = incident.kind, let place = crash.location,
-            let use = MissingUse(at: place, set: incident.setProperties, in: flow)
+    private func finding(ofNil counterexample: Analysis.Counterexample, _ analysis: Analysis) -> Finding {
+        let flow = analysis[counterexample.configuration]
+        let title = counterexample.title(in: analysis)
+        guard case .crash(let crash) = counterexample.kind, let place = crash.location,
+            let use = MissingUse(at: place, set: counterexample.setProperties, in: flow)
         else {
-            return finding(of: incident, in: examination, remedy: "set it before its use, or test it for nil")
+            return finding(of: counterexample, in: analysis, remedy: "set it before its use, or test it for nil")
         }
         guard let owner = use.owner else {
             var finding = finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: "\(title) crashes in '\(use.method)', where '\(use.property)' of another object is nil",
                 remedy: "set '\(use.property)' before it is read, or test it for nil"
             )
             finding.anchor = "\(use.method) \(use.property)"
             return finding
         }
-        let way = incident.isFresh ? ", and nothing sets it on the path from \(incident.origin(in: examination))" : ""
+        let way = counterexample.isFresh ? ", and nothing sets it on the path from \(counterexample.origin(in: analysis))" : ""
         var finding = finding(
-            of: incident,
-            in: examination,
+            of: counterexample,
+            in: analysis,
             message: "\(title) uses '\(use.property)' in '\(use.method)' while it is nil\(way)",
-            remedy: remedy(for: use.property, of: owner, made: incident.technique)
+            remedy: remedy(for: use.property, of: owner, made: counterexample.technique)
         )
         finding.anchor =
-            incident.isFresh ? "\(use.property) \(incident.way(in: examination))" : "\(use.property) \(use.method)"
+            counterexample.isFresh ? "\(use.property) \(counterexample.way(in: analysis))" : "\(use.property) \(use.method)"
         if let declared = owner.properties.first(where: { $0.name == use.property })?.location {
             finding.related.insert(Finding.Related(declared, "'\(use.property)' is declared here"), at: 0)
         }
-        let edge = examination.edge(of: incident).flatMap { key in flow.segues.first { $0.key == key } }
-        if let edge, let place = edge.location, incident.isFresh {
+        let edge = analysis.edge(of: counterexample).flatMap { key in flow.segues.first { $0.key == key } }
+        if let edge, let place = edge.location, counterexample.isFresh {
             finding.related.insert(Finding.Related(place, "the segue that does not set it"), at: 0)
         }
         return finding
@@ -69,7 +69,7 @@ extension CheckRule {
     }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// The crashing instance, or nil.
     private var instance: InstanceID? {
         step.events.last { if case .crash = $0.kind { true } else { false } }?.instance

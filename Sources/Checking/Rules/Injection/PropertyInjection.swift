@@ -9,8 +9,8 @@ extension CheckRule {
         .injection,
         .note,
         "an injected property that could be a private constant"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         // Segue actions and creators came with iOS 13 (INJ-49, INJ-24); plain initialisers always worked.
         let isBeforeCreators = flow.deploymentTarget.flatMap { target in Version("13").map { target < $0 } } ?? false
         let edges = ClassEdge.all(of: flow)

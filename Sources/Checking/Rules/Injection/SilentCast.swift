@@ -1,6 +1,8 @@
+internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 extension CheckRule {
     /// An `as?` of a segue's destination that meets another class on every segue, so nothing is injected.
@@ -9,21 +11,25 @@ extension CheckRule {
         .injection,
         .warning,
         "a conditional cast in 'prepare' never succeeds, so nothing is injected"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         let members = KnownMembers(flow)
-        let crashed = Set(nilDependency.crashes(in: examination).compactMap { $0.scene.map { flow[$0].key } })
+        let ground = AnalysisContext(flow)
+        let crashed = Set(nilDependency.crashes(in: analysis).compactMap { $0.scene.map { flow[$0].key } })
         let prepared = Dictionary(grouping: flow.segues.filter { $0.kind != .unwind && $0.kind != .relationship }) {
-            members.declarer(of: "prepare(for:sender:)", flow[$0.source])
+            members.declarer(of: Lifecycle.prepare, flow[$0.source])
         }
         return flow.classes.flatMap { type -> [Finding] in
             guard let segues = prepared[type.name],
-                let prepare = type.methods.first(where: { $0.name == "prepare(for:sender:)" })
+                let prepare = type.methods.first(where: { $0.name == Lifecycle.prepare })
             else { return [] }
-            var seen: [(site: PrepareReader.Site, missed: SilentMiss?)] = []
+            let sites = CastSite.all(in: prepare)
+            guard !sites.isEmpty else { return [] }
+            var seen: [(site: CastSite, missed: SilentMiss?)] = []
             for segue in segues {
                 guard case .scene(let id) = segue.destination else { continue }
-                let outcomes = PrepareReader(prepare, for: segue, to: id, in: flow, members).outcomes
+                let walk = ground.walk(through: prepare, of: type.name, for: segue, to: id)
+                let outcomes = sites.compactMap { site in site.outcome(in: walk).map { (site: site, outcome: $0) } }
                 let isGiven = outcomes.contains { if case .missed = $0.outcome { false } else { true } }
                 seen += outcomes.map { site, outcome in
                     guard case .missed(let met) = outcome else { return (site, nil) }
@@ -33,7 +39,7 @@ extension CheckRule {
                 }
             }
             let given = Set(seen.filter { $0.missed == nil }.map(\.site))
-            var told: Set<PrepareReader.Site> = []
+            var told: Set<CastSite> = []
             return seen.compactMap { site, missed in
                 guard let missed, missed.isLost, !given.contains(site), told.insert(site).inserted else { return nil }
                 return rule.finding(site, missed, type, members, flow)
@@ -42,7 +48,7 @@ extension CheckRule {
     }
 
     private func finding(
-        _ site: PrepareReader.Site,
+        _ site: CastSite,
         _ miss: SilentMiss,
         _ type: ControllerClass,
         _ members: KnownMembers,
@@ -82,6 +88,26 @@ extension CheckRule {
     }
 }
 
+extension AnalysisContext {
+    /// Walks through `prepare(for:sender:)` for one segue.
+    fileprivate func walk(
+        through prepare: Method,
+        of owner: String,
+        for segue: Segue,
+        to destination: Scene.ID
+    ) -> AbstractInterpreter {
+        var walk = AbstractInterpreter(self, recordsTests: true)
+        let source = walk.add(segue.source)
+        walk.prepared = AbstractInterpreter.Prepared(
+            identifier: segue.identifier,
+            destination: walk.add(destination),
+            source: source
+        )
+        walk.enter(prepare, owner: owner, on: source)
+        return walk
+    }
+}
+
 /// A segue with a cast yielding nil.
 private struct SilentMiss {
     var segue: Segue
@@ -100,7 +126,7 @@ extension KnownMembers {
     }
 
     /// Returns true if a site is meant for the controller of a scene: it has the class, or one of the properties.
-    fileprivate func expects(_ site: PrepareReader.Site, _ scene: Scene) -> Bool {
+    fileprivate func expects(_ site: CastSite, _ scene: Scene) -> Bool {
         if isKind(scene.className, of: site.name) { return true }
         let names = classes(of: scene)?.flatMap(\.properties).map(\.name) ?? []
         return names.contains { site.properties.contains($0) }

@@ -10,41 +10,41 @@ extension CheckRule {
         .error,
         "a segue action is on the relationship of a container that no segue creates",
         answers: ["INJ-38"]
-    ) { rule, examination in
-        let diagnostics = neverCalledActions(in: examination)
+    ) { rule, analysis in
+        let diagnostics = neverCalledActions(in: analysis)
         guard !diagnostics.isEmpty else { return [] }
-        var traps: [String: Examination.Incident] = [:]
-        for incident in coderTrap.crashes(in: examination) {
-            guard let place = incident.unaskedRelationship(in: examination)?.location else { continue }
-            if traps["\(place)"] == nil { traps["\(place)"] = incident }
+        var traps: [String: Analysis.Counterexample] = [:]
+        for counterexample in coderTrap.crashes(in: analysis) {
+            guard let place = counterexample.unaskedRelationship(in: analysis)?.location else { continue }
+            if traps["\(place)"] == nil { traps["\(place)"] = counterexample }
         }
-        let led = LedScenes(examination)
+        let led = LedScenes(analysis)
         return diagnostics.map { diagnostic in
-            var finding = rule.finding(of: diagnostic, in: examination, remedy: "embed the container with a segue")
-            let segue = examination.flow.segues.first { $0.location == diagnostic.location }
+            var finding = rule.finding(of: diagnostic, in: analysis, remedy: "embed the container with a segue")
+            let segue = analysis.flow.segues.first { $0.location == diagnostic.location }
             guard let segue, case .scene(let id) = segue.destination else { return finding }
-            let scene = examination.flow[id]
+            let scene = analysis.flow[id]
             finding.scene = scene.key
             finding.edge = segue.key
             finding.anchor = segue.segueAction ?? ""
             finding.message =
                 "the segue action '\(segue.segueAction ?? "")' for '\(scene.title)' is never called, because "
-                + "no segue creates '\(examination.flow[segue.source].title)'"
+                + "no segue creates '\(analysis.flow[segue.source].title)'"
             finding.remedy = containerRemedy
-            if let incident = diagnostic.location.flatMap({ traps["\($0)"] }) {
+            if let counterexample = diagnostic.location.flatMap({ traps["\($0)"] }) {
                 finding.message += ", and 'init(coder:)' of '\(scene.className)' traps"
-                finding.trace = incident.trace
-                finding.confidence = incident.confidence
-                if case .crash(let crash) = incident.kind, let place = crash.location {
+                finding.trace = counterexample.trace
+                finding.confidence = counterexample.confidence
+                if case .crash(let crash) = counterexample.kind, let place = crash.location {
                     finding.related.append(Finding.Related(place, "'init(coder:)' traps here"))
                 }
             }
-            led.lower(&finding, unlessLed: examination.flow[segue.source], "the container")
+            led.lower(&finding, unlessLed: analysis.flow[segue.source], "the container")
             return finding
         }
     }
     /// Returns the segue actions on relationships of containers not made by any segue.
-    static func neverCalledActions(in examination: Examination) -> [Diagnostic] {
-        examination.diagnostics(["segue-action-never-called"])
+    static func neverCalledActions(in analysis: Analysis) -> [Diagnostic] {
+        analysis.diagnostics(["segue-action-never-called"])
     }
 }

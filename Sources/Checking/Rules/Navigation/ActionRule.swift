@@ -9,9 +9,9 @@ extension CheckRule {
         .error,
         "a control sends an action that the class does not have",
         answers: ["INST-54"]
-    ) { rule, examination in
-        let members = ConnectedMembers(examination.flow)
-        let wrong = examination.flow.scenes.flatMap { scene in
+    ) { rule, analysis in
+        let members = ConnectedMembers(analysis.flow)
+        let wrong = analysis.flow.scenes.flatMap { scene in
             scene.actions.filter { $0.target == .controller && members.hasAction($0.selector, scene) == false }.map {
                 WrongConnection(
                     scene: scene,
@@ -26,7 +26,7 @@ extension CheckRule {
         }
         return rule.findings(
             of: wrong,
-            in: examination,
+            in: analysis,
             remedy: "add the action, or delete the connection in Interface Builder",
             name: \.selector,
             crash: { "'\($0)' crashes when '\($1)' is sent: its class has no such action" },
@@ -37,7 +37,7 @@ extension CheckRule {
     }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// The unrecognized selector, in `-[App.Home send:]`.
     fileprivate var selector: String {
         guard let end = text.firstIndex(of: "]") else { return "" }

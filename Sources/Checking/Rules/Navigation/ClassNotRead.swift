@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 extension CheckRule {
     /// A scene's class missing from the sources, so its behaviour is unknown.
@@ -8,8 +9,8 @@ extension CheckRule {
         .navigation,
         .note,
         "the class of a scene is not among the sources, so its code is not checked"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         guard !flow.classes.isEmpty else { return [] }
         let members = KnownMembers(flow)
         var told: Set<String> = []
@@ -25,7 +26,7 @@ extension CheckRule {
                 "\(what)\(above == nil ? module : "") is not among the sources, so '\(scene.title)' has unknown code",
                 in: scene,
                 anchor: name,
-                of: examination,
+                of: analysis,
                 remedy: "open a folder that holds its sources, or describe the class in sceneflow.yml"
             )
         }

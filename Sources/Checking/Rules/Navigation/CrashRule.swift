@@ -9,13 +9,13 @@ extension CheckRule {
         .navigation,
         .error,
         "a path through the app ends in a crash"
-    ) { rule, examination in
-        let crashes = examination.incidents.filter { incident in
-            guard case .crash = incident.kind else { return false }
-            return !CheckRule.answered.contains(incident.rule ?? "")
+    ) { rule, analysis in
+        let crashes = analysis.counterexamples.filter { counterexample in
+            guard case .crash = counterexample.kind else { return false }
+            return !CheckRule.answered.contains(counterexample.rule ?? "")
         }
-        return examination.doubting(
-            crashes.map { rule.finding(of: $0, in: examination, remedy: "follow the trace, and fix the crash") }
+        return analysis.doubting(
+            crashes.map { rule.finding(of: $0, in: analysis, remedy: "follow the trace, and fix the crash") }
         )
     }
 }

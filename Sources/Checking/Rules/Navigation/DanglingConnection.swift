@@ -7,9 +7,9 @@ extension CheckRule {
         .navigation,
         .warning,
         "a connection leads to an object that is not in the document"
-    ) { rule, examination in
-        examination.diagnostics(["incomplete-connection", "missing-destination", "missing-target"]).map {
-            rule.finding(of: $0, in: examination, remedy: "connect it again in Interface Builder, or delete it")
+    ) { rule, analysis in
+        analysis.diagnostics(["incomplete-connection", "missing-destination", "missing-target"]).map {
+            rule.finding(of: $0, in: analysis, remedy: "connect it again in Interface Builder, or delete it")
         }
     }
 }

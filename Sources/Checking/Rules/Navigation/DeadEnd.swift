@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 extension CheckRule {
     /// A scene with no exit for a person: presented over everything or pushed without a bar, with nothing to tap.
@@ -9,31 +10,31 @@ extension CheckRule {
         .navigation,
         .warning,
         "a presented or pushed scene has nothing to tap and no way back"
-    ) { rule, examination in
+    ) { rule, analysis in
         var told: Set<String> = []
-        return examination.incidents.compactMap { incident in
-            guard incident.kind == .deadEnd, let id = incident.scene else { return nil }
-            let flow = examination[incident.configuration]
+        return analysis.counterexamples.compactMap { counterexample in
+            guard counterexample.kind == .deadEnd, let id = counterexample.scene else { return nil }
+            let flow = analysis[counterexample.configuration]
             let scene = flow[id]
-            let state = incident.step.state
+            let state = counterexample.step.state
             // The first scene, and a scene taking over the window, may be the whole app: nothing needs to leave them.
             guard let top = state.visible.last, state.isOnTopOfSomething(top), !scene.isSystems,
                 told.insert(scene.key).inserted
             else { return nil }
             var finding = rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: "'\(scene.title)' cannot be left: there is nothing to tap, and no way back",
                 remedy: "add a button that dismisses it or unwinds, or present it so that it can be pulled down"
             )
-            let doubt = examination.doubt(about: scene, in: flow)
+            let doubt = analysis.doubt(about: scene, in: flow)
             finding.confidence = finding.confidence.orLess(doubt)
             return finding
         }
     }
 }
 
-extension Examination {
+extension Analysis {
     /// Returns the confidence that code does not leave a scene, either.
     fileprivate func doubt(about scene: Scene, in flow: Flow) -> Confidence {
         // Code can give an element on screen something to do in more ways than are read.
@@ -43,8 +44,7 @@ extension Examination {
         guard let classes = KnownMembers(flow).chain(from: name), !classes.contains(where: \.isObjectiveC)
         else { return .unsure }
         // A subclass of a picker or a web page inherits the exit of its superclass.
-        let plain = ["UIViewController", "UITableViewController", "UICollectionViewController"]
-        if let superclass = classes.last?.superclass, !plain.contains(superclass) { return .unsure }
+        if let superclass = classes.last?.superclass, !UIKitClasses.contents.contains(superclass) { return .unsure }
         let files = Set(classes.compactMap(\.location?.file))
         let isOpen = flow.unresolved.contains { $0.location.map { files.contains($0.file) } ?? false }
         return isOpen || hasControls ? .unsure : .likely
@@ -70,11 +70,7 @@ extension Scene {
     /// True if the controller is one of UIKit's with its own exit, such as a web page or a picker.
     fileprivate var isSystems: Bool {
         if case .playerViewController = kind { return true }
-        let plain: Set<String> = [
-            "UIViewController", "UITableViewController", "UICollectionViewController", "UINavigationController",
-            "UITabBarController", "UISplitViewController", "UIPageViewController",
-        ]
-        return UIKitClasses.isKnown(className) && !plain.contains(className)
+        return UIKitClasses.isKnown(className) && !UIKitClasses.bases.contains(className)
     }
 }
 

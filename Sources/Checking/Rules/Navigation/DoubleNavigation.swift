@@ -9,9 +9,9 @@ extension CheckRule {
         .navigation,
         .warning,
         "one tap navigates twice: the control has a segue, and another segue or code that navigates"
-    ) { rule, examination in
-        examination.doubleNavigations.map { double in
-            let scene = examination.flow[double.scene]
+    ) { rule, analysis in
+        analysis.doubleNavigations.map { double in
+            let scene = analysis.flow[double.scene]
             let title = scene.label(of: double.view).map { "'\($0)'" } ?? "a control"
             let message =
                 "\(title) of '\(scene.title)' navigates twice: by \(double.first.words) and \(double.second.words)"
@@ -22,13 +22,13 @@ extension CheckRule {
                 at: double.first.location,
                 anchor: "\(double.view) \(double.second.name)",
                 confidence: .likely,
-                of: examination,
+                of: analysis,
                 remedy: remedy
             )
-            let incident = examination.problems(["SEG-81", "SEG-82"]).first { double.explains($0) }
-            if let incident {
-                finding.trace = incident.trace
-                finding.confidence = incident.confidence
+            let counterexample = analysis.problems(["SEG-81", "SEG-82"]).first { double.explains($0) }
+            if let counterexample {
+                finding.trace = counterexample.trace
+                finding.confidence = counterexample.confidence
             }
             finding.edge = double.first.name
             if let place = double.second.location {
@@ -57,16 +57,16 @@ struct DoubleNavigation {
     let second: Way
 
     /// Returns true if it is the cause of a dropped presentation.
-    func explains(_ incident: Examination.Incident) -> Bool {
-        guard incident.source == scene else { return false }
-        switch incident.step.action.kind {
+    func explains(_ counterexample: Analysis.Counterexample) -> Bool {
+        guard counterexample.source == scene else { return false }
+        switch counterexample.step.action.kind {
         case .tap(view), .select(view, _): return true
         default: return false
         }
     }
 }
 
-extension Examination {
+extension Analysis {
     /// The double navigations, in the order of the scenes.
     var doubleNavigations: [DoubleNavigation] {
         let members = KnownMembers(flow)

@@ -9,18 +9,18 @@ extension CheckRule {
         .warning,
         "UIKit drops a presentation or a dismissal",
         answers: ["SEG-80", "SEG-81", "SEG-82", "SEG-83"]
-    ) { rule, examination in
-        let doubles = examination.doubleNavigations
-        return examination.problems(rule.answers)
-            .filter { incident in !doubles.contains { $0.explains(incident) } }
-            .map { incident in
+    ) { rule, analysis in
+        let doubles = analysis.doubleNavigations
+        return analysis.problems(rule.answers)
+            .filter { counterexample in !doubles.contains { $0.explains(counterexample) } }
+            .map { counterexample in
                 let remedy =
-                    switch incident.rule {
+                    switch counterexample.rule {
                     case "SEG-80": "present in 'viewDidAppear' or later, from a controller that is on screen"
                     case "SEG-81": "first dismiss the presented controller, or present from the topmost controller"
                     default: "wait until the transition in progress completes"
                     }
-                var finding = rule.finding(of: incident, in: examination, remedy: remedy)
+                var finding = rule.finding(of: counterexample, in: analysis, remedy: remedy)
                 // Code running later may find no transition in progress, and of two closures only one may run.
                 if finding.confidence != .certain { finding.confidence = .unsure }
                 return finding

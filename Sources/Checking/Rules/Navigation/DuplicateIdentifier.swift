@@ -7,9 +7,9 @@ extension CheckRule {
         .navigation,
         .error,
         "two scenes of a storyboard have the same storyboard ID, or two elements the same object ID"
-    ) { rule, examination in
-        examination.diagnostics(["duplicate-identifier", "duplicate-object-id"]).map {
-            rule.finding(of: $0, in: examination, remedy: "change one of the two")
+    ) { rule, analysis in
+        analysis.diagnostics(["duplicate-identifier", "duplicate-object-id"]).map {
+            rule.finding(of: $0, in: analysis, remedy: "change one of the two")
         }
     }
 }

@@ -8,8 +8,8 @@ extension CheckRule {
         .navigation,
         .warning,
         "two segues of one scene have the same identifier and lead to different scenes"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         return flow.scenes.flatMap { scene in
             let named = scene.segues.map { flow[$0] }.filter { $0.identifier != nil }
             let groups = Dictionary(grouping: named) { $0.identifier ?? "" }
@@ -24,7 +24,7 @@ extension CheckRule {
                     in: scene,
                     at: second.location,
                     anchor: identifier,
-                    of: examination,
+                    of: analysis,
                     remedy: "give each segue its own identifier"
                 )
                 finding.edge = second.key

@@ -10,16 +10,16 @@ extension CheckRule {
         .warning,
         "scenes present each other in a cycle, or a callback navigates repeatedly",
         answers: ["SEG-84"]
-    ) { rule, examination in
+    ) { rule, analysis in
         var told: Set<Set<String>> = []
-        let loops = examination.incidents.compactMap { incident -> Finding? in
-            guard incident.kind == .endlessModals else { return nil }
-            let flow = examination[incident.configuration]
-            let scenes = incident.step.state.presentedScenes.map { flow[$0] }
+        let loops = analysis.counterexamples.compactMap { counterexample -> Finding? in
+            guard counterexample.kind == .endlessModals else { return nil }
+            let flow = analysis[counterexample.configuration]
+            let scenes = counterexample.step.state.presentedScenes.map { flow[$0] }
             guard told.insert(Set(scenes.map(\.key))).inserted else { return nil }
             var finding = rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 remedy: "if the scene is already on the stack, return to it with an unwind or a dismissal"
             )
             for other in scenes where other.key != finding.scene {
@@ -31,8 +31,8 @@ extension CheckRule {
             return finding
         }
         return loops
-            + examination.problems(rule.answers).map {
-                rule.finding(of: $0, in: examination, remedy: "navigate only once in the callback")
+            + analysis.problems(rule.answers).map {
+                rule.finding(of: $0, in: analysis, remedy: "navigate only once in the callback")
             }
     }
 }

@@ -9,25 +9,25 @@ extension CheckRule {
         .error,
         "the app has no known start, or its start does not exist",
         answers: ["INST-13"]
-    ) { rule, examination in
-        let broken = examination.diagnostics(["missing-initial-view-controller"])
-        let none = examination.diagnostics(["no-entry", "assumed-start"]).filter { diagnostic in
+    ) { rule, analysis in
+        let broken = analysis.diagnostics(["missing-initial-view-controller"])
+        let none = analysis.diagnostics(["no-entry", "assumed-start"]).filter { diagnostic in
             // The storyboard's own diagnostic is more specific.
             diagnostic.location == nil || !broken.contains { $0.location?.file == diagnostic.location?.file }
         }
         let found = rule.findings(
-            of: examination.problems(rule.answers),
+            of: analysis.problems(rule.answers),
             and: none + broken,
-            in: examination,
+            in: analysis,
             remedy: "set an initial view controller in Xcode, or 'entry' in sceneflow.yml",
-            message: { incident in
-                incident.names.last.map {
+            message: { counterexample in
+                counterexample.names.last.map {
                     "the app starts with the storyboard '\($0)', which has no initial view controller"
                 }
             },
-            isSame: { incident, diagnostic in
-                guard case .storyboard(let name, nil) = examination[incident.configuration].launch else { return false }
-                let file = examination.flow.storyboards.first { $0.name == name }?.file
+            isSame: { counterexample, diagnostic in
+                guard case .storyboard(let name, nil) = analysis[counterexample.configuration].launch else { return false }
+                let file = analysis.flow.storyboards.first { $0.name == name }?.file
                 return diagnostic.message.quotedNames.contains(name) || diagnostic.location?.file == file
             }
         )
@@ -36,7 +36,7 @@ extension CheckRule {
             // Unread code may hold the start, hence a warning. The absence of a known start is certain.
             if finding.location == nil, finding.trace == nil { finding.ceiling = .warning }
             // Code not understood may make the window's root.
-            if finding.location != nil, examination.flow.start.isAssumed { finding.confidence = .likely }
+            if finding.location != nil, analysis.flow.start.isAssumed { finding.confidence = .likely }
             return finding
         }
     }

@@ -7,9 +7,9 @@ extension CheckRule {
         .navigation,
         .error,
         "sceneflow.yml contains something unknown, or names something that the app does not have"
-    ) { rule, examination in
-        examination.diagnostics(["class-without-scene", "manifest", "outside-folder"]).map {
-            rule.finding(of: $0, in: examination, remedy: "correct it; Docs/Manifest.md describes the format")
+    ) { rule, analysis in
+        analysis.diagnostics(["class-without-scene", "manifest", "outside-folder"]).map {
+            rule.finding(of: $0, in: analysis, remedy: "correct it; Docs/Manifest.md describes the format")
         }
     }
 }

@@ -8,19 +8,19 @@ extension CheckRule {
         .navigation,
         .warning,
         "less than a tenth of the app's view controllers was explored"
-    ) { rule, examination in
-        let flow = examination.flow
-        let figures = CoverageFigures(flow: flow.id, flow.coverage, explored: examination.exploredControllers)
-        let isCancelled = examination.explorations.contains { $0.bounds.contains(.cancelled) }
+    ) { rule, analysis in
+        let flow = analysis.flow
+        let figures = CoverageFigures(flow: flow.id, flow.coverage, explored: analysis.exploredControllers)
+        let isCancelled = analysis.explorations.contains { $0.bounds.contains(.cancelled) }
         guard figures.isBelow(percent: 10), !isCancelled else { return [] }
         let controllers = Report.count(figures.controllers, "view controller")
-        let causes = Report.list(examination.causes(figures))
+        let causes = Report.list(analysis.causes(figures))
         var finding = Finding(
             rule: rule.name,
             severity: rule.severity,
             message: "\(figures.explored) of \(controllers) of the app \(figures.explored == 1 ? "was" : "were")"
                 + " explored: \(causes)",
-            remedy: examination.remedy(figures),
+            remedy: analysis.remedy(figures),
             flow: flow.id,
             anchor: flow.id
         )
@@ -29,17 +29,17 @@ extension CheckRule {
     }
 }
 
-extension Examination {
+extension Analysis {
     /// The reasons why so little was explored, the most important first.
     fileprivate func causes(_ figures: CoverageFigures) -> [String] {
         var causes: [String] = []
         if !hasEntry { causes.append("the launch code leads to no known scene") }
-        let launchCrash = incidents.first { incident in
-            if case .crash = incident.kind { incident.trace.actions.count == 1 } else { false }
+        let launchCrash = counterexamples.first { counterexample in
+            if case .crash = counterexample.kind { counterexample.trace.actions.count == 1 } else { false }
         }
         if let launchCrash {
             causes.append("the app crashes at launch" + (launchCrash.rule.map { " (\($0))" } ?? ""))
-        } else if figures.explored < figures.reachable, incidents.contains(where: \.isCrash) {
+        } else if figures.explored < figures.reachable, counterexamples.contains(where: \.isCrash) {
             causes.append("a crash cuts off the paths to others")
         }
         let bounds = Set(explorations.flatMap(\.bounds)).sorted()
@@ -59,7 +59,7 @@ extension Examination {
     /// The remedy.
     fileprivate func remedy(_ figures: CoverageFigures) -> String {
         if !hasEntry { return "name the first scene as 'entry' in sceneflow.yml" }
-        if incidents.contains(where: \.isCrash) { return "fix the crash, and check again" }
+        if counterexamples.contains(where: \.isCrash) { return "fix the crash, and check again" }
         if figures.explored < figures.reachable { return "raise the limit that stopped the exploration" }
         return "list what was not understood with 'sceneflow graph --format json', and describe it in sceneflow.yml"
     }
@@ -68,7 +68,7 @@ extension Examination {
     private var hasEntry: Bool { !SceneGraph(flow).entry.isEmpty }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// True if the app crashes.
     fileprivate var isCrash: Bool { if case .crash = kind { true } else { false } }
 }

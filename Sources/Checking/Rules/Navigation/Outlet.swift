@@ -9,9 +9,9 @@ extension CheckRule {
         .error,
         "a document connects an outlet that the class does not have",
         answers: ["INST-52"]
-    ) { rule, examination in
-        let members = ConnectedMembers(examination.flow)
-        let wrong = examination.flow.scenes.filter { !$0.isClassUnknown }.flatMap { scene in
+    ) { rule, analysis in
+        let members = ConnectedMembers(analysis.flow)
+        let wrong = analysis.flow.scenes.filter { !$0.isClassUnknown }.flatMap { scene in
             scene.outlets.filter { outlet in
                 outlet.isOfController && !outlet.isDangling && members.hasOutlet(outlet.property, scene) == false
             }
@@ -27,7 +27,7 @@ extension CheckRule {
         }
         return rule.findings(
             of: wrong,
-            in: examination,
+            in: analysis,
             remedy: "declare '@IBOutlet weak var …', or delete the connection in Interface Builder",
             name: \.key,
             crash: { "'\($0)' crashes when its view loads: its class has no outlet '\($1)'" },
@@ -38,7 +38,7 @@ extension CheckRule {
     }
 }
 
-extension Examination.Incident {
+extension Analysis.Counterexample {
     /// The missing key, the last word of the message.
     fileprivate var key: String {
         text.split(separator: " ").last.map { String($0.hasSuffix(".") ? $0.dropLast() : $0) } ?? ""

@@ -9,14 +9,14 @@ extension CheckRule {
         .error,
         "a controller reads an outlet that is not connected, or before its view is loaded",
         answers: ["INST-64"]
-    ) { rule, examination in
-        examination.problems(rule.answers).map { incident in
-            let outlet = examination.outletsRead(by: incident).first
-            let scene = incident.scene.map { examination[incident.configuration][$0] }
+    ) { rule, analysis in
+        analysis.problems(rule.answers).map { counterexample in
+            let outlet = analysis.outletsRead(by: counterexample).first
+            let scene = counterexample.scene.map { analysis[counterexample.configuration][$0] }
             let isConnected = scene?.outlets.contains { $0.property == outlet?.name } ?? false
             return rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: scene.flatMap { scene in
                     outlet.map { outlet in
                         "'\(scene.title)' crashes where it reads its outlet '\(outlet.name)', "

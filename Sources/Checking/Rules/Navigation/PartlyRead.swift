@@ -7,8 +7,8 @@ extension CheckRule {
         .navigation,
         .warning,
         "a file or a folder was skipped, or parsed with gaps"
-    ) { rule, examination in
-        examination.diagnostics([
+    ) { rule, analysis in
+        analysis.diagnostics([
             "cut-short", "damaged-strings", "duplicate-class", "keyed-archive", "link-outside", "members-assumed",
             "missing-file",
             "nothing-found", "scene-without-controller", "swift-syntax", "too-deep", "unknown-runtime",
@@ -16,7 +16,7 @@ extension CheckRule {
         ]).map { diagnostic in
             var finding = rule.finding(
                 of: diagnostic,
-                in: examination,
+                in: analysis,
                 remedy: "fix the file, or skip it with 'exclude' in sceneflow.yml"
             )
             if diagnostic.severity == .note { finding.ceiling = .note }

@@ -9,17 +9,17 @@ extension CheckRule {
         .error,
         "a navigation controller or a split view controller is pushed onto a stack",
         answers: ["SEG-42", "SPL-8"]
-    ) { rule, examination in
-        examination.problems(rule.answers).map { incident in
-            let flow = examination[incident.configuration]
-            let message = incident.scene.map { scene in
-                let from = incident.source.map { " from '\(flow[$0].title)'" } ?? ""
+    ) { rule, analysis in
+        analysis.problems(rule.answers).map { counterexample in
+            let flow = analysis[counterexample.configuration]
+            let message = counterexample.scene.map { scene in
+                let from = counterexample.source.map { " from '\(flow[$0].title)'" } ?? ""
                 return
                     "'\(flow[scene].title)' is pushed\(from) and crashes: this container cannot be pushed"
             }
             return rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: message,
                 remedy: "push the controller inside it, or present it"
             )

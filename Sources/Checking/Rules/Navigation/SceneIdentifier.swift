@@ -10,22 +10,22 @@ extension CheckRule {
         .error,
         "code requests a storyboard or a scene that does not exist",
         answers: ["INST-10", "INST-11", "INST-20"]
-    ) { rule, examination in
+    ) { rule, analysis in
         let findings = rule.findings(
-            of: examination.problems(rule.answers).filter { examination.reference(behind: $0) == nil },
-            and: examination.diagnostics(["unresolved-navigation"]),
-            in: examination,
+            of: analysis.problems(rule.answers).filter { analysis.reference(behind: $0) == nil },
+            and: analysis.diagnostics(["unresolved-navigation"]),
+            in: analysis,
             remedy: "correct the name, or give the scene this storyboard ID",
-            isSame: { incident, diagnostic in
-                guard case .crash(let crash) = incident.kind else { return false }
+            isSame: { counterexample, diagnostic in
+                guard case .crash(let crash) = counterexample.kind else { return false }
                 if let place = crash.location { return place.isSameLine(as: diagnostic.location) }
-                return incident.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
+                return counterexample.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
             }
         )
-        let strange = examination.strangeStoryboards
-        let missing = examination.missingStoryboards
-        let isRead = examination.flow.unreadModules.isEmpty
-        return examination.doubting(findings).map { finding in
+        let strange = analysis.strangeStoryboards
+        let missing = analysis.missingStoryboards
+        let isRead = analysis.flow.unreadModules.isEmpty
+        return analysis.doubting(findings).map { finding in
             var finding = finding
             if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
             // An unread module may have its own storyboard, in its own bundle.
@@ -37,7 +37,7 @@ extension CheckRule {
     }
 }
 
-extension Examination {
+extension Analysis {
     /// The names of storyboards requested by code but missing in the app.
     fileprivate var missingStoryboards: Set<String> {
         let names = flow.navigations.compactMap { navigation in
@@ -76,17 +76,17 @@ extension Examination {
         }
     }
 
-    /// Returns the segue of the broken storyboard reference behind an incident.
-    /// - Parameter incident: a crash because of a missing storyboard or scene.
+    /// Returns the segue of the broken storyboard reference behind a counterexample.
+    /// - Parameter counterexample: a crash because of a missing storyboard or scene.
     /// - Returns: the segue, or nil for a request by code.
-    func reference(behind incident: Incident) -> Segue? {
-        let flow = self[incident.configuration]
+    func reference(behind counterexample: Counterexample) -> Segue? {
+        let flow = self[counterexample.configuration]
         let broken = flow.segues.filter { segue in
             if case .unresolved = segue.destination { true } else { false }
         }
-        if let edge = edge(of: incident), let segue = broken.first(where: { $0.key == edge }) { return segue }
+        if let edge = edge(of: counterexample), let segue = broken.first(where: { $0.key == edge }) { return segue }
         // The segue may also belong to a container's child, made together with the container.
-        guard let name = incident.names.last else { return nil }
+        guard let name = counterexample.names.last else { return nil }
         return broken.first { segue in
             guard case .unresolved(let reference, let reason) = segue.destination else { return false }
             switch reason {

@@ -9,14 +9,14 @@ extension CheckRule {
         .error,
         "a segue names a class that the app does not have, or one that does not override 'perform()'",
         answers: ["SEG-34"]
-    ) { rule, examination in
+    ) { rule, analysis in
         rule.findings(
-            of: examination.problems(rule.answers),
-            and: examination.diagnostics(["segue-class-not-found"]),
-            in: examination,
+            of: analysis.problems(rule.answers),
+            and: analysis.diagnostics(["segue-class-not-found"]),
+            in: analysis,
             remedy: "correct the class in the attributes inspector, or override 'perform()' in it",
-            isSame: { incident, diagnostic in
-                incident.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
+            isSame: { counterexample, diagnostic in
+                counterexample.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
             }
         )
     }

@@ -9,40 +9,40 @@ extension CheckRule {
         .error,
         "code performs a segue that the scene does not have",
         answers: ["SEG-30"]
-    ) { rule, examination in
-        let members = KnownMembers(examination.flow)
+    ) { rule, analysis in
+        let members = KnownMembers(analysis.flow)
         let findings = rule.findings(
-            of: examination.problems(rule.answers),
-            and: examination.diagnostics(["no-such-segue"]),
-            in: examination,
+            of: analysis.problems(rule.answers),
+            and: analysis.diagnostics(["no-such-segue"]),
+            in: analysis,
             remedy: "give a segue of the scene this identifier, or perform one that it has",
-            message: { incident in
-                guard let scene = incident.scene, let name = incident.names.last else { return nil }
-                return "'\(examination[incident.configuration][scene].title)' performs the segue '\(name)', "
+            message: { counterexample in
+                guard let scene = counterexample.scene, let name = counterexample.names.last else { return nil }
+                return "'\(analysis[counterexample.configuration][scene].title)' performs the segue '\(name)', "
                     + "which it does not have"
             },
-            isSame: { incident, diagnostic in
+            isSame: { counterexample, diagnostic in
                 let names = diagnostic.message.quotedNames
-                guard let scene = incident.scene, names.count == 2, incident.names.last == names[1] else {
+                guard let scene = counterexample.scene, names.count == 2, counterexample.names.last == names[1] else {
                     return false
                 }
-                return members.isKind(examination[incident.configuration][scene].className, of: names[0])
+                return members.isKind(analysis[counterexample.configuration][scene].className, of: names[0])
             }
         )
         // The owner of the code is only likely for a closure run later, or for a placeholder of an unknown controller.
         let likely = Set(
-            examination.diagnostics(["no-such-segue"]).filter { $0.severity < .error }.map(\.location)
+            analysis.diagnostics(["no-such-segue"]).filter { $0.severity < .error }.map(\.location)
         )
-        let led = LedScenes(examination)
+        let led = LedScenes(analysis)
         return findings.map { finding in
             var finding = finding
             led.lower(&finding)
-            let scene = examination.flow.scenes.first { $0.key == finding.scene }
+            let scene = analysis.flow.scenes.first { $0.key == finding.scene }
             if finding.trace == nil, likely.contains(finding.location) {
                 finding.confidence = finding.confidence.orLess(.likely)
             }
             // No path to it was found, so it is only assumed that the code runs.
-            if finding.trace == nil, !examination.isComplete {
+            if finding.trace == nil, !analysis.isComplete {
                 finding.confidence = finding.confidence.orLess(.likely)
                 finding.ceiling = .warning
             }

@@ -9,19 +9,19 @@ extension CheckRule {
         .error,
         "a storyboard reference names a storyboard or a scene that does not exist",
         answers: ["INST-71"]
-    ) { rule, examination in
+    ) { rule, analysis in
         let findings = rule.findings(
-            of: examination.problems(["INST-11", "INST-20", "INST-71"])
-                .filter { examination.reference(behind: $0) != nil },
-            and: examination.diagnostics(["unresolved-reference", "reference-cycle"]),
-            in: examination,
+            of: analysis.problems(["INST-11", "INST-20", "INST-71"])
+                .filter { analysis.reference(behind: $0) != nil },
+            and: analysis.diagnostics(["unresolved-reference", "reference-cycle"]),
+            in: analysis,
             remedy: "point the reference to a scene, or delete it with its segues",
-            isSame: { examination.reference(behind: $0)?.reference?.location == $1.location }
+            isSame: { analysis.reference(behind: $0)?.reference?.location == $1.location }
         )
         // A target in the bundle of a framework may well exist.
-        let references = examination.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
+        let references = analysis.flow.segues.compactMap(\.reference).filter { $0.bundle != nil }
         let elsewhere = Set(references.compactMap(\.location))
-        return examination.doubting(findings).map { finding in
+        return analysis.doubting(findings).map { finding in
             var finding = finding
             if finding.location.map(elsewhere.contains) ?? false { finding.confidence = .unsure }
             return finding

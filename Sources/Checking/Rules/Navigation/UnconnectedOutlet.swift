@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 extension CheckRule {
     /// A class declares an outlet not connected in any document (INST-64).
@@ -9,10 +10,10 @@ extension CheckRule {
         .navigation,
         .warning,
         "a class declares an outlet that no document connects"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         let members = KnownMembers(flow)
-        let read = Set(examination.problems(["INST-64"]).flatMap { examination.outletsRead(by: $0) })
+        let read = Set(analysis.problems(["INST-64"]).flatMap { analysis.outletsRead(by: $0) })
         return flow.classes.flatMap { type -> [Finding] in
             let scenes = flow.scenes.filter { members.isKind($0.className, of: type.name) }
             // Code may set the outlets of the controllers it makes.
@@ -21,10 +22,11 @@ extension CheckRule {
             else { return [] }
             let outlets = scenes.flatMap(\.outlets).filter(\.isOfController)
             let connected = Set(outlets.map { KeyValueCoding.setter(of: $0.property) })
+            let classes = members.declared(from: type.name).flatMap { [$0.name, $0.superclass].compactMap(\.self) }
             return type.properties.filter { property in
                 property.isOutlet && property.optionality == .implicitlyUnwrapped && property.defaultValue == nil
                     && !connected.contains(KeyValueCoding.setter(of: property.name)) && !property.isSetByUnreadCode
-                    && !Simulator.isUIKitProperty(property.name)
+                    && !UIKitProperties.isDeclared(property.name, in: classes)
                     && !read.contains(OutletName(type: type.name, name: property.name)) && !type.sets(property.name)
             }
             .map { property in
@@ -34,7 +36,7 @@ extension CheckRule {
                     in: scenes[0],
                     at: property.location ?? type.location,
                     anchor: "\(type.name) \(property.name)",
-                    of: examination,
+                    of: analysis,
                     remedy: "connect it in Interface Builder, or delete it"
                 )
             }
@@ -50,14 +52,14 @@ struct OutletName: Hashable {
     let name: String
 }
 
-extension Examination {
+extension Analysis {
     /// Returns the outlets read in the line of a crash.
-    /// - Parameter incident: a crash because an outlet is nil.
+    /// - Parameter counterexample: a crash because an outlet is nil.
     /// - Returns: the outlets in this line declared by the scene's class and its superclasses.
-    func outletsRead(by incident: Incident) -> [OutletName] {
-        guard case .crash(let crash) = incident.kind, let place = crash.location, let scene = incident.scene
+    func outletsRead(by counterexample: Counterexample) -> [OutletName] {
+        guard case .crash(let crash) = counterexample.kind, let place = crash.location, let scene = counterexample.scene
         else { return [] }
-        let flow = self[incident.configuration]
+        let flow = self[counterexample.configuration]
         let classes = Ancestry.Index(flow)[flow[scene].className].classes
         var names: Set<String> = []
         let visitor = CodeVisitor(value: { value, instruction in

@@ -9,12 +9,12 @@ extension CheckRule {
         .navigation,
         .warning,
         "no path through the app leads to a scene"
-    ) { rule, examination in
-        let dropped = examination.diagnostics(["dropped-scene"])
-        let unreached = examination.isComplete ? examination.unreached : []
-        let told = Set(unreached.map { examination.flow[$0.scene].location })
+    ) { rule, analysis in
+        let dropped = analysis.diagnostics(["dropped-scene"])
+        let unreached = analysis.isComplete ? analysis.unreached : []
+        let told = Set(unreached.map { analysis.flow[$0.scene].location })
         let ways = unreached.map { unreached in
-            let flow = examination.flow
+            let flow = analysis.flow
             let scene = flow[unreached.scene]
             let cause = dropped.first { $0.location == scene.location }
             var finding = rule.finding(
@@ -22,7 +22,7 @@ extension CheckRule {
                 in: scene,
                 anchor: scene.key,
                 confidence: cause == nil ? unreached.confidence : .certain,
-                of: examination,
+                of: analysis,
                 remedy: cause?.remedy ?? "add a segue or code that leads to it, or delete it"
             )
             finding.restsOnStart = cause == nil
@@ -34,7 +34,7 @@ extension CheckRule {
         }
         // This much is certain, even if the exploration was incomplete or is impossible.
         let others = dropped.filter { !told.contains($0.location) }
-        return ways + others.map { rule.finding(of: $0, in: examination, remedy: "delete it") }
+        return ways + others.map { rule.finding(of: $0, in: analysis, remedy: "delete it") }
     }
 
     private static let droppedReason =
@@ -59,7 +59,7 @@ struct UnreachedScene {
     }
 }
 
-extension Examination {
+extension Analysis {
     /// The documents' unreached scenes, one for each group: the scene leading to the others.
     var unreached: [UnreachedScene] {
         let reached = exploredKeys
@@ -102,12 +102,12 @@ extension Examination {
     /// Returns the scenes behind crashes, because a crash is a finding of its own.
     private func behindCrashes(in graph: SceneGraph) -> Set<Int> {
         var scenes: Set<Int> = []
-        for incident in incidents where incident.configuration == .debug {
-            guard case .crash = incident.kind else { continue }
-            if let scene = incident.scene { scenes.insert(scene.index) }
+        for counterexample in counterexamples where counterexample.configuration == .debug {
+            guard case .crash = counterexample.kind else { continue }
+            if let scene = counterexample.scene { scenes.insert(scene.index) }
             // All destinations of the tap come after the crash.
-            if let source = incident.source { scenes.formUnion(graph.successors[source.index]) }
-            for event in incident.step.events {
+            if let source = counterexample.source { scenes.formUnion(graph.successors[source.index]) }
+            for event in counterexample.step.events {
                 if case .willInstantiate(let scene) = event.kind { scenes.insert(scene.index) }
             }
         }

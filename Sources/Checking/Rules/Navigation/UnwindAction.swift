@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 extension CheckRule {
     /// An unwind with an action missing in every class (UNW-5, UNW-15, UNW-20).
@@ -9,15 +10,15 @@ extension CheckRule {
         .error,
         "an unwind names an action that no class of the app has",
         answers: ["UNW-15", "UNW-20"]
-    ) { rule, examination in
+    ) { rule, analysis in
         let remedy = "add '@IBAction func …(_ segue: UIStoryboardSegue)' to the destination, or reconnect the exit"
-        let met = examination.problems(rule.answers).map { incident in
-            rule.finding(of: incident, in: examination, remedy: remedy)
+        let met = analysis.problems(rule.answers).map { counterexample in
+            rule.finding(of: counterexample, in: analysis, remedy: remedy)
         }
-        let flow = examination.flow
+        let flow = analysis.flow
         let isRead = flow.hasOnlyKnownClasses && flow.unreadModules.isEmpty
         let known = Set(flow.classes.flatMap { type in type.unwindActions + type.methods.compactMap(\.selector) })
-        let led = LedScenes(examination)
+        let led = LedScenes(analysis)
         let missing = flow.unwinds.filter { !known.contains($0.selector) }.compactMap { unwind -> Finding? in
             let scene = flow[unwind.scene]
             if met.contains(where: { $0.scene == scene.key && $0.edge == unwind.edge }) { return nil }
@@ -31,7 +32,7 @@ extension CheckRule {
                 at: unwind.location,
                 anchor: unwind.selector,
                 confidence: isRead ? .certain : .unsure,
-                of: examination,
+                of: analysis,
                 remedy: remedy
             )
             finding.edge = unwind.edge

@@ -10,20 +10,20 @@ extension CheckRule {
         .error,
         "a creator or a scene has a controller of the wrong class",
         answers: ["INJ-33", "INST-24"]
-    ) { rule, examination in
-        let made = examination.problems(rule.answers).map { incident in
+    ) { rule, analysis in
+        let made = analysis.problems(rule.answers).map { counterexample in
             var finding = rule.finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 remedy: "create a controller of the scene's class or of a subclass"
             )
-            finding.move(to: examination.creator(behind: incident)?.location)
+            finding.move(to: analysis.creator(behind: counterexample)?.location)
             return finding
         }
-        let otherKinds = examination.diagnostics(["class-of-another-kind"]).map { diagnostic in
+        let otherKinds = analysis.diagnostics(["class-of-another-kind"]).map { diagnostic in
             var finding = rule.finding(
                 of: diagnostic,
-                in: examination,
+                in: analysis,
                 remedy: "choose a class of the element's kind"
             )
             // UIKit accepts such a class, but its effect on the element's children is undefined (INST-38).
@@ -34,17 +34,17 @@ extension CheckRule {
     }
 }
 
-extension Examination {
-    /// Returns the code with the creator of an incident's controller.
-    fileprivate func creator(behind incident: Incident) -> CodeNavigation? {
-        self[incident.configuration].navigations.first { navigation in
+extension Analysis {
+    /// Returns the code with the creator of a counterexample's controller.
+    fileprivate func creator(behind counterexample: Counterexample) -> CodeNavigation? {
+        self[counterexample.configuration].navigations.first { navigation in
             let creator: CodeNavigation.Creator? =
                 switch navigation.instantiation {
                 case .identifier(_, _, let creator), .initial(_, let creator): creator
                 case .nothing, .initializer: nil
                 }
-            guard navigation.source == incident.source, let name = creator?.creates else { return false }
-            return incident.text.contains(name)
+            guard navigation.source == counterexample.source, let name = creator?.creates else { return false }
+            return counterexample.text.contains(name)
         }
     }
 }

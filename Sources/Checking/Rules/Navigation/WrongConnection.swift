@@ -23,7 +23,7 @@ extension CheckRule {
     /// If one crashed the app, its finding has the path to the crash.
     /// - Parameters:
     ///   - connections: the wrong connections evident from the files.
-    ///   - examination: the app, explored.
+    ///   - analysis: the app, explored.
     ///   - remedy: the remedy.
     ///   - name: returns the missing member named by a crash.
     ///   - crash: returns the message of a crash, from the scene's title and the member.
@@ -31,22 +31,22 @@ extension CheckRule {
     /// - Returns: the findings, those with a trace first.
     func findings(
         of connections: [WrongConnection],
-        in examination: Examination,
+        in analysis: Analysis,
         remedy: String,
-        name: (Examination.Incident) -> String,
+        name: (Analysis.Counterexample) -> String,
         crash: (String, String) -> String,
         message: (WrongConnection) -> String
     ) -> [Finding] {
         // An unread module may add the member to every controller.
-        let confidence: Confidence = examination.flow.unreadModules.isEmpty ? .certain : .likely
-        let led = LedScenes(examination)
+        let confidence: Confidence = analysis.flow.unreadModules.isEmpty ? .certain : .likely
+        let led = LedScenes(analysis)
         var told: Set<WrongConnection> = []
-        let met = examination.problems(answers).filter { !examination.isOfUnknownClass($0) }.map { incident in
-            let missing = name(incident)
-            let title = incident.scene.map { examination[incident.configuration][$0].title }
+        let met = analysis.problems(answers).filter { !analysis.isOfUnknownClass($0) }.map { counterexample in
+            let missing = name(counterexample)
+            let title = counterexample.scene.map { analysis[counterexample.configuration][$0].title }
             var finding = finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: title.map { crash($0, missing) },
                 remedy: remedy
             )
@@ -64,7 +64,7 @@ extension CheckRule {
                     at: connection.location,
                     anchor: connection.sender.isEmpty ? connection.name : "\(connection.sender) \(connection.name)",
                     confidence: confidence,
-                    of: examination,
+                    of: analysis,
                     remedy: remedy
                 )
                 if connection.obstacle != nil { finding.ceiling = .warning }
@@ -74,11 +74,11 @@ extension CheckRule {
     }
 }
 
-extension Examination {
-    /// Returns true if the cause of an incident is a class not found by UIKit, which made a plain controller instead.
-    /// - Parameter incident: the incident.
+extension Analysis {
+    /// Returns true if the cause of a counterexample is a class not found by UIKit, which made a plain controller instead.
+    /// - Parameter counterexample: the counterexample.
     /// - Returns: true if the class is at fault.
-    func isOfUnknownClass(_ incident: Incident) -> Bool {
-        incident.scene.map { self[incident.configuration][$0].isClassUnknown } ?? false
+    func isOfUnknownClass(_ counterexample: Counterexample) -> Bool {
+        counterexample.scene.map { self[counterexample.configuration][$0].isClassUnknown } ?? false
     }
 }

@@ -8,9 +8,9 @@ extension CheckRule {
         .style,
         .note,
         "two scenes of one storyboard have the same name"
-    ) { rule, examination in
+    ) { rule, analysis in
         var first: [[String]: Scene] = [:]
-        return examination.flow.scenes.compactMap { scene in
+        return analysis.flow.scenes.compactMap { scene in
             guard case .storyboard(let storyboard, _) = scene.origin, scene.isNamed, !scene.kind.isContainer else {
                 return nil
             }
@@ -22,7 +22,7 @@ extension CheckRule {
                 "another scene of the storyboard '\(storyboard)' is also called '\(scene.title)'",
                 in: scene,
                 anchor: scene.title,
-                of: examination,
+                of: analysis,
                 remedy: "give one of them another title in the attributes inspector"
             )
             if let place = other.location {

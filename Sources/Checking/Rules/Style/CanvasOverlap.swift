@@ -8,14 +8,14 @@ extension CheckRule {
         .style,
         .note,
         "two scenes lie at the same place on the storyboard's canvas"
-    ) { rule, examination in
+    ) { rule, analysis in
         struct Place: Hashable {
             let file: String
             let x: Double
             let y: Double
         }
         var first: [Place: Scene] = [:]
-        return examination.flow.scenes.compactMap { scene in
+        return analysis.flow.scenes.compactMap { scene in
             guard case .storyboard = scene.origin, let file = scene.location?.file, let point = scene.canvas else {
                 return nil
             }
@@ -28,7 +28,7 @@ extension CheckRule {
                 "'\(scene.title)' lies at the same place on the canvas as '\(other.title)', and one hides the other",
                 in: scene,
                 anchor: other.key,
-                of: examination,
+                of: analysis,
                 remedy: "move one of them"
             )
             if let location = other.location { finding.related.append(Finding.Related(location, "the other scene")) }

@@ -8,8 +8,8 @@ extension CheckRule {
         .style,
         .warning,
         "a segue has a kind from before iOS 8, which does not adapt"
-    ) { rule, examination in
-        let flow = examination.flow
+    ) { rule, analysis in
+        let flow = analysis.flow
         return flow.segues.compactMap { segue in
             let better: String
             switch segue.kind {
@@ -26,7 +26,7 @@ extension CheckRule {
                 in: scene,
                 at: segue.location,
                 anchor: segue.key,
-                of: examination,
+                of: analysis,
                 remedy: "choose '\(better)' in the attributes inspector"
             )
             finding.edge = segue.key

@@ -8,8 +8,8 @@ extension CheckRule {
         .style,
         .warning,
         "a view has no size, or lies outside its superview"
-    ) { rule, examination in
-        let found = examination.flow.scenes.flatMap { scene -> [Finding] in
+    ) { rule, analysis in
+        let found = analysis.flow.scenes.flatMap { scene -> [Finding] in
             guard case .storyboard = scene.origin, let view = scene.view else { return [] }
             return view.misplaced.map { view, what in
                 let name = view.label.map { "'\($0)'" } ?? view.id.map { "'\($0)'" } ?? ""
@@ -17,14 +17,14 @@ extension CheckRule {
                     "the \(view.kind) \(name) of '\(scene.title)' \(what)",
                     in: scene,
                     anchor: "\(view.kind) \(view.id ?? "")",
-                    of: examination,
+                    of: analysis,
                     remedy: "update its frame in Interface Builder, or delete it"
                 )
             }
         }
         return found
-            + examination.diagnostics(["invalid-frame"]).map {
-                rule.finding(of: $0, in: examination, remedy: "update the frame in Interface Builder")
+            + analysis.diagnostics(["invalid-frame"]).map {
+                rule.finding(of: $0, in: analysis, remedy: "update the frame in Interface Builder")
             }
     }
 }

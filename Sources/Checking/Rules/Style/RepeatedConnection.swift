@@ -8,8 +8,8 @@ extension CheckRule {
         .style,
         .warning,
         "a control sends the same action twice for one event"
-    ) { rule, examination in
-        examination.flow.scenes.flatMap { scene -> [Finding] in
+    ) { rule, analysis in
+        analysis.flow.scenes.flatMap { scene -> [Finding] in
             var known: Set<ActionConnection> = []
             return scene.actions.compactMap { action in
                 var connection = action
@@ -22,7 +22,7 @@ extension CheckRule {
                     in: scene,
                     at: action.location,
                     anchor: "\(action.sender) \(action.selector)",
-                    of: examination,
+                    of: analysis,
                     remedy: "delete one of the two connections"
                 )
             }

@@ -8,8 +8,8 @@ extension CheckRule {
         .style,
         .warning,
         "a scene with a class of its own has no storyboard ID"
-    ) { rule, examination in
-        examination.flow.scenes.compactMap { scene in
+    ) { rule, analysis in
+        analysis.flow.scenes.compactMap { scene in
             guard case .storyboard = scene.origin, scene.identifier == nil, let name = scene.customClass else {
                 return nil
             }
@@ -17,7 +17,7 @@ extension CheckRule {
                 "'\(scene.title)' has no storyboard ID",
                 in: scene,
                 anchor: scene.key,
-                of: examination,
+                of: analysis,
                 remedy: "set the storyboard ID to '\(name)' in the identity inspector"
             )
         }

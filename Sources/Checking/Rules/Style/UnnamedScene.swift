@@ -8,14 +8,14 @@ extension CheckRule {
         .style,
         .note,
         "a scene has neither a title nor a class nor a storyboard ID"
-    ) { rule, examination in
-        examination.flow.scenes.compactMap { scene in
+    ) { rule, analysis in
+        analysis.flow.scenes.compactMap { scene in
             guard case .storyboard = scene.origin, !scene.isNamed, !scene.kind.isContainer else { return nil }
             return rule.finding(
                 "'\(scene.title)' has neither a title nor a class nor a storyboard ID",
                 in: scene,
                 anchor: scene.key,
-                of: examination,
+                of: analysis,
                 remedy: "give it a title in the attributes inspector"
             )
         }

@@ -7,9 +7,9 @@ extension CheckRule {
         .style,
         .warning,
         "a segue that only code can perform has no identifier"
-    ) { rule, examination in
-        examination.diagnostics(["segue-without-identifier"]).map {
-            rule.finding(of: $0, in: examination, remedy: "give it an identifier, or delete it")
+    ) { rule, analysis in
+        analysis.diagnostics(["segue-without-identifier"]).map {
+            rule.finding(of: $0, in: analysis, remedy: "give it an identifier, or delete it")
         }
     }
 }

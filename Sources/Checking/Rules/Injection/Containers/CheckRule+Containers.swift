@@ -20,56 +20,56 @@ extension CheckRule {
         _ summary: String,
         remedy: String
     ) -> CheckRule {
-        CheckRule(name, .injection, severity, summary, answers: codes) { rule, examination in
-            rule.problems(in: examination, remedy: remedy)
+        CheckRule(name, .injection, severity, summary, answers: codes) { rule, analysis in
+            rule.problems(in: analysis, remedy: remedy)
         }
     }
 
     /// Returns the problems of this rule: first those met, with their paths, then those without a path.
     /// - Parameters:
-    ///   - examination: the app, explored.
+    ///   - analysis: the app, explored.
     ///   - remedy: the remedy, if the problem has none.
     /// - Returns: the findings, in order.
-    func problems(in examination: Examination, remedy: String) -> [Finding] {
+    func problems(in analysis: Analysis, remedy: String) -> [Finding] {
         var known: Set<String> = []
         var findings: [Finding] = []
-        for incident in examination.incidents(of: self) {
-            guard case .problem(let problem) = incident.kind, known.insert(problem.anchor).inserted else { continue }
-            guard !problem.isOfRegistrations(in: examination) else {
-                findings.append(finding(of: problem, in: examination, remedy: remedy))
+        for counterexample in analysis.counterexamples(of: self) {
+            guard case .problem(let problem) = counterexample.kind, known.insert(problem.anchor).inserted else { continue }
+            guard !problem.isOfRegistrations(in: analysis) else {
+                findings.append(finding(of: problem, in: analysis, remedy: remedy))
                 continue
             }
-            let flow = examination[incident.configuration]
+            let flow = analysis[counterexample.configuration]
             let scene = problem.scene.flatMap { key in flow.scenes.first { $0.key == key } }
             var finding = finding(
-                of: incident,
-                in: examination,
+                of: counterexample,
+                in: analysis,
                 message: problem.message,
                 remedy: problem.remedy ?? remedy
             )
             finding.scene = scene?.key
             finding.related = []
             // The screen shown next by the code closing the scope is unknown.
-            if incident.step.action.isLast { finding.confidence = .unsure }
+            if counterexample.step.action.isLast { finding.confidence = .unsure }
             finding.locate(problem)
             finding.relate(to: scene)
             findings.append(finding)
         }
-        for problem in examination.registrations
+        for problem in analysis.registrations
         where answers.contains(problem.code.id) && known.insert(problem.anchor).inserted {
-            findings.append(finding(of: problem, in: examination, remedy: remedy))
+            findings.append(finding(of: problem, in: analysis, remedy: remedy))
         }
         return findings
     }
 
     /// Creates the finding of a problem in the registrations themselves, without steps to it.
-    private func finding(of problem: Problem, in examination: Examination, remedy: String) -> Finding {
+    private func finding(of problem: Problem, in analysis: Analysis, remedy: String) -> Finding {
         var finding = Finding(
             rule: name,
             severity: severity,
             message: problem.message,
             remedy: problem.remedy ?? remedy,
-            flow: examination.flow.id,
+            flow: analysis.flow.id,
             anchor: problem.anchor
         )
         finding.locate(problem)
@@ -104,8 +104,8 @@ extension Problem {
 
     /// True if the problem is in the registrations, regardless of the requester: conflicts between registrations, and
     /// problems without a requesting scene.
-    fileprivate func isOfRegistrations(in examination: Examination) -> Bool {
+    fileprivate func isOfRegistrations(in analysis: Analysis) -> Bool {
         if code == .duplicate || code == .shadowed { return true }
-        return scene == nil && examination.registrations.contains { $0.anchor == anchor }
+        return scene == nil && analysis.registrations.contains { $0.anchor == anchor }
     }
 }

@@ -12,10 +12,10 @@ extension CheckRule {
         .error,
         "code requests a dependency without a registration",
         answers: ["DI01"]
-    ) { rule, examination in
-        let findings = rule.problems(in: examination, remedy: "register it, or request a registered type")
+    ) { rule, analysis in
+        let findings = rule.problems(in: analysis, remedy: "register it, or request a registered type")
         // A wrapper of the app's own asks, and registers nothing.
-        let unread = examination.flow.unresolved.filter { $0.reason == .registration && !$0.text.hasPrefix("@") }
+        let unread = analysis.flow.unresolved.filter { $0.reason == .registration && !$0.text.hasPrefix("@") }
         guard let first = unread.first else { return findings }
         return findings.map { finding in
             var finding = finding

@@ -10,15 +10,15 @@ extension CheckRule {
         .warning,
         "no scene and no other registration requests a registration",
         answers: ["DI17"]
-    ) { rule, examination in
-        examination.unused.map { service in
+    ) { rule, analysis in
+        analysis.unused.map { service in
             let key = service.name.map { "\(service.service)#\($0)" } ?? service.service
             var finding = Finding(
                 rule: rule.name,
                 severity: rule.severity,
                 message: "no scene and no other registration requests '\(key)'",
                 remedy: "remove the registration, or request '\(key)' where it is needed",
-                flow: examination.flow.id,
+                flow: analysis.flow.id,
                 anchor: key
             )
             finding.location = service.location

@@ -3,3 +3,5 @@ import UIKit
 final class HomeViewController: UIViewController {
     @objc var greeting = ""
 }
+
+final class MainNavigationController: UINavigationController {}

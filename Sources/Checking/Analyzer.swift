@@ -1,0 +1,128 @@
+internal import Diagnostics
+package import SceneFlow
+package import Simulation
+
+/// Explores an app's builds, and follows each discovery once more.
+package struct Analyzer: Sendable {
+    /// The bounds of the exploration.
+    package var bounds: Bounds
+    /// The launch options of the app.
+    ///
+    /// The examiner sets the build for each launch.
+    package var options: LaunchOptions
+    /// The builds to explore if they differ; otherwise the first stands for both.
+    package var configurations: [BuildConfiguration] = BuildConfiguration.allCases
+
+    /// Creates an examiner.
+    /// - Parameters:
+    ///   - bounds: the bounds of the exploration. The default is that of `Bounds`.
+    ///   - options: the launch options. The default is an iPhone in portrait.
+    package init(bounds: Bounds = Bounds(), options: LaunchOptions = LaunchOptions()) {
+        self.bounds = bounds
+        self.options = options
+    }
+
+    /// Explores an app.
+    /// - Parameters:
+    ///   - flow: the app, as a debug build has it.
+    ///   - release: the app as a release build has it, or nil if both are alike.
+    ///   - allowance: the limits shared with the explorations before and after.
+    ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
+    ///   - isCancelled: a closure polled for cancellation. The default never cancels.
+    /// - Returns: the analysis.
+    package func examine(
+        _ flow: Flow,
+        release: Flow? = nil,
+        within allowance: inout Allowance,
+        progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) -> Analysis {
+        let simulator = Simulator(flow: flow, release: release)
+        var explorations: [Exploration] = []
+        var counterexamples: [Analysis.Counterexample] = []
+        var known: [Analysis.Counterexample.Identity: Int] = [:]
+        for (build, traits) in Self.launches(configurations, flow, release) {
+            var options = options
+            options.configuration = build
+            if let traits { options.traits = traits }
+            let start = ContinuousClock.now
+            let exploration = Explorer(simulator, bounds: allowance.share(within: bounds))
+                .explore(options, progress: progress, isCancelled: isCancelled)
+            allowance.take(steps: exploration.transitions, time: start.duration(to: .now))
+            var follower = TraceReplayer(simulator: simulator, build: build)
+            for (discovery, way) in zip(exploration.discoveries, exploration.ways) {
+                var counterexample = follower.follow(discovery, way)
+                let identity = counterexample.identity(in: simulator)
+                if let index = known[identity] {
+                    if !counterexamples[index].configurations.contains(build) {
+                        counterexamples[index].configurations.append(build)
+                    }
+                } else {
+                    known[identity] = counterexamples.count
+                    counterexample.configurations = release == nil ? configurations : [build]
+                    counterexamples.append(counterexample)
+                }
+            }
+            explorations.append(exploration)
+        }
+        return Analysis(
+            flow: flow,
+            release: release,
+            explorations: explorations,
+            counterexamples: counterexamples,
+            registrations: simulator.containerProblems(in: .debug),
+            unused: simulator.unusedRegistrations(in: .debug)
+        )
+    }
+
+    /// Explores an app without shared limits: each build may use the full bounds.
+    /// - Parameters:
+    ///   - flow: the app, as a debug build has it.
+    ///   - release: the app as a release build has it, or nil if both are alike.
+    ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
+    ///   - isCancelled: a closure polled for cancellation. The default never cancels.
+    /// - Returns: the analysis.
+    package func examine(
+        _ flow: Flow,
+        release: Flow? = nil,
+        progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
+        isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) -> Analysis {
+        var alone = Allowance()
+        return examine(flow, release: release, within: &alone, progress: progress, isCancelled: isCancelled)
+    }
+
+    /// Returns the launches to explore: one of each build, and another on an iPad if the app's code checks for an iPad.
+    /// - Parameters:
+    ///   - configurations: the requested builds.
+    ///   - flow: the app, as a debug build has it.
+    ///   - release: the app as a release build has it. If nil, both are alike and one build stands for both.
+    /// - Returns: the builds, in order; the traits are nil for the requested ones.
+    static func launches(
+        _ configurations: [BuildConfiguration],
+        _ flow: Flow,
+        _ release: Flow?
+    ) -> [(build: BuildConfiguration, traits: Traits?)] {
+        let builds = release == nil ? Array(configurations.prefix(1)) : configurations
+        let devices: [Traits?] = flow.asks(for: .pad) || release?.asks(for: .pad) == true ? [nil, .iPad] : [nil]
+        return devices.flatMap { traits in builds.map { ($0, traits) } }
+    }
+}
+
+extension Analysis.Counterexample {
+    /// The identity of a counterexample as one finding across builds.
+    struct Identity: Hashable {
+        let kind: Discovery.Kind
+        let rule: String?
+        let scene: String?
+        /// The source and the action if the step made the controller; otherwise nil, because every path to it is
+        /// equivalent.
+        let way: String?
+    }
+
+    func identity(in simulator: Simulator) -> Identity {
+        let flow = configuration == .release ? simulator.release ?? simulator.flow : simulator.flow
+        let way = isFresh ? "\(source.map { flow[$0].key } ?? "") \(step.action.kind)" : nil
+        return Identity(kind: kind, rule: rule, scene: scene.map { flow[$0].key }, way: way)
+    }
+}

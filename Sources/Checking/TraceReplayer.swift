@@ -1,0 +1,278 @@
+internal import Diagnostics
+internal import SceneFlow
+internal import Simulation
+
+/// Goes a way once more, with everything recorded.
+struct TraceReplayer {
+    let simulator: Simulator
+    let build: BuildConfiguration
+    /// The remaining path replays for all counterexamples of the build.
+    private var attempts = 4_000
+
+    /// Creates a follower for the discoveries of a build.
+    init(simulator: Simulator, build: BuildConfiguration) {
+        self.simulator = simulator
+        self.build = build
+    }
+
+    /// Replays the path to a discovery, and returns the counterexample there.
+    mutating func follow(_ discovery: Discovery, _ way: [Action]) -> Analysis.Counterexample {
+        var state = SimulationState()
+        var last: Step?
+        var sentences: [String] = []
+        var turns: [Turn] = []
+        for action in way {
+            let step = simulator.step(action, in: state)
+            sentences.append(step.summary)
+            turns.append(Turn(action: action, state: state, choices: step.choices))
+            last = step
+            state = step.state
+        }
+        guard let step = last else { preconditionFailure("a way begins with the launch") }
+        let event = event(of: discovery, in: step)
+        let instance = event?.instance
+        let isFresh = instance.map { id in
+            step.events.contains { $0.instance == id && Self.makes($0.kind) }
+        }
+        let assumptions =
+            turns.flatMap(freeAction) + decisions(in: turns, of: discovery, event != nil).map(Self.assumption)
+            + unread(before: event, in: step)
+        return Analysis.Counterexample(
+            kind: discovery.kind,
+            rule: discovery.rule?.description,
+            configuration: build,
+            scene: scene(of: instance, in: step) ?? discovery.scene,
+            source: discovery.scene,
+            isFresh: isFresh ?? false,
+            step: step,
+            trace: Trace(actions: way, sentences: sentences, configuration: build),
+            assumptions: assumptions,
+            confidence: assumptions.map(\.confidence).reduce(event?.confidence ?? .certain) { $0.orLess($1) }
+        )
+    }
+
+    // MARK: - Assumptions
+
+    /// One action of a way.
+    private struct Turn {
+        let action: Action
+        /// The state before it.
+        let state: SimulationState
+        /// The open questions of the action, with their answers.
+        let choices: [Choice]
+    }
+
+    /// A question of the app's code with its answer.
+    ///
+    /// Repetitions with the same answer are equal.
+    private struct Question: Hashable {
+        let condition: String
+        let location: SourceLocation?
+        let taken: String
+    }
+
+    /// The most replays of one path to find its deciding questions.
+    ///
+    /// The remaining questions count as deciding.
+    private static let attemptsForOne = 96
+
+    /// Returns the answers necessary for a counterexample, each once.
+    ///
+    /// The same question may have another answer later.
+    ///
+    /// For a warning of UIKit and for a dead end, these are the answers other than the default ones.
+    private mutating func decisions(in turns: [Turn], of discovery: Discovery, _ isEvent: Bool) -> [Choice] {
+        var asked: Set<Question> = []
+        let share = min(Self.attemptsForOne, attempts)
+        var left = share
+        defer { attempts -= share - max(0, left) }
+        var result: [Choice] = []
+        for (place, turn) in turns.enumerated() {
+            for (number, choice) in turn.choices.enumerated() {
+                let question = Question(condition: choice.condition, location: choice.location, taken: choice.taken)
+                guard asked.insert(question).inserted else { continue }
+                guard isEvent, discovery.mayBeError else {
+                    if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) { result.append(choice) }
+                    continue
+                }
+                let decides = choice.others.contains { other in
+                    left -= 1
+                    return left < 0 || !happens(discovery, turns, from: place, answering: number, with: other)
+                }
+                if decides { result.append(choice) }
+            }
+        }
+        return result
+    }
+
+    /// Returns true if the counterexample also happens with another answer to one question.
+    private func happens(
+        _ discovery: Discovery,
+        _ turns: [Turn],
+        from place: Int,
+        answering number: Int,
+        with other: String
+    ) -> Bool {
+        let turn = turns[place]
+        var before: [String: String] = [:]
+        for choice in turn.choices[..<number] { before[choice.id] = choice.taken }
+        before[turn.choices[number].id] = other
+        // The later answers may belong to questions that no longer arise.
+        let after = turn.action.choices.filter { before[$0.key] == nil }
+        let attempts = after.isEmpty ? [before] : [before.merging(after) { first, _ in first }, before]
+        return attempts.contains { answers in
+            var way = turns[place...].map(\.action)
+            way[0].choices = answers
+            var state = turn.state
+            for action in way.dropLast() {
+                let step = simulator.step(action, in: state, tracing: .off)
+                guard step.outcome != .crashed else { return false }
+                state = step.state
+            }
+            return event(of: discovery, in: simulator.step(way[way.count - 1], in: state)) != nil
+        }
+    }
+
+    /// Returns true if an answer is the default one.
+    private func isUsual(_ choice: Choice, of turn: Turn) -> Bool {
+        var open = turn.action
+        // A question's number counts the earlier questions, and these keep their answers.
+        open.choices = open.choices.filter { Self.number($0.key) < Self.number(choice.id) }
+        let step = simulator.step(open, in: turn.state, tracing: .off)
+        return step.choices.first { $0.id == choice.id }?.taken == choice.taken
+    }
+
+    /// Creates the assumption behind an answer.
+    ///
+    /// It is unsure if a `guard` leaves or an `if let` does nothing, because such a path may never run.
+    private static func assumption(_ choice: Choice) -> Analysis.Assumption {
+        Analysis.Assumption(
+            text: "'\(choice.condition)' is answered with '\(choice.taken)'",
+            location: choice.location,
+            confidence: choice.idle.contains(choice.taken) ? .unsure : .likely
+        )
+    }
+
+    /// Returns the assumptions that controllers not understood have no part in later events.
+    /// - Parameters:
+    ///   - event: the event; nil if it is no event of the step.
+    ///   - step: the step.
+    /// - Returns: an assumption for each of them.
+    private func unread(before event: Event?, in step: Step) -> [Analysis.Assumption] {
+        guard let end = step.events.lastIndex(where: { $0 == event }) else { return [] }
+        let texts = step.events[..<end].compactMap { event -> String? in
+            guard case .notUnderstood(let code) = event.kind, code.reason == .controller else { return nil }
+            return code.text
+        }
+        let flow = simulator.flow(in: step.state)
+        var told: Set<String> = []
+        return texts.filter { told.insert($0).inserted }.map { text in
+            Analysis.Assumption(
+                text: "'\(text)', which was not understood, is not involved",
+                location: flow.unresolved.first { $0.text == text }?.location,
+                confidence: .likely
+            )
+        }
+    }
+
+    /// Returns the assumption that code carries out an action in this state.
+    ///
+    /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
+    private func freeAction(_ turn: Turn) -> [Analysis.Assumption] {
+        let flow = simulator.flow(in: turn.state)
+        guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
+        let scene = flow[turn.state.scene(of: instance)]
+        switch turn.action.kind {
+        case .performSegue(let identifier):
+            let segue = flow.segues.first { flow[$0.source].key == scene.key && $0.identifier == identifier }
+            let places = segue?.performedAt ?? []
+            return [
+                Analysis.Assumption(
+                    text: "the segue '\(identifier)' is performed in this state",
+                    location: places.first ?? segue?.location,
+                    confidence: places.isEmpty ? .likely : .unsure
+                )
+            ]
+        case .call(let method):
+            let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
+            return [
+                Analysis.Assumption(
+                    text: "'\(method)' runs in this state",
+                    location: found?.location,
+                    confidence: .likely
+                )
+            ]
+        case .tap(let view):
+            return gate(of: view, in: scene, flow).map { outlet in
+                Analysis.Assumption(
+                    text: "'\(outlet.name)', which code hides or disables, can be touched in this state",
+                    location: outlet.location,
+                    confidence: .likely
+                )
+            }
+        default: return []
+        }
+    }
+
+    /// Returns the outlets to a touched view or its ancestors, if code hides, shows, enables or disables them.
+    private func gate(of view: String, in scene: Scene, _ flow: Flow) -> [Property] {
+        let gated = Ancestry.Index(flow)[scene.className].classes.flatMap(\.properties).filter(\.isGated)
+        guard !gated.isEmpty else { return [] }
+        let touched = scene.views(around: view)
+        return gated.filter { property in
+            scene.outlets.contains { outlet in
+                outlet.isOfController && outlet.property == property.name
+                    && outlet.destination.map(touched.contains) == true
+            }
+        }
+    }
+
+    private static func number(_ id: String) -> Int { Int(id.dropFirst()) ?? 0 }
+
+    // MARK: - Private
+
+    private func event(of discovery: Discovery, in step: Step) -> Event? {
+        step.events.last { $0.rule == discovery.rule && Self.tells($0.kind, discovery.kind) }
+    }
+
+    private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
+        guard let instance else { return nil }
+        if step.state.isAlive(instance) { return step.state.scene(of: instance) }
+        // A crash reverts the step, so the made class identifies its scene.
+        let flow = build == .release ? simulator.release ?? simulator.flow : simulator.flow
+        var scenes: [Scene.ID] = []
+        for event in step.events {
+            if case .willInstantiate(let scene) = event.kind { scenes.append(scene) }
+            guard event.instance == instance, case .initialize(let name, _, _) = event.kind else { continue }
+            return scenes.last { flow[$0].className == name }
+                ?? flow.scenes.firstIndex { $0.className == name }.map { Scene.ID($0) } ?? scenes.last
+        }
+        return scenes.last
+    }
+
+    private static func makes(_ kind: Event.Kind) -> Bool {
+        switch kind {
+        case .willInstantiate, .initialize: true
+        default: false
+        }
+    }
+
+    private static func tells(_ kind: Event.Kind, _ discovery: Discovery.Kind) -> Bool {
+        switch (kind, discovery) {
+        case (.crash(let one), .crash(let other)): one.printed == other
+        case (.warn(let one), .warning(let other)): one == other
+        case (.problem(let one), .problem(let other)): one == other
+        default: false
+        }
+    }
+}
+
+extension Discovery {
+    /// True if a finding of it can be an error.
+    fileprivate var mayBeError: Bool {
+        switch kind {
+        case .crash, .problem: true
+        case .warning, .deadEnd, .endlessModals: false
+        }
+    }
+}

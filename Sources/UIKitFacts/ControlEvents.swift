@@ -1,0 +1,18 @@
+/// The events sent by UIKit's controls.
+package enum ControlEvents {
+    /// Returns the events a tap sends to a control.
+    /// - Parameter control: the control's class; nil, or a class of the app's own, may be any control.
+    /// - Returns: the events.
+    package static func sentByTap(on control: String?) -> Set<String> {
+        switch control {
+        case "UITextField", "UITextView": fields
+        case "UIButton": touches
+        default: touches.union(["valueChanged", "editingDidBegin", "allEditingEvents"])
+        }
+    }
+
+    private static let fields: Set = ["touchDown", "editingDidBegin", "allEditingEvents", "allEvents"]
+    private static let touches: Set = [
+        "touchDown", "touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents",
+    ]
+}
