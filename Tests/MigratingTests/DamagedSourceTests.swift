@@ -52,6 +52,7 @@ struct DamagedSourceTests {
                 }
             }
         }
+        // Else no diff would have been applied.
         #expect(proposals > 0)
     }
 

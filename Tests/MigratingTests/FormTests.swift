@@ -58,7 +58,7 @@ struct FormTests {
         #expect(home.contains("DetailViewController(coder: coder, item: Item.sample)"))
         #expect(!home.contains("detail.item") && !home.contains("detail?.item") && !home.contains("func prepare"))
         try #expect(app.techniques(of: "DetailViewController") == [.segueAction])
-        try app.expectSound("DetailViewController", holes: [])
+        try app.expectSound(["DetailViewController"], holes: [])
         try #expect(app.text("Detail.swift").contains("    private let item: Item\n"))
     }
 
@@ -223,7 +223,7 @@ struct FormTests {
                 #"relationship="rootViewController" destinationCreationSelector="makeDetail:" id="Rel-a""#
             )
         )
-        try app.expectSound("DetailViewController", holes: [])
+        try app.expectSound(["DetailViewController"], holes: [])
     }
 
     @Test func `code that instantiates gives a creator, whatever form it has`() throws {

@@ -100,7 +100,8 @@ struct CoverageTests {
                 total += count
             }
         }
-        #expect(total > 20)
+        // Else nothing would have been counted.
+        #expect(total > 0)
     }
 
     @Test func `what was not understood is among the unresolved, too`() throws {

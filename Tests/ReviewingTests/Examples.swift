@@ -39,10 +39,15 @@ enum Examples {
     }
 
     /// The dump of a folder that holds one app.
-    static func dump(_ url: URL) throws -> FlowDump {
+    static func dump(_ url: URL) throws -> FlowDump { FlowDump(try flow(url)) }
+
+    /// The flow of an example.
+    static func flow(_ path: String) throws -> Flow { try flow(folder.appending(path: path)) }
+
+    private static func flow(_ url: URL) throws -> Flow {
         let apps = try ProjectLoader().load(url).apps
         try #require(apps.count == 1)
-        return FlowDump(apps[0].flow)
+        return apps[0].flow
     }
 
     /// The dump of an example after one of its files was edited.

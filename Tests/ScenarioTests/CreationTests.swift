@@ -33,6 +33,7 @@ struct CreationTests {
         app.expectRoot("N")
         app.expectStack("N", "A")
         app.expectAlive("N", "A")
+        #expect(app.step.summary == "The app was launched: N became the window's root with A.")
     }
 
     @Test func `T-02 a main storyboard without entry point leaves the window black`() throws {
@@ -44,6 +45,8 @@ struct CreationTests {
         )
         app.expectEvents()
         app.expectAlive()
+        #expect(app.state.status == .running)
+        #expect(app.simulator.enabledActions(in: app.state) == [Action(.launch)])
     }
 
     @Test func `T-03 code gets nil where a storyboard has no entry point`() throws {
@@ -115,6 +118,8 @@ struct CreationTests {
         app.tap("bM")
         app.expectNoCrash()
         app.expectConsole("Unknown class _TtC3App5Ghost in Interface Builder file.")
+        #expect(app.step.events.contains { $0.rule == "INST-36" && $0.confidence == .certain })
+        #expect(app.app.flow.diagnostics.map(\.id) == ["class-not-found"])
         app.expectPresented(by: "A", "UIViewController")
         app.expectMade("UIViewController", by: .coder, "init(coder:)")
     }
@@ -200,6 +205,7 @@ struct CreationTests {
             "NSInvalidArgumentException",
             "Could not find a storyboard named 'R' in bundle NSBundle </…> (loaded)"
         )
+        app.expectStack("N", "A")
     }
 
     @Test func `T-15 a nib of the class's name that was made for a view`() throws {

@@ -1,3 +1,4 @@
+import SceneFlow
 import Simulation
 
 extension Meetings {
@@ -36,6 +37,7 @@ extension Meetings {
             [],
             [
                 .visible(["S", "Navigation Controller", "L"]), .no("D.viewDidLoad"),
+                .stack("S", ["Navigation Controller", "Navigation Controller"]),
                 .alive(["S", "L", "Navigation Controller", "D", "Navigation Controller"]),
             ]
         ),
@@ -76,8 +78,14 @@ extension Meetings {
             "what was pushed under More stays while More is tapped again",
             ["OBJ-8", "NAV-42", "LIFE-10"],
             { try crowded() },
-            [.act(.selectTab(4)), .act(.select(view: "more-4", row: 0)), .tap("bE"), .act(.selectTab(4))],
-            [.stack("EN", ["E", "G"]), .visible(["T", "More", "UIMoreListController"]), .no("G.deinit")]
+            [
+                .act(.selectTab(4)), .act(.select(view: "more-4", row: 0)), .tap("bE"), .act(.selectTab(4)),
+                .act(.select(view: "more-4", row: 0)),
+            ],
+            [
+                .stack("EN", ["E", "G"]), .visible(["T", "More", "EN", "G"]), .no("G.init(coder:)"),
+                .no("G.viewDidLoad"),
+            ]
         ),
         Meeting(
             "M-92",
@@ -118,7 +126,12 @@ extension Meetings {
                     .swift("Fade", fade("source.navigationController?.pushViewController(destination, animated: true)"))
             },
             [.tap("bA")],
-            [.stack("N", ["A", "B"]), .events(["A.makeB:", "B.init(coder:)", "A.prepare", "B.viewDidAppear(true)"])]
+            [
+                .stack("N", ["A", "B"]), .console([]), .rule("SEG-7", .certain),
+                .events([
+                    "A.makeB:", "B.init(coder:)", "A.prepare", "-.Fade.perform", "B.viewDidAppear(true)",
+                ]),
+            ]
         ),
         Meeting(
             "M-96",
@@ -166,7 +179,7 @@ extension Meetings {
             [.tap("bA")],
             [
                 .exception("NSInternalInconsistencyException", "Could not create a segue of class 'Fade'"),
-                .no("A.prepare"),
+                .no("A.prepare"), .events(["B.init(coder:)"]), .rule("SEG-34", .unsure),
             ]
         ),
         Meeting(
@@ -180,7 +193,7 @@ extension Meetings {
             },
             [.tap("bA"), .tap("bM")],
             [
-                .presented(by: "A", nil), .alive(["A"]),
+                .presented(by: "A", nil), .alive(["A"]), .rule("SEG-82", .certain),
                 .console([
                     "Attempt to present <App.X: 0x…> on <App.A: 0x…> while a presentation is in progress!"
                 ]),
@@ -196,7 +209,7 @@ extension Meetings {
                 )
             },
             [.tap("bA"), .tap("bM")],
-            [.presented(by: "A", "X"), .console([])]
+            [.presented(by: "A", "X"), .console([]), .events(["M.viewWillDisappear(false)"])]
         ),
         Meeting(
             "M-101",

@@ -33,7 +33,9 @@ extension Meetings {
             [.tap("bA")],
             [
                 .presented(by: "A", "R1"), .style("R1", .pageSheet),
-                .events(["A.makeR1:", "R1.init(coder:service:)", "R1.awakeFromNib", "A.prepare"]),
+                .events([
+                    "A.shouldPerformSegue", "A.makeR1:", "R1.init(coder:service:)", "R1.awakeFromNib", "A.prepare",
+                ]),
             ]
         ),
         Meeting(
@@ -215,16 +217,16 @@ extension Meetings {
                         guard let storyboard else { return }
                                 let b = storyboard.instantiateViewController(withIdentifier: "B")
                                 let c = storyboard.instantiateViewController(withIdentifier: "C")
-                                navigationController?.setViewControllers([b, c], animated: true)
+                                navigationController?.setViewControllers([c, b], animated: true)
                         """
                     )
                 )
             },
             [.tap("go")],
             [
-                .stack("N", ["B", "C"]), .events(["A.viewWillDisappear(true)", "C.viewWillAppear(true)"]),
-                .no("B.loadView"),
-                .events(["B.willMove", "B.didMove"]), .events(["A.deinit"]),
+                .stack("N", ["C", "B"]), .events(["A.viewWillDisappear(true)", "B.viewWillAppear(true)"]),
+                .no("C.loadView"), .visible(["N", "B"]),
+                .events(["C.init(coder:)", "C.awakeFromNib", "C.willMove", "C.didMove"]), .events(["A.deinit"]),
             ]
         ),
         Meeting(

@@ -42,6 +42,17 @@ extension Meetings {
             [.visible(["T", "M"]), .events(["M.viewWillAppear(false)", "Y.viewWillDisappear(false)"])]
         ),
         Meeting(
+            "M-103",
+            "a current context modal leaves the screen with its tab, and lives on",
+            ["NAV-43", "LIFE-28", "OBJ-6"],
+            { try inTab(button("bA", "presentation", "M", currentContext)) },
+            [.tap("bA"), .act(.selectTab(1))],
+            [
+                .visible(["T", "Y"]), .presented(by: "N1", "M"),
+                .events(["M.viewWillDisappear(false)", "M.viewDidDisappear(false)"]),
+            ]
+        ),
+        Meeting(
             "M-24",
             "with a sheet over the tab bar, no tab can be tapped",
             ["NAV-44", "OBJ-6"],
@@ -72,8 +83,9 @@ extension Meetings {
             { try chain(fullScreen, fullScreen) },
             [.tap("bA"), .tap("bB"), .act(.dismiss, on: "A")],
             [
-                .alive(["A"]), .events(["C.viewWillDisappear(true)", "A.viewWillAppear(true)"]),
-                .no("B.viewWillDisappear(true)"),
+                .alive(["A"]),
+                .events(["C.viewWillDisappear(true)", "A.viewWillAppear(true)", "A.viewDidAppear(true)", "B.deinit"]),
+                .no("B.viewWillDisappear(true)"), .no("B.viewDidDisappear(true)"), .no("B.viewWillAppear(true)"),
             ]
         ),
         Meeting(
@@ -146,7 +158,7 @@ extension Meetings {
         ),
         Meeting(
             "M-35",
-            "a popover on an iPad is a sheet once the window narrows, and one again when it widens",
+            "a popover on an iPad is a sheet once the window narrows",
             ["SEG-48", "OBJ-17"],
             on: iPad,
             { try chain("popoverAnchorView=\"A00-bt-001\"", "", kind: "popoverPresentation") },
@@ -154,10 +166,19 @@ extension Meetings {
             [.style("B", .pageSheet), .presented(by: "A", "B"), .no("B.viewWillDisappear(true)")]
         ),
         Meeting(
+            "M-105",
+            "a popover that became a sheet is a popover again when the window widens",
+            ["SEG-48", "OBJ-17"],
+            on: iPad,
+            { try chain("popoverAnchorView=\"A00-bt-001\"", "", kind: "popoverPresentation") },
+            [.tap("bA"), .act(.setTraits(.iPhone)), .act(.setTraits(.iPad))],
+            [.style("B", .popover), .presented(by: "A", "B")]
+        ),
+        Meeting(
             "M-36",
             "before iOS 13 a modal is full screen by default",
             ["SEG-47", "LIFE-20"],
-            on: LaunchOptions(iOSVersion: Version("12.0")),
+            on: LaunchOptions(iOSVersion: Version("12.4")),
             { try chain("", "") },
             [.tap("bA")],
             [.style("B", .fullScreen), .events(["A.viewWillDisappear(true)", "A.viewDidDisappear(true)"])]
@@ -170,6 +191,15 @@ extension Meetings {
             { try chain("", "") },
             [.tap("bA")],
             [.style("B", .fullScreen)]
+        ),
+        Meeting(
+            "M-104",
+            "from iOS 13 on, for an app that was built for it, a modal is a sheet by default",
+            ["SEG-47", "LIFE-21"],
+            on: LaunchOptions(iOSVersion: Version("13.0"), linkedSDK: Version("13.0")),
+            { try chain("", "") },
+            [.tap("bA")],
+            [.style("B", .pageSheet), .no("A.viewWillDisappear(true)")]
         ),
         Meeting(
             "M-38",

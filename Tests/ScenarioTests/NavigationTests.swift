@@ -23,6 +23,8 @@ struct NavigationTests {
             "B.viewDidAppear(true)",
             "B.didMove"
         )
+        app.expectVisible("N", "B")
+        #expect(app.rules(of: "viewWillAppear") == ["LIFE-10"])
     }
 
     @Test func `T-63 back ends with deinit`() throws {
@@ -45,10 +47,15 @@ struct NavigationTests {
 
     @Test func `T-64 at the root there is nothing to pop`() throws {
         var app = try Scenario(.navigation)
-        app.act(.pop)
-        #expect(app.step.outcome == .ignored)
-        app.expectEvents()
-        app.expectStack("N", "A")
+        let before = app.state
+        for kind in [Action.Kind.pop, .popToRoot, .swipeBack, .dismiss] {
+            app.act(kind)
+            #expect(app.step.outcome == .ignored)
+            #expect(app.trace == [])
+            #expect(app.state == before)
+        }
+        app.act(.back)
+        #expect(app.step.outcome == .rejected("There is no back button."))
     }
 
     @Test func `T-65 popping to the root tells only the top and the root`() throws {
@@ -73,6 +80,7 @@ struct NavigationTests {
             "didMove(nil)",
             "deinit"
         )
+        app.expectOrder("D.deinit", "C.deinit", "B.deinit")
         app.expectEvents(of: "C", "willMove(nil)", "didMove(nil)", "deinit")
         app.expectEvents(of: "B", "willMove(nil)", "didMove(nil)", "deinit")
         app.expectEvents(of: "A", "viewWillAppear(true)", "viewIsAppearing(true)", "viewDidAppear(true)")
@@ -83,11 +91,12 @@ struct NavigationTests {
         var app = try Scenario(
             Fixture.code("navigationController?.popToViewController(B(), animated: true)")
         )
+        let message = "Tried to pop to a view controller that doesn't exist."
         app.tap("bCode")
-        app.expectException(
-            "NSInternalInconsistencyException",
-            "Tried to pop to a view controller that doesn't exist."
-        )
+        app.expectException("NSInternalInconsistencyException", message)
+        app.launch(LaunchOptions())
+        app.act(.popTo(InstanceID(99)))
+        app.expectException("NSInternalInconsistencyException", message)
     }
 
     @Test func `T-67 full screen: the presenter disappears and comes back`() throws {
@@ -101,6 +110,8 @@ struct NavigationTests {
             "M.viewDidAppear(true)",
             "A.viewDidDisappear(true)"
         )
+        app.act(.swipeDown)
+        #expect(app.step.outcome == .rejected("'M' covers the whole screen and cannot be pulled down."))
         app.tap("close")
         app.expectEvents(
             "M.close:",
@@ -156,7 +167,8 @@ struct NavigationTests {
         app.tap("bB")
         app.act(.dismiss, on: "A")
         app.expectAlive("A")
-        app.expectOrder("C.viewWillDisappear(true)", "C.viewDidDisappear(true)")
+        app.expectOrder("C.viewWillDisappear(true)", "C.viewDidDisappear(true)", "B.deinit", "C.deinit")
+        #expect(app.rules(of: "viewWillDisappear") == ["LIFE-25"])
     }
 
     @Test func `T-70 a pushed controller dismisses its whole stack, or nothing`() throws {
@@ -185,6 +197,7 @@ struct NavigationTests {
         app.tap("close")
         app.expectStack("N", "A", "G")
         app.expectNone("G.viewWillDisappear(true)")
+        #expect(app.step.summary.hasSuffix("then there was nothing to dismiss."))
     }
 
     @Test func `T-71 relations cross containers upwards and presentations sideways`() throws {
@@ -195,6 +208,9 @@ struct NavigationTests {
         #expect(app["A"].flatMap { state.presentedViewController(of: $0) }.map { app.name(of: $0) } == "NE")
         #expect(app["E"].flatMap { state.navigationController(of: $0) }.map { app.name(of: $0) } == "NE")
         #expect(app["NE"].map { state.navigationController(of: $0) } == .some(nil))
+        app.expectPresented(by: "N", "NE")
+        #expect(app["NE"].flatMap { state.initiator(of: $0) } == app["A"])
+        app.expectVisible("NE", "E")
     }
 
     @Test func `T-72 the selected tab pops its stack`() throws {
@@ -246,6 +262,7 @@ struct NavigationTests {
         app.tap("bA")
         app.act(.selectTab(0))
         #expect(app.trace == ["T.tabBarController"])
+        #expect(app.step.events.map(\.confidence) == [.certain])
         app.expectStack("N1", "A", "B")
         app.act(.selectTab(1))
         app.expectVisible("T", "N1", "B")
@@ -253,11 +270,14 @@ struct NavigationTests {
 
     @Test func `T-73 a tab loads on its first visit`() throws {
         var app = try Scenario(.tabs)
+        app.expectNone("X.viewDidLoad")
         app.act(.selectTab(1))
-        app.expectOrder(
+        app.expectEvents(
+            "X.loadView",
             "X.viewDidLoad",
             "X.viewWillAppear(false)",
             "A.viewWillDisappear(false)",
+            "X.viewIsAppearing(false)",
             "A.viewDidDisappear(false)",
             "X.viewDidAppear(false)"
         )
@@ -265,6 +285,7 @@ struct NavigationTests {
         app.act(.selectTab(1))
         app.expectNone("X.viewDidLoad")
         app.expectOrder("X.viewWillAppear(false)", "A.viewWillDisappear(false)", "X.viewDidAppear(false)")
+        app.expectVisible("T", "N2", "X")
     }
 
     @Test func `T-74 a foreign controller cannot be selected`() throws {
@@ -307,6 +328,16 @@ struct NavigationTests {
     @Test func `T-76 a sheet that is pulled down asks its delegate`() throws {
         var app = try Scenario(Self.modal().swift("M", Self.sheet(isModal: false)))
         app.tap("bM")
+        app.act(.cancelSwipeDown)
+        app.expectEvents(
+            "M.presentationControllerShouldDismiss",
+            "M.presentationControllerWillDismiss",
+            "M.viewWillDisappear(true)",
+            "M.viewWillAppear(true)",
+            "M.viewIsAppearing(true)",
+            "M.viewDidAppear(true)"
+        )
+        app.expectPresented(by: "A", "M")
         app.act(.swipeDown)
         app.expectNoCrash()
         app.expectEvents(

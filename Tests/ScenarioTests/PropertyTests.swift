@@ -62,6 +62,7 @@ struct PropertyTests {
             "crash"
         )
         app.expectTrap(Sources.implicitNil, at: "1️⃣")
+        #expect(app.step.console.last == "\(app.lines["1️⃣"] ?? ""): Fatal error: \(Sources.implicitNil)")
         app.expectStack("N", "A")
     }
 
@@ -69,7 +70,7 @@ struct PropertyTests {
         import UIKit
 
         class E: UIViewController {
-            var dep: Service?
+            var dep: Service!
 
             override func viewDidLoad() {
                 super.viewDidLoad()
@@ -107,6 +108,9 @@ struct PropertyTests {
         app.expectNoCrash()
         app.expectOrder("E.init(coder:)", "E.awakeFromNib", "A.prepare", "E.viewDidLoad")
         app.expectInjected("E")
+        let instance = try #require(app["E"])
+        let missing = app.simulator.missing(of: instance, in: app.state).map { "\($0.name): \($0.type)" }
+        #expect(missing == ["dep: Service"])
         app.expectConsole()
         app.expectPresented(by: "N", "NE")
     }
@@ -140,66 +144,77 @@ struct PropertyTests {
         app.expectOrder("A.prepare", "E.service = Service.shared", "E.viewDidLoad")
         app.expectMade("E", by: .prepare, "init(coder:)")
         app.expectInjected("E", "service: Service = Service.shared")
+        app.expectInjected("E", by: "A.prepare(for:sender:)")
         app.expectStack("NE", "E")
     }
 
     @Test func `T-42 an outlet of the destination is nil in prepare`() throws {
-        var app = try Scenario(
-            .navigation.outlet("label", in: "B")
-                .swift(
-                    "B",
-                    """
-                    import UIKit
+        let labelled = try Fixture.navigation.outlet("label", in: "B").swift(
+            "B",
+            """
+            import UIKit
 
-                    class B: UIViewController {
-                        @IBOutlet var label: UILabel!
-                    }
+            class B: UIViewController {
+                @IBOutlet var label: UILabel!
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    label.text = "Hello"
+                }
+            }
+            """
+        )
+        var loaded = try Scenario(labelled)
+        loaded.tap("bA")
+        loaded.expectNoCrash()
+        loaded.expectStack("N", "A", "B")
+        var app = try Scenario(
+            labelled.swift(
+                "A",
+                Self.preparing(
+                    """
+                            guard let destination = segue.destination as? B else { return }
+                            destination.label.text = "Hello"1️⃣
                     """
                 )
-                .swift(
-                    "A",
-                    Self.preparing(
-                        """
-                                guard let destination = segue.destination as? B else { return }
-                                destination.label.text = "Hello"1️⃣
-                        """
-                    )
-                )
+            )
         )
         app.tap("bA")
         app.expectEvents("A.shouldPerformSegue", "B.init(coder:)", "B.awakeFromNib", "A.prepare", "crash")
         app.expectTrap(Sources.implicitNil, at: "1️⃣")
+        app.expectLast("INJ-53")
         app.expectStack("N", "A")
+    }
+
+    private static func loadingEarly(_ b: String) throws -> Fixture {
+        try .navigation.swift("B", b).swift(
+            "A",
+            preparing(
+                """
+                        guard let destination = segue.destination as? B else { return }
+                        destination.loadViewIfNeeded()
+                        destination.service = Service.shared
+                """
+            )
+        )
     }
 
     @Test func `T-43 a view that prepare loads is loaded before what prepare sets afterwards`() throws {
         var app = try Scenario(
-            .navigation
-                .swift(
-                    "B",
-                    """
-                    import UIKit
+            Self.loadingEarly(
+                """
+                import UIKit
 
-                    class B: UIViewController {
-                        var dep: Service?
+                class B: UIViewController {
+                    var service: Service?
 
-                        override func viewDidLoad() {
-                            super.viewDidLoad()
-                            dep?.start()
-                        }
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        service?.start()
                     }
-                    """
-                )
-                .swift(
-                    "A",
-                    Self.preparing(
-                        """
-                                guard let destination = segue.destination as? B else { return }
-                                destination.loadViewIfNeeded()
-                                destination.dep = Service.shared
-                        """
-                    )
-                )
+                }
+                """
+            )
         )
         app.tap("bA")
         app.expectNoCrash()
@@ -210,7 +225,7 @@ struct PropertyTests {
             "A.prepare",
             "B.loadView",
             "B.viewDidLoad",
-            "B.dep = Service.shared",
+            "B.service = Service.shared",
             "B.willMove",
             "A.viewWillDisappear(true)",
             "B.viewWillAppear(true)",
@@ -219,7 +234,22 @@ struct PropertyTests {
             "B.viewDidAppear(true)",
             "B.didMove"
         )
-        app.expectInjected("B", "dep: Service = Service.shared")
+        app.expectInjected("B", "service: Service = Service.shared")
+    }
+
+    @Test func `T-43 what prepare sets after the view was loaded is missed in viewDidLoad`() throws {
+        var app = try Scenario(Self.loadingEarly(Sources.needing("B")))
+        app.tap("bA")
+        app.expectEvents(
+            "A.shouldPerformSegue",
+            "B.init(coder:)",
+            "B.awakeFromNib",
+            "A.prepare",
+            "B.loadView",
+            "B.viewDidLoad",
+            "crash"
+        )
+        app.expectTrap(Sources.implicitNil, at: "1️⃣")
     }
 
     @Test func `T-44 prepare that forces a cast without asking for the identifier crashes on other segues`() throws {
@@ -265,6 +295,25 @@ struct PropertyTests {
         app.tap("bCode")
         app.expectEvents("A.open:", "C.init(coder:)", "C.awakeFromNib", "crash")
         app.expectFailedCast(from: "App.C", to: "App.B", at: "2️⃣")
+        app.expectLast("INJ-58")
+        app.expectStack("N", "A")
+    }
+
+    @Test func `T-45 a conditional cast of what a storyboard made shows nothing`() throws {
+        var app = try Scenario(
+            .code.swift(
+                "A",
+                Sources.opening(
+                    """
+                    guard let b = storyboard?.instantiateViewController(withIdentifier: "X") as? B else { return }
+                            navigationController?.pushViewController(b, animated: true)
+                    """
+                )
+            )
+        )
+        app.tap("bCode")
+        app.expectNoCrash()
+        app.expectEvents("A.open:", "C.init(coder:)", "C.awakeFromNib", "C.deinit")
         app.expectStack("N", "A")
     }
 
@@ -304,7 +353,14 @@ struct PropertyTests {
             "A.viewDidAppear(false)"
         )
         app.expectInjected("A", "service: Service = Service.shared")
+        app.expectInjected("A", by: "SceneDelegate.scene(_:willConnectTo:options:)")
+        #expect(app.step.events.contains { $0.rule == "INJ-84" })
         app.expectStack("N", "A")
+    }
+
+    @Test func `T-46 a root that the scene delegate does not inject traps when its view loads`() throws {
+        let app = try Scenario(.navigation.swift("A", Sources.needing("A")))
+        app.expectTrap(Sources.implicitNil, at: "1️⃣")
     }
 
     @Test func `T-47 a forgotten tab is missed when it is first selected`() throws {
@@ -353,6 +409,7 @@ struct PropertyTests {
         app.expectInjected("X")
         app.expectNone("X.viewDidLoad")
         app.act(.selectTab(1), on: "T")
+        app.expectOrder("N2.loadView", "N2.viewDidLoad", "X.loadView", "X.viewDidLoad", "crash")
         app.expectEvents(of: "X", "loadView", "viewDidLoad")
         app.expectTrap(Sources.implicitNil, at: "1️⃣")
     }

@@ -38,7 +38,9 @@ struct SegueActionTests {
         app.expectStack("N", "A", "B")
         app.expectMade("B", by: .segueAction, "init(coder:service:)")
         app.expectInjected("B", "service: Service = Service.shared")
+        app.expectInjected("B", by: "A.makeB:")
         app.expectConsole()
+        #expect(app.step.summary == "bA was tapped: pushed B. B was made by A's segue action.")
     }
 
     private static let makesNothing = Sources.a(
@@ -265,6 +267,14 @@ struct SegueActionTests {
             "E.viewWillAppear(true)",
             "E.viewIsAppearing(true)",
             "E.viewDidAppear(true)"
+        )
+        app.expectOrder(
+            "NE.init(coder:)",
+            "A.makeE:",
+            "E.init(coder:service:)",
+            "E.awakeFromNib",
+            "NE.awakeFromNib",
+            "A.prepare"
         )
         app.expectNone("NE.makeE:")
         app.expectPresented(by: "N", "NE")

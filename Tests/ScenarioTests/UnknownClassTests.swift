@@ -3,33 +3,9 @@ import SceneFlow
 import Simulation
 import Testing
 
-/// Scenes whose class UIKit does not find (INST-35, INST-36).
+/// Scenes and segues whose class UIKit does not find.
 struct UnknownClassTests {
     private static let known = "customClass=\"B\" customModule=\"App\" customModuleProvider=\"target\""
-    private static let ghost = "customClass=\"Ghost\" customModule=\"App\" customModuleProvider=\"target\""
-
-    @Test func `T-07 an outlet of a class that is not found raises when the view loads`() throws {
-        var app = try Scenario(.navigation.outlet("label", in: "B").replacing(Self.known, with: Self.ghost))
-        app.tap("bA")
-        #expect(app.step.console.first == "Unknown class _TtC3App5Ghost in Interface Builder file.")
-        app.expectOrder("UIViewController.init(coder:)", "A.prepare", "crash")
-        app.expectException(
-            "NSUnknownKeyException",
-            "[<UIViewController: 0x…> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the "
-                + "key label."
-        )
-    }
-
-    @Test func `T-08 a class that is not found gives a plain controller`() throws {
-        var app = try Scenario(.navigation.replacing(Self.known, with: Self.ghost))
-        app.expectConsole()
-        app.tap("bA")
-        app.expectNoCrash()
-        app.expectConsole("Unknown class _TtC3App5Ghost in Interface Builder file.")
-        #expect(app.step.events.contains { $0.rule == "INST-36" && $0.confidence == .certain })
-        app.expectStack("N", "A", "UIViewController")
-        #expect(app.app.flow.diagnostics.map(\.id) == ["class-not-found"])
-    }
 
     @Test func `a Swift class that a scene names without its module is not found, unless Objective-C knows the name`()
         throws

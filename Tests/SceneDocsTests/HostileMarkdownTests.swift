@@ -145,8 +145,6 @@ struct HostileMarkdownTests {
         }
     }
 
-    @Test func `there are at least sixty hostile texts`() { #expect(Set(Self.payloads).count >= 60) }
-
     @Test(arguments: [
         "<script>", "javascript:", " onerror=", " onclick=", "<iframe", "<style", "<svg",
     ])

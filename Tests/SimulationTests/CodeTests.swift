@@ -1,4 +1,3 @@
-import Diagnostics
 import SceneFlow
 import Testing
 
@@ -40,36 +39,6 @@ struct CodeTests {
 
     // MARK: - Properties
 
-    // INJ-53, T-42
-    @Test func `an outlet is nil before the view is loaded`() {
-        var flow = Fixture.navigation
-        flow.know("B") {
-            var label = Property("label", type: "UILabel", optionality: .implicitlyUnwrapped)
-            label.isOutlet = true
-            $0.properties = [label]
-        }
-        flow.change("B") {
-            $0.outlets = [OutletConnection(id: "o", owner: "B-id", property: "label", destination: "l")]
-        }
-        flow.code("B", .callback("viewDidLoad()"), [.read(.implicit("label"))])
-        var good = Session(flow)
-        good.tap("bB")
-        #expect(good.children(of: "N") == ["A", "B"])
-        flow.code(
-            "A",
-            .callback("prepare(for:sender:)"),
-            [.read(.implicit("label", of: .destination(as: "B", isForced: true)), line: 7)]
-        )
-        var bad = Session(flow)
-        bad.tap("bB")
-        #expect(bad.step.events.last?.rule == "INJ-53")
-        #expect(
-            bad.state.crash?.message == "Unexpectedly found nil while implicitly unwrapping an Optional value"
-        )
-        #expect(bad.state.crash?.location?.line == 7)
-        #expect(!bad.calls.contains("B.viewDidLoad"))
-    }
-
     // INST-64
     @Test func `an outlet without a connection stays nil`() {
         var flow = Fixture.navigation
@@ -82,24 +51,6 @@ struct CodeTests {
         var session = Session(flow)
         session.tap("bB")
         #expect(session.step.events.last?.rule == "INST-64")
-    }
-
-    // INJ-54, T-43
-    @Test func `what is set after the view was loaded comes too late for viewDidLoad`() {
-        var flow = Fixture.navigation
-        flow.know("B") { $0.properties = [Property("dep", type: "Dep", optionality: .implicitlyUnwrapped)] }
-        let late: [Instruction] = [
-            Instruction(.loadView(.segueDestination)), .set("dep", on: .segueDestination, to: .expression("d")),
-        ]
-        flow.code("A", .callback("prepare(for:sender:)"), late)
-        var session = Session(flow)
-        session.tap("bB")
-        let order = session.trace.filter { ["B.viewDidLoad", "B.dep = d"].contains($0) }
-        #expect(order == ["B.viewDidLoad", "B.dep = d"])
-        flow.code("B", .callback("viewDidLoad()"), [.read(.implicit("dep"))])
-        var other = Session(flow)
-        other.tap("bB")
-        #expect(other.calls.suffix(4) == ["A.prepare", "B.loadView", "B.viewDidLoad", "crash"])
     }
 
     // INJ-52
@@ -134,7 +85,7 @@ struct CodeTests {
         #expect(other.injected(into: "B") == ["item = x", "seen = true"])
     }
 
-    // INJ-77, T-38
+    // INJ-77
     @Test func `an override replaces the default of a wrapped property`() {
         func session(_ override: [Instruction]) -> Session {
             Self.session([.bind(1, .scene("B"))] + override + [.show(.variable(1), .push)]) {
@@ -280,56 +231,7 @@ struct CodeTests {
         #expect(session.children(of: "N") == ["A", "B"])
     }
 
-    // T-48
-    @Test func `shouldPerformSegue may refuse`() {
-        var flow = Fixture.navigation
-        flow.code("A", .callback("shouldPerformSegue(withIdentifier:sender:)"), [.returns(.expression("false"))])
-        var session = Session(flow)
-        session.tap("bB")
-        #expect(session.calls == ["A.shouldPerformSegue"])
-        session.act(.performSegue(identifier: "toB"))
-        #expect(session.children(of: "N") == ["A", "B"])
-    }
-
     // MARK: - Showing
-
-    @Test func `code performs a segue by identifier and passes a sender on`() {
-        var flow = Fixture.navigation
-        flow.button(
-            "A",
-            "go",
-            [Instruction(.performSegue(identifier: .text("toB"), on: .current, sender: .text("x")))]
-        )
-        flow.code("A", .callback("prepare(for:sender:)"), [.set("name", on: .segueDestination, to: .sender)])
-        var session = Session(flow)
-        session.tap("go")
-        #expect(session.children(of: "N") == ["A", "B"])
-    }
-
-    // NAV-6
-    @Test func `a stack is set as a whole, in the order that is given`() {
-        let stack = Value.related(.navigationController, of: .current)
-        let session = Self.session([
-            .bind(1, .scene("B")), .bind(2, .scene("C")),
-            Instruction(.setStack([.variable(2), .variable(1)], on: stack)),
-        ])
-        #expect(session.children(of: "N") == ["C", "B"])
-        #expect(session.visible.last == "B")
-        #expect(!session.isAlive("A"))
-        #expect(session.calls(of: "C") == ["init(coder:)", "awakeFromNib", "willMove", "didMove"])
-    }
-
-    // SEG-70, OBJ-15
-    @Test func `an instance that is shown already cannot be shown again`() {
-        let pushed = Self.session([
-            .bind(1, .scene("B")), .show(.variable(1), .push), .show(.variable(1), .push),
-        ])
-        #expect(pushed.step.events.last?.rule == "SEG-70")
-        let presented = Self.session([
-            .bind(1, .scene("B")), .show(.variable(1), .push), .show(.variable(1), .present),
-        ])
-        #expect(presented.step.events.last?.rule == "OBJ-15")
-    }
 
     @Test func `what is made and not shown is released at the end`() {
         let session = Self.session([.bind(1, .scene("B")), .show(.scene("C"), .push)])
@@ -396,23 +298,6 @@ struct CodeTests {
     }
 
     // MARK: - Launch
-
-    // T-46, INJ-84
-    @Test func `the delegate sets properties of the storyboard's root before its view loads`() {
-        var flow = Fixture.modal
-        flow.know("A") { $0.properties = [Property("store", type: "Store", optionality: .implicitlyUnwrapped)] }
-        flow.code("A", .callback("viewDidLoad()"), [.read(.implicit("store"))])
-        #expect(Session(flow).step.outcome == .crashed)
-        let root = Value.cast(.related(.rootViewController, of: .current), to: "A", isForced: false)
-        flow.launch([.set("store", on: root, to: .expression("Store()"))], isOnlyCode: false)
-        let session = Session(flow)
-        #expect(session.injected(into: "A") == ["store = Store()"])
-        #expect(session.step.events.contains { $0.rule == "INJ-84" })
-        #expect(
-            session.simulator.injected(into: session["A"], in: session.state).first?.from
-                == "AppDelegate.application(_:didFinishLaunchingWithOptions:)"
-        )
-    }
 
     // INST-15
     @Test func `a root that the delegate replaces is released and never loads its view`() {

@@ -39,14 +39,6 @@ struct ColumnTests {
         #expect(session.step.events.contains { $0.rule == "SPL-6" })
     }
 
-    @Test func `the delegate chooses the column on top`() {
-        let session = Session(Self.beginningWithPrimary)
-        #expect(session.visible == ["S", "MN", "L"])
-        #expect(session.children(of: "S") == ["MN", "Stack"])
-        #expect(session.isAlive("D"))
-        #expect(!session.state.isViewLoaded(session["D"]))
-    }
-
     @Test func `a delegate that is not read leaves a choice`() {
         var flow = Fixture.columns
         flow.code("S", .helper(Self.topColumn), [.returns(.expression("column(for: proposed)"))])

@@ -6,21 +6,6 @@ import Testing
 struct DelegateTests {
     private static let shouldSelect = "tabBarController(_:shouldSelect:)"
 
-    @Test func `a delegate is whom code sets, for certain`() {
-        var flow = Self.refusing(in: ["A", "Y"])
-        flow.code(
-            "A",
-            .callback("viewDidLoad()"),
-            [Self.setDelegate(to: .related(.viewController(at: 2), of: Self.tabs))]
-        )
-        var session = Session(flow)
-        session.act(.selectTab(1))
-        #expect(session.trace.contains("Y.tabBarController"))
-        #expect(!session.trace.contains("A.tabBarController"))
-        #expect(Self.sureness(session) == .certain)
-        #expect(session.visible == ["T", "N1", "A"])
-    }
-
     @Test func `a delegate that is set to nil is nobody`() {
         var flow = Self.refusing(in: ["A"])
         flow.code("A", .callback("viewDidLoad()"), [Self.setDelegate(to: .nothing)])

@@ -104,20 +104,6 @@ struct MakingTests {
         #expect(session.presented(by: "N") == "NE")
     }
 
-    @Test func `a segue action reaches through a reference`() {
-        var flow = Fixture.navigation
-        flow.scene("R") { $0.origin = .storyboard(name: "Other", objectID: "R-id") }
-        flow.segue("A", "R") {
-            $0.reference = StoryboardReference(storyboard: "Other")
-            $0.segueAction = "makeR:"
-        }
-        flow.code("A", .segueAction("makeR:"), [.returns(.coded("R"))])
-        var session = Session(flow)
-        session.tap("bR")
-        #expect(session.calls.prefix(3) == ["A.shouldPerformSegue", "A.makeR:", "R.init(coder:)"])
-        #expect(session.children(of: "N") == ["A", "R"])
-    }
-
     @Test func `a reference to a storyboard without entry point raises when it is followed`() {
         var flow = Fixture.navigation
         flow.segue("A", "R", trigger: .control("r")) {

@@ -37,20 +37,6 @@ struct MoreTests {
         #expect(!session.calls(of: "F").contains("viewDidLoad"))
     }
 
-    @Test func `a stack under More keeps what was pushed when More is tapped again`() {
-        var session = Session(Fixture.crowdedTabs)
-        session.act(.selectTab(4))
-        session.act(.select(view: "more", row: 0))
-        #expect(session.visible == ["T", "More", "EN", "E"])
-        session.tap("bG")
-        #expect(session.children(of: "EN") == ["E", "G"])
-        session.act(.selectTab(4))
-        #expect(session.visible == ["T", "More", "List"])
-        #expect(session.isAlive("G"))
-        session.act(.select(view: "more", row: 0))
-        #expect(session.visible == ["T", "More", "EN", "G"])
-    }
-
     @Test func `the rows that can be selected are those of the tabs that are left`() {
         var session = Session(Fixture.crowdedTabs)
         session.act(.selectTab(4))

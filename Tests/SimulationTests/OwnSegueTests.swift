@@ -6,16 +6,6 @@ import Testing
 struct OwnSegueTests {
     private static let navigation = Value.related(.navigationController, of: .segueSource)
 
-    @Test func `a segue's own class shows what its perform says`() {
-        var session = Session(Self.fade([.show(.segueDestination, .push, from: Self.navigation)]))
-        session.tap("bB")
-        #expect(session.children(of: "N") == ["A", "B"])
-        #expect(session.step.console == [])
-        let calls = session.trace
-        #expect(calls.firstIndex(of: "A.prepare") ?? .max < calls.firstIndex(of: "-.Fade.perform") ?? .min)
-        #expect(session.step.events.contains { $0.rule == "SEG-7" })
-    }
-
     @Test func `a perform that does nothing shows nothing`() {
         var session = Session(Self.fade([.set("title", on: .segueDestination, to: .expression("title"))]))
         session.tap("bB")
@@ -30,17 +20,6 @@ struct OwnSegueTests {
         session.tap("bB")
         #expect(session.state.crash?.message == "Subclasses of UIStoryboardSegue must override -perform.")
         #expect(session.calls(of: "A").last == "prepare")
-    }
-
-    @Test func `a class that is not there raises before prepare`() {
-        var flow = Fixture.ownSegues
-        flow.edit { $0.segues[1].isClassUnknown = true }
-        var session = Session(flow)
-        session.tap("bB")
-        #expect(session.state.crash?.message == "Could not create a segue of class 'Fade'")
-        #expect(session.calls(of: "B").contains("init(coder:)"))
-        #expect(!session.calls(of: "A").contains("prepare"))
-        #expect(session.step.events.contains { $0.rule == "SEG-34" && $0.confidence == .unsure })
     }
 
     @Test func `super performs what the segue's kind asks for`() {

@@ -4,35 +4,6 @@ import Testing
 @testable import Simulation
 
 struct SegueTests {
-    // T-49
-    @Test func `an unknown identifier raises`() {
-        var session = Session(Fixture.navigation)
-        session.act(.performSegue(identifier: "zzz"), on: "A")
-        #expect(session.state.crash?.message == "Receiver (<App.A: 0x…>) has no segue with identifier 'zzz'")
-        #expect(session.simulator.enabledActions(in: session.state) == [Action(.launch)])
-    }
-
-    // T-50
-    @Test func `of two segues with one identifier the first wins`() {
-        var flow = Fixture.navigation
-        flow.segue("A", "B", trigger: .manual, identifier: "go")
-        flow.segue("A", "C", trigger: .manual, identifier: "go")
-        var session = Session(flow)
-        session.act(.performSegue(identifier: "go"))
-        #expect(session.children(of: "N") == ["A", "B"])
-    }
-
-    // T-51
-    @Test func `show without a navigation controller presents a sheet`() {
-        var flow = Fixture.modal
-        flow.edit { $0.segues[0].kind = .show }
-        var session = Session(flow)
-        session.tap("bM")
-        #expect(session.presented(by: "A") == "M")
-        #expect(session.state.style(of: session["M"]) == .pageSheet)
-        #expect(session.calls(of: "A") == ["shouldPerformSegue", "prepare"])
-    }
-
     @Test func `the adaptive selector wins over the kind`() {
         var flow = Fixture.navigation
         flow.edit { $0.segues[1].adaptiveAction = "showDetailViewController:sender:" }
@@ -49,118 +20,12 @@ struct SegueTests {
         #expect(other.children(of: "N") == ["A", "B"])
     }
 
-    // T-52
-    @Test func `a navigation controller cannot be pushed`() {
-        var flow = Fixture.navigationInModal
-        flow.edit { $0.segues[2].kind = .push }
-        var session = Session(flow)
-        session.tap("bE")
-        #expect(session.calls.suffix(2) == ["A.prepare", "crash"])
-        #expect(session.state.crash?.message == "Pushing a navigation controller is not supported")
-    }
-
-    @Test func `show presents a navigation controller`() {
-        var flow = Fixture.navigationInModal
-        flow.edit { $0.segues[2].kind = .show }
-        var session = Session(flow)
-        session.tap("bE")
-        #expect(session.state.crash == nil)
-        #expect(session.presented(by: "N") == "NE")
-    }
-
     @Test func `a push segue from before iOS 8 needs a navigation controller`() {
         var flow = Fixture.modal
         flow.edit { $0.segues[0].kind = .push }
         var session = Session(flow)
         session.tap("bM")
         #expect(session.state.crash?.name == "NSGenericException")
-    }
-
-    // T-54
-    @Test func `a presentation from viewDidLoad of the first screen is dropped`() {
-        func session(_ callback: String) -> Session {
-            var flow = Fixture.modal
-            flow.code("A", .callback(callback), [.show(.scene("M"), .present)])
-            return Session(flow)
-        }
-        let early = session("viewDidLoad()")
-        #expect(early.presented(by: "A") == nil)
-        #expect(early.step.console.first?.hasSuffix("whose view is not in the window hierarchy.") == true)
-        #expect(early.calls(of: "M") == ["init(coder:)", "awakeFromNib", "deinit"])
-        #expect(session("viewDidAppear(_:)").presented(by: "A") == "M")
-    }
-
-    // T-55
-    @Test func `a presenter that is busy drops the second presentation`() {
-        var session = Session(Fixture.modal)
-        session.tap("bM")
-        session.act(.performSegue(identifier: "toM"), on: "A")
-        #expect(session.step.outcome == .ok)
-        #expect(
-            session.step.console == [
-                "Attempt to present <App.M: 0x…> on <App.A: 0x…> (from <App.A: 0x…>) which is already presenting "
-                    + "<App.M: 0x…>."
-            ]
-        )
-        #expect(session.calls == ["M.init(coder:)", "M.awakeFromNib", "A.prepare", "M.deinit"])
-        #expect(session.state.live.count == 2)
-    }
-
-    // T-56
-    @Test func `a container view is filled while its parent's view loads`() {
-        let session = Session(Fixture.embed)
-        #expect(
-            session.calls.prefix(13) == [
-                "P.init(coder:)", "P.awakeFromNib", "P.loadView", "P.shouldPerformSegue", "K.init(coder:)",
-                "K.awakeFromNib", "P.prepare", "K.loadView", "K.viewDidLoad", "K.willMove", "K.didMove",
-                "P.viewDidLoad", "P.viewWillAppear(false)",
-            ]
-        )
-        let embedded = session.state.embedded(in: session["P"])
-        #expect(embedded.map(\.child) == [session["K"]])
-        #expect(embedded.map { session.simulator.flow[$0.segue].trigger.view } == ["box"])
-        #expect(session.state.children(of: session["P"]).isEmpty)
-        #expect(session.visible == ["P", "K"])
-    }
-
-    // T-57
-    @Test func `an embed segue cannot be performed again`() {
-        var session = Session(Fixture.embed)
-        session.act(.performSegue(identifier: "emb"), on: "P")
-        #expect(session.state.crash?.message.hasPrefix("There are unexpected subviews") == true)
-    }
-
-    // T-59
-    @Test func `a segue that is not animated says so in every callback`() {
-        var flow = Fixture.navigation
-        flow.edit { $0.segues[1].animates = false }
-        var session = Session(flow)
-        session.tap("bB")
-        #expect(session.calls.filter { $0.hasSuffix("(true)") }.isEmpty)
-        #expect(session.calls.filter { $0.hasSuffix("(false)") }.count == 5)
-    }
-
-    // T-60, the compact half
-    @Test func `a collapsed split view shows its detail on the primary stack`() {
-        var session = Session(Fixture.split)
-        #expect(session.children(of: "MN") == ["L", "DN"])
-        session.act(.back)
-        #expect(session.visible == ["S", "MN", "L"])
-        #expect(!session.isAlive("D"))
-        session.act(.select(view: "cell", row: 3))
-        #expect(session.children(of: "MN") == ["L", "DN2"])
-        #expect(session.trace.contains("DN2.showDetail"))
-        #expect(session.calls.last == "L.selectRow(3)")
-        #expect(session.visible.last == "D2")
-    }
-
-    // T-61, the compact half
-    @Test func `a popover without anchor is a sheet on an iPhone`() {
-        var flow = Fixture.modal
-        flow.edit { $0.segues[0].kind = .popoverPresentation }
-        var session = Session(flow)
-        session.tap("bM")
-        #expect(session.trace.contains("M.present(pageSheet)"))
     }
 
     @Test func `a touch does everything that is connected, in document order`() {

@@ -4,18 +4,6 @@ import Testing
 @testable import Simulation
 
 struct SplitTests {
-    @Test func `columns merge and part with the room`() {
-        var session = Session(Fixture.split)
-        #expect(session.children(of: "S") == ["MN"])
-        #expect(session.children(of: "MN") == ["L", "DN"])
-        session.act(.setTraits(.iPad))
-        #expect(session.children(of: "S") == ["MN", "DN"])
-        #expect(session.visible == ["S", "MN", "L", "DN", "D"])
-        session.act(.setTraits(.iPhone))
-        #expect(session.children(of: "MN") == ["L", "DN"])
-        #expect(session.visible == ["S", "MN", "DN", "D"])
-    }
-
     @Test func `what callbacks show as the room changes is shown once it has changed`() {
         var flow = Fixture.split
         flow.code("L", .callback("viewDidAppear(_:)"), [.show(.scene("D2"), .present)])
@@ -23,16 +11,6 @@ struct SplitTests {
         #expect(!session.isAlive("D2"))
         session.act(.setTraits(.iPad))
         #expect(session.presented(by: "S") == "D2")
-    }
-
-    @Test func `outside a split view a detail is presented`() {
-        var flow = Fixture.navigation
-        flow.scene("M")
-        flow.segue("A", "M", .showDetail)
-        var session = Session(flow)
-        session.tap("bM")
-        #expect(session.presented(by: "N") == "M")
-        #expect(session.children(of: "N") == ["A"])
     }
 
     @Test func `what is the detail already stays`() {

@@ -4,37 +4,6 @@ import Testing
 @testable import Simulation
 
 struct TransitionTests {
-    @Test func `a presentation during a dismissal is dropped`() {
-        var session = Session(Self.modal { [Self.dismiss(), Self.presentX()] })
-        session.tap("bM")
-        session.tap("go")
-        #expect(
-            session.step.console == [
-                "Attempt to present <App.X: 0x…> on <App.A: 0x…> while a presentation is in progress!"
-            ]
-        )
-        #expect(session.step.events.contains { $0.rule == "SEG-82" })
-        #expect(session.presented(by: "A") == nil)
-        #expect(!session.isAlive("X"))
-        #expect(!session.isAlive("M"))
-    }
-
-    @Test func `a presentation after a dismissal without animation is not dropped`() {
-        var session = Session(
-            Self.modal {
-                [
-                    .bind(1, Self.presenter), Self.dismiss(isAnimated: false),
-                    .show(.scene("X"), .present, from: .variable(1)),
-                ]
-            }
-        )
-        session.tap("bM")
-        session.tap("go")
-        #expect(session.step.console == [])
-        #expect(session.presented(by: "A") == "X")
-        #expect(session.calls(of: "M").contains("viewWillDisappear(false)"))
-    }
-
     @Test func `what waits for a dismissal's end presents`() {
         var session = Session(
             Self.modal {

@@ -22,7 +22,8 @@ import Testing
     @Test(arguments: ["Docs/Examples", "Sources/Rooms"])
     func `every file is read whole and twice the same`(folder: String) {
         let files = files(Self.package.appending(path: folder))
-        #expect(files.count > 5)
+        // Else nothing would be read.
+        #expect(!files.isEmpty)
         for (path, text) in files {
             let facts = SourceFileReader().read(text, file: path)
             #expect(facts.syntaxErrors == [], "\(path)")

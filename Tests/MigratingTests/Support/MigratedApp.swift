@@ -13,6 +13,9 @@ final class MigratedApp {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     let url: URL
+    /// The app and what a check finds in it, until a file changes.
+    private var loaded: LoadedApp?
+    private var found: [Finding]?
 
     /// Copies an example.
     convenience init(example: String) throws {
@@ -32,6 +35,7 @@ final class MigratedApp {
 
     /// Writes a file.
     func write(_ file: String, _ text: String) throws {
+        (loaded, found) = (nil, nil)
         try Data(text.utf8).write(to: url.appending(path: file))
     }
 
@@ -42,7 +46,10 @@ final class MigratedApp {
 
     /// The app as it is now.
     func load() throws -> LoadedApp {
-        try #require(try ProjectLoader().load(url).apps.first)
+        if let loaded { return loaded }
+        let app = try #require(try ProjectLoader().load(url).apps.first)
+        loaded = app
+        return app
     }
 
     /// Proposes how the scene of a class is moved.
@@ -71,7 +78,10 @@ final class MigratedApp {
     }
 
     /// Applies a diff as git does; anything that does not apply cleanly fails.
-    func apply(_ diff: String) throws { try git(diff) }
+    func apply(_ diff: String) throws {
+        (loaded, found) = (nil, nil)
+        try git(diff)
+    }
 
     /// Holds that a diff applies, without changing anything.
     func check(_ diff: String) throws { try git(diff, "--check") }
@@ -113,7 +123,9 @@ final class MigratedApp {
 
     /// Returns the findings of a check, by rule.
     func findings() throws -> [Finding] {
-        let app = try load()
-        return Checker().findings(in: Analyzer().examine(app.flow))
+        if let found { return found }
+        let findings = Checker().findings(in: Analyzer().examine(try load().flow))
+        found = findings
+        return findings
     }
 }

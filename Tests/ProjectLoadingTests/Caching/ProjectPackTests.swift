@@ -68,6 +68,7 @@ struct ProjectPackTests {
             #expect(pack?.project == nil)
             intact += pack == nil ? 0 : 1
         }
+        // A flip behind the basis leaves the basis whole.
         #expect(intact > 0)
     }
 }

@@ -133,6 +133,7 @@ struct SessionEditsTests {
             #expect(last == fresh, "seed \(seed), round \(round): \(changed.sorted())")
             seen.formUnion(fresh.apps.map(\.flow.digest))
         }
+        // The edits change the app again and again.
         #expect(seen.count > 10)
     }
 
@@ -164,6 +165,7 @@ struct SessionEditsTests {
             #expect(last == fresh, "round \(round): \(path)")
             seen.formUnion(fresh.apps.map(\.flow.digest))
         }
+        // The edits change the app, though an empty line does not.
         #expect(seen.count > 2)
     }
 }

@@ -23,6 +23,8 @@ struct Meeting: Sendable, CustomTestStringConvertible {
         case style(String, PresentationStyle)
         case alive([String])
         case console([String])
+        /// An event follows from this rule, as surely as said.
+        case rule(RuleID, Confidence)
         case exception(String, String)
         case rejected
         case ignored
@@ -95,6 +97,9 @@ struct Meeting: Sendable, CustomTestStringConvertible {
         case .style(let name, let style): #expect(run[name].map { run.state.style(of: $0) } == style, "\(id)")
         case .alive(let expected): #expect(run.state.live.map { run.name(of: $0) } == expected, "\(id)")
         case .console(let expected): #expect(run.step.console == expected, "\(id)")
+        case .rule(let rule, let confidence):
+            let found = run.step.events.filter { $0.rule == rule }.map(\.confidence)
+            #expect(found.contains(confidence), "\(id): \(found)")
         case .exception(let name, let message):
             #expect(run.state.crash?.name == name, "\(id): \(run.trace)")
             #expect(run.state.crash?.message.contains(message) == true, "\(id): \(run.state.crash?.message ?? "-")")

@@ -82,6 +82,12 @@ extension Scenario {
         #expect(values == expected, sourceLocation: location)
     }
 
+    /// Expects the method that gave a live controller its only value.
+    func expectInjected(_ name: String, by method: String, location: Testing.SourceLocation = #_sourceLocation) {
+        let methods = self[name].map { simulator.injected(into: $0, in: state).map(\.from) }
+        #expect(methods == [method], sourceLocation: location)
+    }
+
     /// Expects the technique by which a live controller was made, and its initialiser.
     func expectMade(
         _ name: String,
@@ -140,6 +146,11 @@ extension Scenario {
     ) {
         let message = "Could not cast value of type '\(source)' (0x…) to '\(target)' (0x…)."
         expect(.cast, "SIGABRT", message, at: marker, location)
+    }
+
+    /// Expects that the last event, such as a crash, follows from a rule.
+    func expectLast(_ rule: RuleID, location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(step.events.last?.rule == rule, sourceLocation: location)
     }
 
     private func expect(

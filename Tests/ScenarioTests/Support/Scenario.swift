@@ -109,6 +109,15 @@ struct Scenario {
     /// The last step's events as text, `B.viewDidLoad`; `B.service = Service.shared` where a value arrives.
     var trace: [String] { step.events.compactMap(describe) }
 
+    /// Returns the rules that the last step's calls of a callback follow from.
+    func rules(of method: String) -> Set<String> {
+        Set(
+            step.events.compactMap { event in
+                if case .callback(method, _) = event.kind { event.rule.description } else { nil }
+            }
+        )
+    }
+
     /// Returns the name of a live instance: the class of a content controller, the title of a container.
     func name(of instance: InstanceID) -> String {
         let scene = simulator.flow(in: state)[state.scene(of: instance)]

@@ -5,10 +5,8 @@ import SceneFlow
 enum Trigger {
     case action(String)
     case row
-    case accessory
     case callback(String)
     case segueAction(String)
-    case unwindAction(String)
     case helper(String)
 
     fileprivate var method: Method {
@@ -19,16 +17,12 @@ enum Trigger {
             method.selector = selector
             method.parameters = [Method.Parameter("_", "sender", type: "Any")]
         case .row: method = Method("tableView(_:didSelectRowAt:)", role: .rowSelection)
-        case .accessory: method = Method("tableView(_:accessoryButtonTappedForRowWith:)", role: .accessory)
         case .callback(let name): method = Method(name, role: .callback)
         case .segueAction(let selector):
             method = Method("\(selector.dropLast())(_:)", role: .segueAction)
             method.selector = selector
             let types = ["NSCoder", "Any", "String"].prefix(selector.filter { $0 == ":" }.count)
             method.parameters = types.map { Method.Parameter("", "p", type: $0) }
-        case .unwindAction(let selector):
-            method = Method("\(selector.dropLast())(_:)", role: .unwindAction)
-            method.selector = selector
         case .helper(let name): method = Method(name, role: .helper)
         }
         return method
@@ -136,14 +130,9 @@ extension Value {
         .unwrap(.property(name, of: owner), isImplicit: true, text: name)
     }
 
-    /// `B(coder: coder, service: …)`.
-    static func coded(_ name: String, service: String? = nil) -> Self {
-        let arguments = [PassedValue.coder] + (service.map { [PassedValue("service", $0)] } ?? [])
-        return .make(
-            class: name,
-            signature: service == nil ? "init(coder:)" : "init(coder:service:)",
-            arguments: arguments
-        )
+    /// `B(coder: coder)`.
+    static func coded(_ name: String) -> Self {
+        .make(class: name, signature: "init(coder:)", arguments: [.coder])
     }
 
     /// `segue.destination as? B`.

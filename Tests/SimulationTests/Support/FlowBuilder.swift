@@ -38,9 +38,9 @@ struct FlowBuilder {
 
     /// Adds a navigation controller with its root.
     @discardableResult
-    mutating func navigation(_ name: String, root: String, action: String? = nil) -> Scene.ID {
+    mutating func navigation(_ name: String, root: String) -> Scene.ID {
         let id = scene(name, kind: .navigationController)
-        relationship(name, root, "rootViewController", action: action)
+        relationship(name, root, "rootViewController")
         return id
     }
 

@@ -38,7 +38,7 @@ struct Session {
     /// The last step's events that are about what a class would see: initialisers and methods.
     var calls: [String] { step.events.compactMap { describe($0, callsOnly: true) } }
 
-    /// The last step's events, all of them.
+    /// The last step's calls, with the values that are set and the warnings.
     var trace: [String] { step.events.compactMap { describe($0, callsOnly: false) } }
 
     /// The calls that one instance sees.
@@ -116,20 +116,10 @@ struct Session {
         case .unwindSearch(_, let answer): return "\(name).can(\(answer))"
         case .crash: return "crash"
         case .selectRow(let row): return "\(name).selectRow(\(row))"
-        case .willInstantiate: return other("willInstantiate")
         case .inject(let property, _, let value, _, _), .assign(let property, _, let value, _):
             return other("\(property) = \(value)")
-        case .setRoot: return other("setRoot")
-        case .push: return other("push")
-        case .pop: return other("pop")
-        case .present(_, let style): return other("present(\(style))")
-        case .dismiss: return other("dismiss")
-        case .select(let index): return other("select(\(index))")
-        case .embed: return other("embed")
-        case .adopt: return other("adopt")
-        case .showDetail: return other("showDetail")
-        case .superInit, .order, .resolve, .openScope, .closeScope, .problem: return nil
         case .warn, .notUnderstood: return other("warn")
+        default: return nil
         }
     }
 }
