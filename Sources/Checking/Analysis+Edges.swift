@@ -37,7 +37,9 @@ extension Analysis {
     private func navigation(of counterexample: Counterexample) -> CodeNavigation? {
         let flow = self[counterexample.configuration]
         let found = flow.navigations.filter { navigation in
-            guard navigation.source == counterexample.source, counterexample.canSetOff(navigation, in: flow) else { return false }
+            guard navigation.source == counterexample.source, counterexample.canSetOff(navigation, in: flow) else {
+                return false
+            }
             switch navigation.destination {
             case .scene(let scene): return scene == counterexample.scene || navigation.wrapper == counterexample.scene
             case .back: return false

@@ -64,11 +64,11 @@ package struct Analysis: Sendable {
     /// True if the exploration covered every reachable state.
     package var isComplete: Bool { explorations.allSatisfy(\.isComplete) }
 
-    /// Returns the counterexamples of a rule, selected by the rules of UIKit in its `answers`.
+    /// Returns the counterexamples of a rule, selected by the rules of UIKit in its `coveredRules`.
     /// - Parameter rule: the rule.
     /// - Returns: the counterexamples, in order.
     package func counterexamples(of rule: CheckRule) -> [Counterexample] {
-        counterexamples.filter { $0.rule.map { rule.answers.contains($0) } ?? false }
+        counterexamples.filter { $0.rule.map { rule.coveredRules.contains($0) } ?? false }
     }
 
     /// The diagnostics of loading with one of some ids.

@@ -17,7 +17,7 @@ package struct CheckRunner: Sendable {
     /// The lowest confidence of a counted finding.
     package var confidence = Confidence.likely
 
-    /// Creates a judge without overrides.
+    /// Creates a runner without overrides.
     package init() {}
 
     /// Checks an app.
@@ -33,7 +33,7 @@ package struct CheckRunner: Sendable {
     ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
     ///   - isCancelled: a closure polled for cancellation. The default never cancels.
     /// - Returns: the result.
-    package func judge(
+    package func check(
         _ flow: Flow,
         release: Flow?,
         settings: CheckSettings?,

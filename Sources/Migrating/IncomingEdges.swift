@@ -202,7 +202,10 @@ struct IncomingEdges {
         default: break
         }
         if used.allSatisfy({ $0 == technique }), type.initializers.contains(where: { $0.signature != "init(coder:)" }) {
-            throw MigrationError("every transition to '\(title)' already uses '\(technique.rawValue)'", at: type.location)
+            throw MigrationError(
+                "every transition to '\(title)' already uses '\(technique.rawValue)'",
+                at: type.location
+            )
         }
         guard isMade.isEmpty || isMade.count == navigations.count && caused.isEmpty else {
             throw MigrationError(

@@ -46,7 +46,8 @@ struct PrepareSlice {
     ///   - function: `prepare(for:sender:)`.
     ///   - file: its file.
     /// - Throws: if there is code that cannot be moved.
-    init(_ assignments: [MemberAssignment], in function: FunctionDeclSyntax, of file: SwiftFile) throws(MigrationError) {
+    init(_ assignments: [MemberAssignment], in function: FunctionDeclSyntax, of file: SwiftFile) throws(MigrationError)
+    {
         self.file = file
         let parameters = Array(function.signature.parameterClause.parameters)
         let segue = parameters.first.map { $0.name } ?? "segue"
@@ -118,7 +119,10 @@ struct PrepareSlice {
             )
         }
         guard !needed.contains("coder") else {
-            throw MigrationError("the name 'coder' is already used", at: assignments.first.map { file.location($0.node) })
+            throw MigrationError(
+                "the name 'coder' is already used",
+                at: assignments.first.map { file.location($0.node) }
+            )
         }
     }
 

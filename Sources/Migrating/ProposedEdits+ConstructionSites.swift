@@ -116,7 +116,10 @@ extension ProposedEdits {
             }
         }
         guard ways.navigations.isEmpty || !makings.isEmpty else {
-            throw MigrationError("the code creating '\(type)' cannot be followed: move it by hand", at: ways.type.location)
+            throw MigrationError(
+                "the code creating '\(type)' cannot be followed: move it by hand",
+                at: ways.type.location
+            )
         }
     }
 

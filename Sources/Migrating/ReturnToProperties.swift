@@ -215,14 +215,19 @@ struct ReturnToProperties {
             }
         }
         guard isFollowed else {
-            throw MigrationError("no transition to '\(flow[scene].title)' calls its initializer", at: type.read.location)
+            throw MigrationError(
+                "no transition to '\(flow[scene].title)' calls its initializer",
+                at: type.read.location
+            )
         }
         try write(actions)
     }
 
     /// Returns the values passed by a call, by the property.
-    private func values(of call: FunctionCallExprSyntax, in file: SwiftFile) throws(MigrationError) -> [(String, ExprSyntax)]
-    {
+    private func values(
+        of call: FunctionCallExprSyntax,
+        in file: SwiftFile
+    ) throws(MigrationError) -> [(String, ExprSyntax)] {
         var rest = Array(call.arguments)
         if rest.first?.label?.text == "coder" { rest.removeFirst() }
         guard call.trailingClosure == nil, rest.map({ $0.label?.text }) == handed.map(\.label) else {
@@ -252,7 +257,10 @@ struct ReturnToProperties {
         _ values: [(String, ExprSyntax)],
         in file: SwiftFile
     ) throws(MigrationError) {
-        let strange = MigrationError("this creator cannot be followed: move it by hand", at: file.location(creator.call))
+        let strange = MigrationError(
+            "this creator cannot be followed: move it by hand",
+            at: file.location(creator.call)
+        )
         guard let item = creator.call.nearest(CodeBlockItemSyntax.self),
             let clause = creator.call.parent?.nearest(InitializerClauseSyntax.self),
             clause.value.end == creator.call.end
@@ -300,7 +308,10 @@ struct ReturnToProperties {
         _ values: [(String, ExprSyntax)],
         in file: SwiftFile
     ) throws(MigrationError) {
-        let strange = MigrationError("this initializer call cannot be followed: move it by hand", at: file.location(call))
+        let strange = MigrationError(
+            "this initializer call cannot be followed: move it by hand",
+            at: file.location(call)
+        )
         guard base.arguments.map({ $0.label?.text }) == ["nibName", "bundle"],
             base.arguments.allSatisfy({
                 $0.expression.is(NilLiteralExprSyntax.self) || $0.expression.is(StringLiteralExprSyntax.self)
@@ -470,7 +481,10 @@ struct ReturnToProperties {
                     ["segue", "sender"].contains($0.name)
                 })
             else {
-                throw MigrationError("'prepare' cannot be followed: move the action by hand", at: file.location(prepare))
+                throw MigrationError(
+                    "'prepare' cannot be followed: move the action by hand",
+                    at: file.location(prepare)
+                )
             }
             let start = statements.first { $0.text.hasPrefix("super.prepare(") }?.end ?? brace
             guard !texts.contains(where: { $0.contains("return") }) || statements.allSatisfy({ $0.end <= start }) else {
@@ -484,7 +498,10 @@ struct ReturnToProperties {
         } else {
             let source = flow.classes.first { $0.name == Self.className(of: body) }
             guard let source, !source.methods.contains(where: { $0.name == "prepare(for:sender:)" }) else {
-                throw MigrationError("'prepare' is in another extension: move the action by hand", at: file.location(first))
+                throw MigrationError(
+                    "'prepare' is in another extension: move the action by hand",
+                    at: file.location(first)
+                )
             }
             changed.replace(
                 first.range,

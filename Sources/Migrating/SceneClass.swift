@@ -27,7 +27,10 @@ struct SceneClass {
             UnifiedDiff.canName(place.file), let file = SwiftFile(file: place.file, bytes: bytes),
             let declaration = file.classes(named: name).first, file.classes(named: name).count == 1
         else {
-            throw MigrationError("the class '\(name)' is no longer at its place: the file has changed meanwhile", at: place)
+            throw MigrationError(
+                "the class '\(name)' is no longer at its place: the file has changed meanwhile",
+                at: place
+            )
         }
         self.name = name
         self.read = read

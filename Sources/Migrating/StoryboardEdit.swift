@@ -27,7 +27,10 @@ enum StoryboardEdit {
     /// - Throws: if the segue and its action are no longer in their place in the file.
     static func removeAction(of segue: Segue, in edits: inout FileEdits) throws(MigrationError) {
         guard let action = try read(segue, edits).action else {
-            throw MigrationError("the segue no longer has a segue action: the file has changed meanwhile", at: segue.location)
+            throw MigrationError(
+                "the segue no longer has a segue action: the file has changed meanwhile",
+                at: segue.location
+            )
         }
         edits.replace(action.range, with: "")
     }
@@ -43,7 +46,10 @@ enum StoryboardEdit {
     }
 
     private static func read(_ segue: Segue, _ edits: FileEdits) throws(MigrationError) -> Tag {
-        let lost = MigrationError("the segue is no longer at its place: the file has changed meanwhile", at: segue.location)
+        let lost = MigrationError(
+            "the segue is no longer at its place: the file has changed meanwhile",
+            at: segue.location
+        )
         guard let location = segue.location, let start = edits.offset(of: location) else { throw lost }
         let bytes = edits.bytes
         guard bytes[start...].starts(with: "<segue".utf8) else { throw lost }

@@ -61,7 +61,9 @@ struct InstanceMap: Sendable {
         if let crash, !entry.action.kind.isPossibleAfterCrash {
             throw TranslationError(reason: "the app now crashes at step \(crash)")
         }
-        guard var action = translated else { throw TranslationError(reason: "the target of this action no longer exists") }
+        guard var action = translated else {
+            throw TranslationError(reason: "the target of this action no longer exists")
+        }
         change(&action)
         let step = new.step(action, in: newState)
         if case .rejected(let reason) = step.outcome { throw TranslationError(reason: Self.clause(reason)) }

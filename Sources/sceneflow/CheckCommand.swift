@@ -110,10 +110,10 @@ struct CheckCommand: ParsableCommand {
         var request = CheckRequest(loading: loading)
         request.paths = paths
         request.start = starting.start
-        finding.apply(to: &request.judge)
-        exploring.apply(to: &request.judge)
-        builds.apply(to: &request.judge)
-        request.judge.overrides.threshold = judging.failOn
+        finding.apply(to: &request.runner)
+        exploring.apply(to: &request.runner)
+        builds.apply(to: &request.runner)
+        request.runner.overrides.threshold = judging.failOn
         request.baseline = judging.baseline
         request.ignoresBaselines = judging.writeBaseline != nil
         let interruption = Interruption()

@@ -65,13 +65,13 @@ struct FindingOptions: ParsableArguments {
     @Flag(help: "Also check the style rules.")
     var style = false
 
-    /// Applies the options to a judge.
-    /// - Parameter judge: the judge.
-    func apply(to judge: inout CheckRunner) {
-        for rule in rule { judge.overrides.rules.rules[rule.name] = rule.setting }
-        if style { judge.overrides.rules.families[.style] = .on }
-        judge.overrides.only = Set(only)
-        judge.confidence = confidence
+    /// Applies the options to a runner.
+    /// - Parameter runner: the runner.
+    func apply(to runner: inout CheckRunner) {
+        for rule in rule { runner.overrides.rules.rules[rule.name] = rule.setting }
+        if style { runner.overrides.rules.families[.style] = .on }
+        runner.overrides.only = Set(only)
+        runner.confidence = confidence
     }
 
     func validate() throws {
@@ -189,16 +189,16 @@ struct ExploringOptions: ParsableArguments {
     )
     var ios: String?
 
-    /// Applies the options to a judge.
-    /// - Parameter judge: the judge.
-    func apply(to judge: inout CheckRunner) {
-        judge.standard = .run
-        judge.overrides.steps = maxSteps
-        judge.overrides.states = maxStates
-        judge.overrides.depth = maxDepth
-        judge.overrides.seconds = maxSeconds
-        judge.options.traits = device == .ipad ? .iPad : .iPhone
-        judge.options.iOSVersion = ios.flatMap { Version($0) }
+    /// Applies the options to a runner.
+    /// - Parameter runner: the runner.
+    func apply(to runner: inout CheckRunner) {
+        runner.standard = .run
+        runner.overrides.steps = maxSteps
+        runner.overrides.states = maxStates
+        runner.overrides.depth = maxDepth
+        runner.overrides.seconds = maxSeconds
+        runner.options.traits = device == .ipad ? .iPad : .iPhone
+        runner.options.iOSVersion = ios.flatMap { Version($0) }
     }
 
     func validate() throws {
@@ -222,13 +222,13 @@ struct BuildOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Explore these builds, if `#if` makes them differ.", valueName: "builds"))
     var configuration = Builds.both
 
-    /// Applies the options to a judge.
-    /// - Parameter judge: the judge.
-    func apply(to judge: inout CheckRunner) {
+    /// Applies the options to a runner.
+    /// - Parameter runner: the runner.
+    func apply(to runner: inout CheckRunner) {
         switch configuration {
-        case .debug: judge.configurations = [.debug]
-        case .release: judge.configurations = [.release]
-        case .both: judge.configurations = BuildConfiguration.allCases
+        case .debug: runner.configurations = [.debug]
+        case .release: runner.configurations = [.release]
+        case .both: runner.configurations = BuildConfiguration.allCases
         }
     }
 }

@@ -16,8 +16,8 @@ struct CheckRequest {
     var start = ChosenStart()
     /// The options for loading the folders.
     var loading: LoadingOptions
-    /// The judge of the apps.
-    var judge = CheckRunner()
+    /// The runner of the apps.
+    var runner = CheckRunner()
     /// The baseline that overrides those of the manifests.
     var baseline: String?
     /// True if all baselines are ignored.
@@ -75,7 +75,7 @@ struct CheckRun {
         if let path = request.baseline { try readBaseline(at: path) }
         let projects = try load(progress, interruption)
         try readManifestsBaselines(of: projects)
-        judge(projects, progress, interruption.flag)
+        check(projects, progress, interruption.flag)
         compare()
         finish()
     }
@@ -157,20 +157,20 @@ struct CheckRun {
     // MARK: - Judging
 
     /// Checks all apps, the smallest first, so the steps they leave unused go to the larger ones.
-    private mutating func judge(_ projects: [LoadedProject], _ progress: ProgressLine?, _ flag: Interruption.Flag) {
+    private mutating func check(_ projects: [LoadedProject], _ progress: ProgressLine?, _ flag: Interruption.Flag) {
         let apps = projects.flatMap { project in project.apps.map { (app: $0, project: project) } }
-        var allowance = request.judge.allowance(for: apps.map { ($0.app.flow, $0.app.release, $0.app.check) })
+        var allowance = request.runner.allowance(for: apps.map { ($0.app.flow, $0.app.release, $0.app.check) })
         progress?.explore(apps: apps.count)
         for place in apps.indices.sorted(by: { (apps[$0].app.size, $0) < (apps[$1].app.size, $1) }) {
             progress?.begin(apps[place].app.id)
-            judge(apps[place].app, at: place, in: apps[place].project, within: &allowance, progress, flag)
+            check(apps[place].app, at: place, in: apps[place].project, within: &allowance, progress, flag)
         }
         judged.sort { $0.place < $1.place }
         report.explored = judged.flatMap(\.explored)
         report.coverage = judged.map(\.coverage)
     }
 
-    private mutating func judge(
+    private mutating func check(
         _ app: LoadedApp,
         at place: Int,
         in project: LoadedProject,
@@ -179,7 +179,7 @@ struct CheckRun {
         _ flag: Interruption.Flag
     ) {
         let name = { [directory] (file: String) in directory.name(of: project.root + "/" + file) }
-        let judgement = request.judge.judge(
+        let checkResult = request.runner.check(
             app.flow,
             release: app.release,
             settings: app.check,
@@ -191,15 +191,15 @@ struct CheckRun {
             progress: { progress?.note(app.id, $0) },
             isCancelled: { flag.isRaised }
         )
-        let examination = judgement.examination
+        let analysis = checkResult.analysis
         // A diagnostic that a rule reports as its finding is not repeated.
         let manifest = app.flow.diagnostics.filter { diagnostic in
             diagnostic.id == "manifest"
-                && !judgement.all.contains {
+                && !checkResult.all.contains {
                     $0.location == diagnostic.location && $0.message.hasPrefix(diagnostic.message)
                 }
         }
-        let diagnostics = project.diagnostics + manifest + judgement.diagnostics
+        let diagnostics = project.diagnostics + manifest + checkResult.diagnostics
         report.diagnostics += diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location = diagnostic.location?.namingFile(name)
@@ -209,18 +209,18 @@ struct CheckRun {
             Judged(
                 place: place,
                 flow: app.id,
-                explored: judgement.examination.explorations.map {
+                explored: checkResult.analysis.explorations.map {
                     Report.Explored(flow: app.id, $0, of: app[$0.configuration])
                 },
                 coverage: CoverageFigures(
                     flow: app.id,
-                    examination.flow.coverage,
-                    explored: examination.exploredControllers
+                    analysis.flow.coverage,
+                    explored: analysis.exploredControllers
                 ),
-                plan: judgement.plan,
-                findings: judgement.findings.map { $0.namingFiles(name) },
-                unsure: judgement.unsure.map { $0.namingFiles(name) },
-                suppressed: judgement.suppressed.map { suppressed in
+                plan: checkResult.plan,
+                findings: checkResult.findings.map { $0.namingFiles(name) },
+                unsure: checkResult.unsure.map { $0.namingFiles(name) },
+                suppressed: checkResult.suppressed.map { suppressed in
                     var suppressed = suppressed
                     suppressed.finding = suppressed.finding.namingFiles(name)
                     return suppressed
@@ -228,8 +228,8 @@ struct CheckRun {
                 baseline: baseline(of: app, in: project)
             )
         )
-        let found = (judgement.all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
-        let suppressions = judgement.comments + judgement.plan.suppressions
+        let found = (checkResult.all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
+        let suppressions = checkResult.comments + checkResult.plan.suppressions
         for place in found + suppressions.map(\.location) {
             projects[name(place.file)] = (project, place.file)
         }

@@ -108,11 +108,11 @@ struct DiffCommand: ParsableCommand {
         let progress = ProgressLine()
         defer { progress.clear() }
         if findings {
-            var judge = CheckRunner()
-            finding.apply(to: &judge)
-            exploring.apply(to: &judge)
-            judge.configurations = [build]
-            judging = DumpReading.Judging(judge: judge, progress: progress, flag: flag)
+            var runner = CheckRunner()
+            finding.apply(to: &runner)
+            exploring.apply(to: &runner)
+            runner.configurations = [build]
+            judging = DumpReading.Judging(runner: runner, progress: progress, flag: flag)
         }
         let dumps: [FlowDump]
         switch side {

@@ -51,8 +51,8 @@ struct DumpCommand: ParsableCommand {
 struct DumpReading {
     /// The settings for checking the apps of a dump.
     struct Judging {
-        /// The judge.
-        let judge: CheckRunner
+        /// The runner.
+        let runner: CheckRunner
         /// Receives the progress.
         let progress: ProgressLine
         /// Ends exploring.
@@ -78,11 +78,11 @@ struct DumpReading {
         let project = try session.load()
         session.save()
         judging?.progress.explore(apps: project.apps.count)
-        var allowance = judging?.judge.allowance(for: project.apps.map { ($0[build], nil, $0.check) }) ?? Allowance()
-        return project.apps.map { FlowDump($0[build], judgement(of: $0, in: project, within: &allowance)) }
+        var allowance = judging?.runner.allowance(for: project.apps.map { ($0[build], nil, $0.check) }) ?? Allowance()
+        return project.apps.map { FlowDump($0[build], checkResult(of: $0, in: project, within: &allowance)) }
     }
 
-    private func judgement(
+    private func checkResult(
         of app: LoadedApp,
         in project: LoadedProject,
         within allowance: inout Allowance
@@ -91,7 +91,7 @@ struct DumpReading {
         judging.progress.begin(app.id)
         // Unused suppressions are reported by a check, not by a difference.
         var suppressor = Suppressor()
-        return judging.judge.judge(
+        return judging.runner.check(
             app[build],
             release: nil,
             settings: app.check,

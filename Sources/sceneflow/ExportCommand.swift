@@ -140,7 +140,9 @@ struct ExportCommand: ParsableCommand {
     /// Returns the shipped documentation of rules; without it, the pages have none.
     private func library() throws -> Site.Library {
         let rules = try ShippedFolder.find("Docs/Rules", holding: "README.md").map { try RuleCatalog(folder: $0) }
-        let findings = try ShippedFolder.find("Docs/Findings", holding: "crash.md").map { try FindingCatalog(folder: $0) }
+        let findings = try ShippedFolder.find("Docs/Findings", holding: "crash.md").map {
+            try FindingCatalog(folder: $0)
+        }
         return Site.Library(rules: rules ?? RuleCatalog(), findings: findings ?? FindingCatalog())
     }
 

@@ -118,7 +118,9 @@ struct ReplayCommand: ParsableCommand {
         do {
             try Data(RecordingFile.write(run.recording)).write(to: URL(filePath: recording))
         } catch {
-            throw Failure.exit(CommandError(description: "'\(recording)' cannot be written: \(error.localizedDescription)"))
+            throw Failure.exit(
+                CommandError(description: "'\(recording)' cannot be written: \(error.localizedDescription)")
+            )
         }
         print("updated the results of \(recorded.entries.count) steps")
     }

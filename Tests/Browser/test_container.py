@@ -151,12 +151,7 @@ def test_what_if_shows_both_walks_and_the_first_difference(page: Page, shop: str
     expect(panel.locator(".what-if-result")).to_have_attribute("data-stale", "true")
 
 
-@pytest.mark.parametrize(
-    "page",
-    SIZES,
-    indirect=True,
-    ids=["desk", "tablet", "phone", "desk-dark", "tablet-dark", "phone-dark"],
-)
+@pytest.mark.parametrize("page", SIZES, indirect=True)
 def test_all_of_it_is_accessible_and_fits(page: Page, shop: str) -> None:
     now = open_shop(page, shop, "Open taxes")
     now.locator(".graph-card[data-kind=hole]").click()

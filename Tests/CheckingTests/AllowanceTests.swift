@@ -123,15 +123,15 @@ struct AllowanceTests {
 
     @Test func `a run has the most that one of its apps may have`() throws {
         let app = try app()
-        var judge = CheckRunner()
-        judge.standard = Bounds(steps: 100, time: .seconds(9))
+        var runner = CheckRunner()
+        runner.standard = Bounds(steps: 100, time: .seconds(9))
         func steps(_ asked: [Int?]) -> Int? {
             let settings = asked.map { steps in
                 var settings = CheckSettings()
                 settings.steps = steps
                 return settings
             }
-            var allowance = judge.allowance(for: settings.map { (app.flow, nil, $0) })
+            var allowance = runner.allowance(for: settings.map { (app.flow, nil, $0) })
             // The first of several gets an even share.
             let bounds = Bounds(steps: asked[0])
             return Analyzer(bounds: bounds).examine(app.flow, within: &allowance).explorations.first?.transitions
@@ -139,7 +139,7 @@ struct AllowanceTests {
         #expect(steps([nil]) == 100)
         #expect(steps([nil, nil]) == 50)
         #expect(steps([300, nil, nil]) == 100)
-        judge.overrides.steps = 60
+        runner.overrides.steps = 60
         #expect(steps([300, nil, nil]) == 20)
     }
 

@@ -15,7 +15,9 @@ struct UIKitPropertyTests {
     }
 
     @Test func `an attribute or outlet of the class's own UIKit property is found`() throws {
-        let findings = try CheckedFixture("runtime-attribute/clean").findings
+        let findings = try CheckedFixture("runtime-attribute/clean").findings.filter {
+            ["runtime-attribute", "outlet", "crash"].contains($0.rule)
+        }
         #expect(findings.map(\.message) == [])
     }
 }

@@ -16,7 +16,7 @@ enum Examples {
     /// The dump of an example with what a check finds in it.
     static func judgedDump(
         _ path: String,
-        by judge: CheckRunner = CheckRunner(),
+        by runner: CheckRunner = CheckRunner(),
         settings: CheckSettings? = nil,
         _ edit: (inout Flow) -> Void = { _ in }
     ) throws -> FlowDump {
@@ -26,7 +26,7 @@ enum Examples {
         edit(&flow)
         var suppressor = Suppressor()
         var allowance = Allowance()
-        let judgement = judge.judge(
+        let checkResult = runner.check(
             flow,
             release: nil,
             settings: settings,
@@ -35,7 +35,7 @@ enum Examples {
             remarks: project.remarks,
             within: &allowance
         )
-        return FlowDump(flow, judgement)
+        return FlowDump(flow, checkResult)
     }
 
     /// The dump of a folder that holds one app.

@@ -49,17 +49,17 @@ struct FindingDifferenceTests {
     }
 
     @Test func `only findings that are as sure as was asked for are compared`() throws {
-        var judge = CheckRunner()
-        judge.confidence = .certain
-        let sides = try ["Items/before", "Items/after"].map { try Examples.judgedDump($0, by: judge) }
+        var runner = CheckRunner()
+        runner.confidence = .certain
+        let sides = try ["Items/before", "Items/after"].map { try Examples.judgedDump($0, by: runner) }
         #expect(lines(sides[0], sides[1]) == ["removed nil-dependency"])
     }
 
     @Test func `where a side was not looked at wholly the difference says so`() throws {
-        var judge = CheckRunner()
-        judge.overrides.depth = 1
+        var runner = CheckRunner()
+        runner.overrides.depth = 1
         let (before, after) = (
-            try Examples.judgedDump("Items/before", by: judge), try Examples.judgedDump("Items/after")
+            try Examples.judgedDump("Items/before", by: runner), try Examples.judgedDump("Items/after")
         )
         let text = DifferenceFormat.text.print(DumpDifference.all(from: [before], to: [after]))
         #expect(
@@ -75,9 +75,9 @@ struct FindingDifferenceTests {
     @Test func `a limit goes before what the settings ask for`() throws {
         var settings = CheckSettings()
         settings.depth = 50
-        var judge = CheckRunner()
-        judge.limit = Bounds(depth: 1)
-        #expect(try Examples.judgedDump("Items/before", by: judge, settings: settings).isComplete == false)
+        var runner = CheckRunner()
+        runner.limit = Bounds(depth: 1)
+        #expect(try Examples.judgedDump("Items/before", by: runner, settings: settings).isComplete == false)
     }
 
     @Test func `a scene counts once, whatever is said of it`() throws {

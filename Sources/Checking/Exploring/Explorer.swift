@@ -201,7 +201,11 @@ package struct Explorer: Sendable {
 
     /// Returns the performer for a build.
     func performer(_ configuration: BuildConfiguration) -> ActionPerformer {
-        ActionPerformer(simulator, answers: bounds.answers, Fingerprinter(simulator, configuration, detail: bounds.detail))
+        ActionPerformer(
+            simulator,
+            answers: bounds.answers,
+            Fingerprinter(simulator, configuration, detail: bounds.detail)
+        )
     }
 
     /// Performs the launch with every answer to its questions.

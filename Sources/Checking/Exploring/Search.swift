@@ -252,7 +252,12 @@ struct Search {
         return actions
     }
 
-    private func action(of move: EncodedAction, isFirst: Bool, in state: SimulationState, _ performer: inout ActionPerformer) -> Action {
+    private func action(
+        of move: EncodedAction,
+        isFirst: Bool,
+        in state: SimulationState,
+        _ performer: inout ActionPerformer
+    ) -> Action {
         guard isFirst, let launch = origin.launch else { return performer.action(of: move, in: state) }
         return performer.answered(launch.launches[move.action], move.variant, in: state)
     }

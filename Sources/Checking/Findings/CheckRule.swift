@@ -23,7 +23,7 @@ package struct CheckRule: Sendable {
     /// The rules of UIKit or of containers covered by this rule.
     ///
     /// Their crashes, warnings and problems are its findings; see `Analysis`.
-    package let answers: Set<String>
+    package let coveredRules: Set<String>
     /// Finds.
     package let findings: @Sendable (CheckRule, Analysis) -> [Finding]
 
@@ -33,21 +33,21 @@ package struct CheckRule: Sendable {
     ///   - family: the family.
     ///   - severity: the default severity of its findings.
     ///   - summary: a one-sentence description of the problem.
-    ///   - answers: the rules of UIKit or of containers covered by it. The default is none.
+    ///   - coveredRules: the rules of UIKit or of containers covered by it. The default is none.
     ///   - findings: finds.
     package init(
         _ name: String,
         _ family: Family,
         _ severity: Severity,
         _ summary: String,
-        answers: Set<String> = [],
+        coveredRules: Set<String> = [],
         findings: @escaping @Sendable (CheckRule, Analysis) -> [Finding]
     ) {
         self.name = name
         self.family = family
         self.severity = severity
         self.summary = summary
-        self.answers = answers
+        self.coveredRules = coveredRules
         self.findings = findings
     }
 

@@ -77,7 +77,7 @@ extension CheckRule {
     ]
 
     /// The rules of UIKit and of containers with a check rule of their own.
-    static let answered: Set<String> = Set((navigation + injection).flatMap(\.answers))
+    static let answered: Set<String> = Set((navigation + injection).flatMap(\.coveredRules))
 
     /// Returns the rule with a name.
     /// - Parameter name: the name, such as `segue-identifier`.

@@ -81,7 +81,8 @@ extension CheckRule {
 
     private func anchor(of counterexample: Analysis.Counterexample, in flow: Flow) -> String {
         let way =
-            counterexample.isFresh ? " \(counterexample.source.map { flow[$0].key } ?? "") \(counterexample.step.action.kind.anchor)" : ""
+            counterexample.isFresh
+            ? " \(counterexample.source.map { flow[$0].key } ?? "") \(counterexample.step.action.kind.anchor)" : ""
         switch counterexample.kind {
         case .crash(let crash): return "\(counterexample.rule ?? "") \(crash.message)\(way)"
         case .warning(let text): return "\(counterexample.rule ?? "") \(text)\(way)"

@@ -62,7 +62,9 @@ extension CheckRule {
         for counterexample in counterexamples {
             let causes = diagnostics.filter { isSame(counterexample, $0) }
             guard let cause = causes.first else {
-                findings.append(finding(of: counterexample, in: analysis, message: message(counterexample), remedy: remedy))
+                findings.append(
+                    finding(of: counterexample, in: analysis, message: message(counterexample), remedy: remedy)
+                )
                 continue
             }
             defer { met.formUnion(causes) }

@@ -172,7 +172,8 @@ struct DelegateReader {
     }
 
     /// INJ-84: reads the values set by a delegate on UIKit's root and on the controllers in it.
-    private func inject(_ walk: AbstractInterpreter, root: Scene.ID?, _ candidate: Candidate, _ state: inout LinkState) {
+    private func inject(_ walk: AbstractInterpreter, root: Scene.ID?, _ candidate: Candidate, _ state: inout LinkState)
+    {
         guard let root, let object = walk.objects.first(where: { $0.scene == root && $0.origin == .given }) else {
             return
         }

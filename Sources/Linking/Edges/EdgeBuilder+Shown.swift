@@ -61,7 +61,12 @@ extension EdgeBuilder {
     // MARK: - Private
 
     /// Makes the scenes of the containers put by code into a container, such as those of tabs and columns.
-    private func addContainers(in object: WalkedObject, _ walk: AbstractInterpreter, depth: Int, _ state: inout LinkState) {
+    private func addContainers(
+        in object: WalkedObject,
+        _ walk: AbstractInterpreter,
+        depth: Int,
+        _ state: inout LinkState
+    ) {
         guard depth < 8 else { return }
         for child in object.children ?? [] {
             let content = contents(of: child, walk, depth: 0)

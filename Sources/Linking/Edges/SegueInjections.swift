@@ -149,7 +149,11 @@ struct SegueInjections {
                 var walk = AbstractInterpreter(ground)
                 let source = walk.add(segue.source)
                 walk.objects[walk.add(destination)].className = type
-                walk.prepared = AbstractInterpreter.Prepared(identifier: segue.identifier, destination: end, source: source)
+                walk.prepared = AbstractInterpreter.Prepared(
+                    identifier: segue.identifier,
+                    destination: end,
+                    source: source
+                )
                 walk.enter(method, owner: owner, on: source)
                 return walk.kept
             }

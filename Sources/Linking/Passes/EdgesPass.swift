@@ -65,7 +65,9 @@ enum EdgesPass {
     private static func entered(_ scene: Scene.ID, of type: String, _ state: LinkState) -> SceneWalks {
         let known = state.memory.walks.table(state).scenes
         return state.budget.walks(at: state.graph[type]?.location) {
-            let found = known.value(of: scene, state.graph.record) { walks(in: scene, of: type, AnalysisContext(state)) }
+            let found = known.value(of: scene, state.graph.record) {
+                walks(in: scene, of: type, AnalysisContext(state))
+            }
             return (found, found.steps)
         } ?? SceneWalks()
     }

@@ -42,14 +42,14 @@ struct RequestedCheck: Sendable, Hashable {
         }
     }
 
-    /// The judge for the requested check.
-    var judge: CheckRunner {
-        var judge = CheckRunner()
-        judge.overrides = overrides
-        judge.limit = limit
+    /// The runner for the requested check.
+    var runner: CheckRunner {
+        var runner = CheckRunner()
+        runner.overrides = overrides
+        runner.limit = limit
         // Unsure findings are included, because the client decides on showing them.
-        judge.confidence = .unsure
-        return judge
+        runner.confidence = .unsure
+        return runner
     }
 
     private static func expect(_ value: Int, atMost limit: Int, named name: String) throws(ResponseError) {

@@ -9,8 +9,8 @@ import Synchronization
 package final class ComparisonBase: Sendable {
     /// The name given to the base by the user, such as `main`.
     let name: String
-    /// The judge of both sides, for their findings.
-    let judge: CheckRunner
+    /// The runner of both sides, for their findings.
+    let runner: CheckRunner
 
     private let apps: [String: BaseApp]
 
@@ -23,11 +23,11 @@ package final class ComparisonBase: Sendable {
     ///   - limits: the limits for clients.
     package init(_ project: LoadedProject, named name: String, limits: ServerLimits) {
         self.name = name
-        var judge = CheckRunner()
-        judge.limit = limits.checkBounds
-        self.judge = judge
+        var runner = CheckRunner()
+        runner.limit = limits.checkBounds
+        self.runner = runner
         apps = Dictionary(
-            project.apps.map { ($0.id, BaseApp($0, remarks: project.remarks(in: Set($0.swiftFiles)), judge)) }
+            project.apps.map { ($0.id, BaseApp($0, remarks: project.remarks(in: Set($0.swiftFiles)), runner)) }
         ) { first, _ in first }
     }
 
@@ -62,14 +62,14 @@ final class BaseApp: Sendable {
     /// - Parameters:
     ///   - app: the app.
     ///   - remarks: the comments for Sceneflow in its sources.
-    ///   - judge: the judge checking it.
-    init(_ app: LoadedApp, remarks: [SourceRemark], _ judge: CheckRunner) {
+    ///   - runner: the runner checking it.
+    init(_ app: LoadedApp, remarks: [SourceRemark], _ runner: CheckRunner) {
         self.app = app
         let builds = SceneFlow.BuildConfiguration.allCases
         plain = Dictionary(uniqueKeysWithValues: builds.map { build in (build, OnDemand { FlowDump(app[build]) }) })
         judged = Dictionary(
             uniqueKeysWithValues: builds.map { build in
-                (build, OnDemand { FlowDump(app[build], judge.judge(app, build) { _ in remarks }) })
+                (build, OnDemand { FlowDump(app[build], runner.check(app, build) { _ in remarks }) })
             }
         )
     }
@@ -95,17 +95,17 @@ extension CheckRunner {
     ///   - build: the build.
     ///   - remarks: a closure reading the comments for Sceneflow in some files.
     /// - Returns: the findings.
-    func judge(
+    func check(
         _ app: LoadedApp,
         _ build: SceneFlow.BuildConfiguration,
         remarks: (Set<String>) -> [SourceRemark]
     ) -> CheckResult {
-        var judge = self
-        judge.configurations = [build]
+        var runner = self
+        runner.configurations = [build]
         // Unused suppressions are reported by a check, not by a comparison.
         var suppressor = Suppressor()
         var allowance = Allowance()
-        return judge.judge(
+        return runner.check(
             app[build],
             release: nil,
             settings: app.check,

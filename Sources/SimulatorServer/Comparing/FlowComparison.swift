@@ -43,11 +43,11 @@ final class FlowComparison: Sendable {
             var named = app
             named.id = id
             let folder = LoadedProject(root: root, apps: [])
-            let judgement =
-                question.isJudged ? comparison.judge.judge(named, question.build, remarks: folder.remarks) : nil
+            let checkResult =
+                question.isJudged ? comparison.runner.check(named, question.build, remarks: folder.remarks) : nil
             let difference = DumpDifference(
                 from: base?.dump(question.build, isJudged: question.isJudged),
-                to: FlowDump(named[question.build], judgement)
+                to: FlowDump(named[question.build], checkResult)
             )
             var response = FlowsCompareResponse(difference, base: base?[question.build])
             response.flow = app.id

@@ -13,7 +13,7 @@ extension ChecksRunResponse {
         let folder = LoadedProject(root: root, apps: [])
         var suppressor = Suppressor()
         var allowance = Allowance()
-        let judgement = job.check.judge.judge(
+        let checkResult = job.check.runner.check(
             app.flow,
             release: app.release,
             settings: app.check,
@@ -26,18 +26,18 @@ extension ChecksRunResponse {
         )
         if job.isAbandoned { return nil }
         let baseline = AcceptedFindings(app.check?.baseline, in: folder)
-        let (new, accepted) = baseline.split(judgement.findings)
+        let (new, accepted) = baseline.split(checkResult.findings)
         self.init()
         flow = app.id
         digest = app.flow.digest
         findings = Self.mostSevere(new, job.check.findings).map(Wire.Finding.init)
         omitted = new.count - findings.count
-        suppressed = judgement.suppressed.count
+        suppressed = checkResult.suppressed.count
         self.accepted = accepted.count
-        diagnostics = (judgement.diagnostics + suppressor.unused + baseline.diagnostics).sorted().map(
+        diagnostics = (checkResult.diagnostics + suppressor.unused + baseline.diagnostics).sorted().map(
             FlowDiagnostic.init
         )
-        explored = Explored(judgement.examination.explorations)
+        explored = Explored(checkResult.analysis.explorations)
     }
 
     private static func mostSevere(_ found: [Checking.Finding], _ limit: Int) -> [Checking.Finding] {

@@ -20,15 +20,19 @@ struct CastSite: Hashable {
     let place: SourceLocation?
     /// The properties set on it; empty if only its methods are called.
     let properties: Set<String>
+    /// The places of the variables that its value comes from.
+    let origins: Set<SourceLocation>
 
     /// Returns the outcome here of a walk through the method for one segue; nil if the segue does not lead here.
     func outcome(in walk: AbstractInterpreter) -> Outcome? {
         var isReached = false
         var missed: Int?
-        for event in walk.events where event.location == place {
+        for event in walk.events {
             guard case .tested(let object, let type, let answer) = event.kind else { continue }
+            let isHere = event.location == place
+            guard isHere || event.location.map(origins.contains) == true else { continue }
             if answer == .no { missed = object ?? missed }
-            guard type == name else { continue }
+            guard isHere, type == name else { continue }
             if answer != .no { return answer == .yes ? .given : .open }
             isReached = true
         }
@@ -41,10 +45,16 @@ struct CastSite: Hashable {
     /// Returns the sites of a method, each once, in the order of the source.
     static func all(in method: Method) -> [CastSite] {
         let receivers = receivers(in: method.body)
+        let bindings = bindings(in: method.body)
         var sites: [CastSite] = []
         func add(_ value: Value, _ properties: Set<String>?, at instruction: Instruction) {
             guard let properties, let name = castName(of: value) else { return }
-            let site = CastSite(name: name, place: instruction.location, properties: properties)
+            let site = CastSite(
+                name: name,
+                place: instruction.location,
+                properties: properties,
+                origins: origins(of: value, bindings)
+            )
             if !sites.contains(site) { sites.append(site) }
         }
         func add(_ condition: Condition, at instruction: Instruction) {
@@ -89,6 +99,39 @@ struct CastSite: Hashable {
             }
         }.visit(body)
         return found
+    }
+
+    /// The value of a variable, and the place of its binding.
+    private typealias Binding = (value: Value, place: SourceLocation?)
+
+    /// Returns the bindings of each variable.
+    private static func bindings(in body: [Instruction]) -> [Int: [Binding]] {
+        var found: [Int: [Binding]] = [:]
+        CodeVisitor { instruction in
+            if case .bind(let variable, let value) = instruction.kind {
+                found[variable, default: []].append((value, instruction.location))
+            }
+        }.visit(body)
+        return found
+    }
+
+    /// Returns the places of the bindings that a value comes from.
+    private static func origins(of value: Value, _ bindings: [Int: [Binding]]) -> Set<SourceLocation> {
+        var places: Set<SourceLocation> = []
+        var pending = [value]
+        var seen: Set<Int> = []
+        while let next = pending.popLast() {
+            switch next {
+            case .unwrap(let inner, _, _), .cast(let inner, _, _, _), .related(_, let inner): pending.append(inner)
+            case .variable(let number) where seen.insert(number).inserted:
+                for binding in bindings[number] ?? [] {
+                    pending.append(binding.value)
+                    if let place = binding.place { places.insert(place) }
+                }
+            default: break
+            }
+        }
+        return places
     }
 
     private static func variable(of value: Value) -> Int? {

@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "UIKit creates a controller with an 'init(coder:)' that traps",
-        answers: ["INJ-60", "INJ-62", "INJ-65", "DI10"]
+        coveredRules: ["INJ-60", "INJ-62", "INJ-65", "DI10"]
     ) { rule, analysis in
         let uncalled = neverCalledActions(in: analysis).compactMap(\.location)
         return rule.crashes(in: analysis).compactMap { counterexample in

@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "a storyboard creates a class whose 'init(coder:)' is a convenience initialiser",
-        answers: ["INJ-70", "INJ-71"]
+        coveredRules: ["INJ-70", "INJ-71"]
     ) { rule, analysis in
         var known: Set<String> = []
         return rule.crashes(in: analysis, isEveryWay: false).compactMap { counterexample in
@@ -18,7 +18,8 @@ extension CheckRule {
             var finding = rule.finding(
                 of: counterexample,
                 in: analysis,
-                message: "\(counterexample.title(in: analysis)) crashes whenever a storyboard creates it: the convenience "
+                message:
+                    "\(counterexample.title(in: analysis)) crashes whenever a storyboard creates it: the convenience "
                     + "'init(coder:)' of '\(name)' replaces the decoded object",
                 remedy:
                     "make it designated, as 'sceneflow migrate --to coder' proposes: set the properties and call "

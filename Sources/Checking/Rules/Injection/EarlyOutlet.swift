@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "code uses an outlet before the view is loaded",
-        answers: ["INJ-53"]
+        coveredRules: ["INJ-53"]
     ) { rule, analysis in
         rule.crashes(in: analysis, isEveryWay: false).map { counterexample in
             let flow = analysis[counterexample.configuration]

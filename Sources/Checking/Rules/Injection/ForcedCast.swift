@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "a forced cast of a controller fails on one of the transitions that reach it",
-        answers: ["INJ-51", "INJ-55", "INJ-58"]
+        coveredRules: ["INJ-51", "INJ-55", "INJ-58"]
     ) { rule, analysis in
         let crashes = rule.crashes(in: analysis)
         var told: Set<SourceLocation> = []
@@ -30,7 +30,8 @@ extension CheckRule {
             var finding = rule.finding(
                 of: counterexample,
                 in: analysis,
-                message: "\(counterexample.title(in: analysis)) crashes\(rule.goal(of: counterexample, analysis)): \(reason)",
+                message:
+                    "\(counterexample.title(in: analysis)) crashes\(rule.goal(of: counterexample, analysis)): \(reason)",
                 remedy: remedy
             )
             finding.anchor = "\(reason) \(counterexample.way(in: analysis))"

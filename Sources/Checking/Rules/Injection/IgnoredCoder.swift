@@ -9,14 +9,15 @@ extension CheckRule {
         .injection,
         .error,
         "a segue action returns a controller that was not created with its coder",
-        answers: ["INJ-45"]
+        coveredRules: ["INJ-45"]
     ) { rule, analysis in
         rule.crashes(in: analysis).map { counterexample in
             let name = counterexample.className(in: analysis) ?? "the class"
             var finding = rule.finding(
                 of: counterexample,
                 in: analysis,
-                message: "\(counterexample.title(in: analysis)) crashes from \(counterexample.origin(in: analysis)): the "
+                message:
+                    "\(counterexample.title(in: analysis)) crashes from \(counterexample.origin(in: analysis)): the "
                     + "segue action creates '\(name)' without the given coder",
                 remedy: "call an initialiser that takes the coder, '\(name)(coder: coder, …)', and ends in "
                     + "'super.init(coder: coder)'"

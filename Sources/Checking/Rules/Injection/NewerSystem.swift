@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "a creator or segue action in an app that runs on systems before iOS 13",
-        answers: ["INJ-24"]
+        coveredRules: ["INJ-24"]
     ) { rule, analysis in
         let target = analysis.flow.deploymentTarget?.description ?? "an older iOS"
         let refused = analysis.diagnostics(["creator-availability"])

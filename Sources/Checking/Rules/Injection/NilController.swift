@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "a segue action or a creator may return nil, and 'init(coder:)' traps",
-        answers: ["INJ-44"]
+        coveredRules: ["INJ-44"]
     ) { rule, analysis in
         var known: Set<String> = []
         return coderTrap.crashes(in: analysis).compactMap { counterexample in

@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "a property is nil where its value is needed",
-        answers: ["INJ-52"]
+        coveredRules: ["INJ-52"]
     ) { rule, analysis in
         rule.crashes(in: analysis).map { rule.finding(ofNil: $0, analysis) }
     }
@@ -32,7 +32,9 @@ extension CheckRule {
             finding.anchor = "\(use.method) \(use.property)"
             return finding
         }
-        let way = counterexample.isFresh ? ", and nothing sets it on the path from \(counterexample.origin(in: analysis))" : ""
+        let way =
+            counterexample.isFresh
+            ? ", and nothing sets it on the path from \(counterexample.origin(in: analysis))" : ""
         var finding = finding(
             of: counterexample,
             in: analysis,
@@ -40,7 +42,8 @@ extension CheckRule {
             remedy: remedy(for: use.property, of: owner, made: counterexample.technique)
         )
         finding.anchor =
-            counterexample.isFresh ? "\(use.property) \(counterexample.way(in: analysis))" : "\(use.property) \(use.method)"
+            counterexample.isFresh
+            ? "\(use.property) \(counterexample.way(in: analysis))" : "\(use.property) \(use.method)"
         if let declared = owner.properties.first(where: { $0.name == use.property })?.location {
             finding.related.insert(Finding.Related(declared, "'\(use.property)' is declared here"), at: 0)
         }

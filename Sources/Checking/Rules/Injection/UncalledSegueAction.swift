@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .error,
         "a segue action is on the relationship of a container that no segue creates",
-        answers: ["INJ-38"]
+        coveredRules: ["INJ-38"]
     ) { rule, analysis in
         let diagnostics = neverCalledActions(in: analysis)
         guard !diagnostics.isEmpty else { return [] }

@@ -8,7 +8,7 @@ extension CheckRule {
         .navigation,
         .error,
         "a control sends an action that the class does not have",
-        answers: ["INST-54"]
+        coveredRules: ["INST-54"]
     ) { rule, analysis in
         let members = ConnectedMembers(analysis.flow)
         let wrong = analysis.flow.scenes.flatMap { scene in

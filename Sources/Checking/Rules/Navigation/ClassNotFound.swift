@@ -8,12 +8,12 @@ extension CheckRule {
         .navigation,
         .error,
         "a scene names a class that the app does not have",
-        answers: ["INST-36"]
+        coveredRules: ["INST-36"]
     ) { rule, analysis in
         // The effect on the plain controller is worse than UIKit's warning, and is the same problem.
         let worse = analysis.problems(["INST-52", "INST-54"]).filter(analysis.isOfUnknownClass)
         let known = Set(worse.compactMap(\.scene))
-        let warned = analysis.problems(rule.answers).filter { $0.scene.map { !known.contains($0) } ?? true }
+        let warned = analysis.problems(rule.coveredRules).filter { $0.scene.map { !known.contains($0) } ?? true }
         let led = LedScenes(analysis)
         let findings = rule.findings(
             of: worse + warned,
@@ -28,7 +28,9 @@ extension CheckRule {
                 return "the class '\(name)' of '\(scene.title)' is not found, so UIKit creates a plain controller\(end)"
             },
             isSame: { counterexample, diagnostic in
-                guard let scene = counterexample.scene.map({ analysis[counterexample.configuration][$0] }) else { return false }
+                guard let scene = counterexample.scene.map({ analysis[counterexample.configuration][$0] }) else {
+                    return false
+                }
                 return diagnostic.location == scene.location
                     || diagnostic.location.flatMap { analysis.flow.scene(around: $0)?.key } == scene.key
             }

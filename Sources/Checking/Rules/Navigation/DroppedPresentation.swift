@@ -8,10 +8,10 @@ extension CheckRule {
         .navigation,
         .warning,
         "UIKit drops a presentation or a dismissal",
-        answers: ["SEG-80", "SEG-81", "SEG-82", "SEG-83"]
+        coveredRules: ["SEG-80", "SEG-81", "SEG-82", "SEG-83"]
     ) { rule, analysis in
         let doubles = analysis.doubleNavigations
-        return analysis.problems(rule.answers)
+        return analysis.problems(rule.coveredRules)
             .filter { counterexample in !doubles.contains { $0.explains(counterexample) } }
             .map { counterexample in
                 let remedy =

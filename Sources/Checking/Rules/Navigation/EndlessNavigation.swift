@@ -9,7 +9,7 @@ extension CheckRule {
         .navigation,
         .warning,
         "scenes present each other in a cycle, or a callback navigates repeatedly",
-        answers: ["SEG-84"]
+        coveredRules: ["SEG-84"]
     ) { rule, analysis in
         var told: Set<Set<String>> = []
         let loops = analysis.counterexamples.compactMap { counterexample -> Finding? in
@@ -31,7 +31,7 @@ extension CheckRule {
             return finding
         }
         return loops
-            + analysis.problems(rule.answers).map {
+            + analysis.problems(rule.coveredRules).map {
                 rule.finding(of: $0, in: analysis, remedy: "navigate only once in the callback")
             }
     }

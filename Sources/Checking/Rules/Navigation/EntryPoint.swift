@@ -8,7 +8,7 @@ extension CheckRule {
         .navigation,
         .error,
         "the app has no known start, or its start does not exist",
-        answers: ["INST-13"]
+        coveredRules: ["INST-13"]
     ) { rule, analysis in
         let broken = analysis.diagnostics(["missing-initial-view-controller"])
         let none = analysis.diagnostics(["no-entry", "assumed-start"]).filter { diagnostic in
@@ -16,7 +16,7 @@ extension CheckRule {
             diagnostic.location == nil || !broken.contains { $0.location?.file == diagnostic.location?.file }
         }
         let found = rule.findings(
-            of: analysis.problems(rule.answers),
+            of: analysis.problems(rule.coveredRules),
             and: none + broken,
             in: analysis,
             remedy: "set an initial view controller in Xcode, or 'entry' in sceneflow.yml",
@@ -26,7 +26,9 @@ extension CheckRule {
                 }
             },
             isSame: { counterexample, diagnostic in
-                guard case .storyboard(let name, nil) = analysis[counterexample.configuration].launch else { return false }
+                guard case .storyboard(let name, nil) = analysis[counterexample.configuration].launch else {
+                    return false
+                }
                 let file = analysis.flow.storyboards.first { $0.name == name }?.file
                 return diagnostic.message.quotedNames.contains(name) || diagnostic.location?.file == file
             }

@@ -8,7 +8,7 @@ extension CheckRule {
         .navigation,
         .error,
         "a document connects an outlet that the class does not have",
-        answers: ["INST-52"]
+        coveredRules: ["INST-52"]
     ) { rule, analysis in
         let members = ConnectedMembers(analysis.flow)
         let wrong = analysis.flow.scenes.filter { !$0.isClassUnknown }.flatMap { scene in

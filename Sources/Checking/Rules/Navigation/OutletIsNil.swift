@@ -8,9 +8,9 @@ extension CheckRule {
         .navigation,
         .error,
         "a controller reads an outlet that is not connected, or before its view is loaded",
-        answers: ["INST-64"]
+        coveredRules: ["INST-64"]
     ) { rule, analysis in
-        analysis.problems(rule.answers).map { counterexample in
+        analysis.problems(rule.coveredRules).map { counterexample in
             let outlet = analysis.outletsRead(by: counterexample).first
             let scene = counterexample.scene.map { analysis[counterexample.configuration][$0] }
             let isConnected = scene?.outlets.contains { $0.property == outlet?.name } ?? false

@@ -8,9 +8,9 @@ extension CheckRule {
         .navigation,
         .error,
         "a navigation controller or a split view controller is pushed onto a stack",
-        answers: ["SEG-42", "SPL-8"]
+        coveredRules: ["SEG-42", "SPL-8"]
     ) { rule, analysis in
-        analysis.problems(rule.answers).map { counterexample in
+        analysis.problems(rule.coveredRules).map { counterexample in
             let flow = analysis[counterexample.configuration]
             let message = counterexample.scene.map { scene in
                 let from = counterexample.source.map { " from '\(flow[$0].title)'" } ?? ""

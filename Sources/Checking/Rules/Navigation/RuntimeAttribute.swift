@@ -8,9 +8,9 @@ extension CheckRule {
         .navigation,
         .warning,
         "a user-defined runtime attribute sets a property that the class does not have",
-        answers: ["INST-53"]
+        coveredRules: ["INST-53"]
     ) { rule, analysis in
-        analysis.problems(rule.answers).map { counterexample in
+        analysis.problems(rule.coveredRules).map { counterexample in
             let title = counterexample.scene.map { analysis[counterexample.configuration][$0].title } ?? ""
             let name = counterexample.text.split(separator: "(", maxSplits: 1).last?.split(separator: ")").first ?? ""
             return rule.finding(

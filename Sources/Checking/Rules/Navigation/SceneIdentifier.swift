@@ -9,10 +9,10 @@ extension CheckRule {
         .navigation,
         .error,
         "code requests a storyboard or a scene that does not exist",
-        answers: ["INST-10", "INST-11", "INST-20"]
+        coveredRules: ["INST-10", "INST-11", "INST-20"]
     ) { rule, analysis in
         let findings = rule.findings(
-            of: analysis.problems(rule.answers).filter { analysis.reference(behind: $0) == nil },
+            of: analysis.problems(rule.coveredRules).filter { analysis.reference(behind: $0) == nil },
             and: analysis.diagnostics(["unresolved-navigation"]),
             in: analysis,
             remedy: "correct the name, or give the scene this storyboard ID",

@@ -8,10 +8,10 @@ extension CheckRule {
         .navigation,
         .error,
         "a segue names a segue action that the class does not have, or one with parameters that UIKit does not pass",
-        answers: ["INJ-46"]
+        coveredRules: ["INJ-46"]
     ) { rule, analysis in
         rule.findings(
-            of: analysis.problems(rule.answers),
+            of: analysis.problems(rule.coveredRules),
             and: analysis.diagnostics(["segue-action-not-found", "segue-action-parameters"]),
             in: analysis,
             remedy: "add the segue action, or connect the segue to an existing one",

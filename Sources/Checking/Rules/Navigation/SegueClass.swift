@@ -8,10 +8,10 @@ extension CheckRule {
         .navigation,
         .error,
         "a segue names a class that the app does not have, or one that does not override 'perform()'",
-        answers: ["SEG-34"]
+        coveredRules: ["SEG-34"]
     ) { rule, analysis in
         rule.findings(
-            of: analysis.problems(rule.answers),
+            of: analysis.problems(rule.coveredRules),
             and: analysis.diagnostics(["segue-class-not-found"]),
             in: analysis,
             remedy: "correct the class in the attributes inspector, or override 'perform()' in it",

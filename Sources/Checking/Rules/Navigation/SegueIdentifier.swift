@@ -8,11 +8,11 @@ extension CheckRule {
         .navigation,
         .error,
         "code performs a segue that the scene does not have",
-        answers: ["SEG-30"]
+        coveredRules: ["SEG-30"]
     ) { rule, analysis in
         let members = KnownMembers(analysis.flow)
         let findings = rule.findings(
-            of: analysis.problems(rule.answers),
+            of: analysis.problems(rule.coveredRules),
             and: analysis.diagnostics(["no-such-segue"]),
             in: analysis,
             remedy: "give a segue of the scene this identifier, or perform one that it has",

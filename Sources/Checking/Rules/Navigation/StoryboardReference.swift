@@ -8,7 +8,7 @@ extension CheckRule {
         .navigation,
         .error,
         "a storyboard reference names a storyboard or a scene that does not exist",
-        answers: ["INST-71"]
+        coveredRules: ["INST-71"]
     ) { rule, analysis in
         let findings = rule.findings(
             of: analysis.problems(["INST-11", "INST-20", "INST-71"])

@@ -9,10 +9,10 @@ extension CheckRule {
         .navigation,
         .error,
         "an unwind names an action that no class of the app has",
-        answers: ["UNW-15", "UNW-20"]
+        coveredRules: ["UNW-15", "UNW-20"]
     ) { rule, analysis in
         let remedy = "add '@IBAction func …(_ segue: UIStoryboardSegue)' to the destination, or reconnect the exit"
-        let met = analysis.problems(rule.answers).map { counterexample in
+        let met = analysis.problems(rule.coveredRules).map { counterexample in
             rule.finding(of: counterexample, in: analysis, remedy: remedy)
         }
         let flow = analysis.flow

@@ -9,9 +9,9 @@ extension CheckRule {
         .navigation,
         .error,
         "a creator or a scene has a controller of the wrong class",
-        answers: ["INJ-33", "INST-24"]
+        coveredRules: ["INJ-33", "INST-24"]
     ) { rule, analysis in
-        let made = analysis.problems(rule.answers).map { counterexample in
+        let made = analysis.problems(rule.coveredRules).map { counterexample in
             var finding = rule.finding(
                 of: counterexample,
                 in: analysis,

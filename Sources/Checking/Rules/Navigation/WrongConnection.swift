@@ -41,7 +41,7 @@ extension CheckRule {
         let confidence: Confidence = analysis.flow.unreadModules.isEmpty ? .certain : .likely
         let led = LedScenes(analysis)
         var told: Set<WrongConnection> = []
-        let met = analysis.problems(answers).filter { !analysis.isOfUnknownClass($0) }.map { counterexample in
+        let met = analysis.problems(coveredRules).filter { !analysis.isOfUnknownClass($0) }.map { counterexample in
             let missing = name(counterexample)
             let title = counterexample.scene.map { analysis[counterexample.configuration][$0].title }
             var finding = finding(

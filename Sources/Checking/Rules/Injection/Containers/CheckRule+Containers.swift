@@ -20,7 +20,7 @@ extension CheckRule {
         _ summary: String,
         remedy: String
     ) -> CheckRule {
-        CheckRule(name, .injection, severity, summary, answers: codes) { rule, analysis in
+        CheckRule(name, .injection, severity, summary, coveredRules: codes) { rule, analysis in
             rule.problems(in: analysis, remedy: remedy)
         }
     }
@@ -34,7 +34,9 @@ extension CheckRule {
         var known: Set<String> = []
         var findings: [Finding] = []
         for counterexample in analysis.counterexamples(of: self) {
-            guard case .problem(let problem) = counterexample.kind, known.insert(problem.anchor).inserted else { continue }
+            guard case .problem(let problem) = counterexample.kind, known.insert(problem.anchor).inserted else {
+                continue
+            }
             guard !problem.isOfRegistrations(in: analysis) else {
                 findings.append(finding(of: problem, in: analysis, remedy: remedy))
                 continue
@@ -56,7 +58,7 @@ extension CheckRule {
             findings.append(finding)
         }
         for problem in analysis.registrations
-        where answers.contains(problem.code.id) && known.insert(problem.anchor).inserted {
+        where coveredRules.contains(problem.code.id) && known.insert(problem.anchor).inserted {
             findings.append(finding(of: problem, in: analysis, remedy: remedy))
         }
         return findings

@@ -11,7 +11,7 @@ extension CheckRule {
         .injection,
         .error,
         "code requests a dependency without a registration",
-        answers: ["DI01"]
+        coveredRules: ["DI01"]
     ) { rule, analysis in
         let findings = rule.problems(in: analysis, remedy: "register it, or request a registered type")
         // A wrapper of the app's own asks, and registers nothing.

@@ -9,7 +9,7 @@ extension CheckRule {
         .injection,
         .warning,
         "no scene and no other registration requests a registration",
-        answers: ["DI17"]
+        coveredRules: ["DI17"]
     ) { rule, analysis in
         analysis.unused.map { service in
             let key = service.name.map { "\(service.service)#\($0)" } ?? service.service
