@@ -48,6 +48,14 @@ package struct HTTPResponse: Hashable, Sendable {
             .adding("Cache-Control", "no-store")
     }
 
+    /// A refusal of a method that the path does not take.
+    ///
+    /// - Parameter methods: the methods that it takes.
+    /// - Returns: The response.
+    package static func methodNotAllowed(use methods: String...) -> HTTPResponse {
+        text(405, "use \(methods.joined(separator: " or "))").adding("Allow", methods.joined(separator: ", "))
+    }
+
     /// The same with one more header; control characters are left out of the value.
     ///
     /// - Parameters:

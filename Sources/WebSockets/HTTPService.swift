@@ -85,7 +85,7 @@ final class HTTPService {
             return begin(request, with: fields, for: peer)
         }
         guard isHead || fields.value(WSI_TOKEN_GET_URI) != nil else {
-            return respond(HTTPResponse.text(405, "use GET or HEAD").adding("Allow", "GET, HEAD"), to: peer)
+            return respond(.methodNotAllowed(use: "GET", "HEAD"), to: peer)
         }
         return serve(request, for: peer)
     }
@@ -159,7 +159,7 @@ final class HTTPService {
     /// Judges a POST by its headers, before its body arrives.
     private func begin(_ request: HTTPRequest, with fields: HeaderReader, for peer: Peer) -> Int32 {
         guard let limit = configuration.bodyLimit(request.path) else {
-            return respond(HTTPResponse.text(405, "use GET or HEAD").adding("Allow", "GET, HEAD"), to: peer)
+            return respond(.methodNotAllowed(use: "GET", "HEAD"), to: peer)
         }
         guard access.allows(origin: fields.value(WSI_TOKEN_ORIGIN), askingFor: request.host) else {
             return respond(.text(403, "pages of this origin may not post"), to: peer)

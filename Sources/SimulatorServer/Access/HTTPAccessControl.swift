@@ -10,7 +10,7 @@ import Wire
 /// exchanges its key for a ticket. The ticket is a cookie unreadable to scripts, and opens pages only.
 struct HTTPAccessControl: Sendable {
     /// The visitor without a key.
-    static let nobody = Visitor(admission: .rooms([:]), principal: .address(""))
+    static let withoutKey = Visitor(admission: .rooms([:]), principal: .address(""))
 
     private let context: ServerContext
     /// The name of the ticket's cookie.
@@ -18,7 +18,7 @@ struct HTTPAccessControl: Sendable {
     /// It is specific to this server, since a browser shares cookies between all ports of a host.
     private let cookie = "sceneflow-pages-\(RoomKeys.random(bits: 48))"
 
-    /// Creates the doorkeeper of a server.
+    /// Creates the access control of a server.
     /// - Parameter context: the context shared by all sessions.
     init(_ context: ServerContext) {
         self.context = context

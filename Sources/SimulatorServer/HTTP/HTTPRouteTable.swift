@@ -10,7 +10,7 @@ struct HTTPRouteTable: Sendable {
     /// The routes, in the order of `Docs/Protocol.md`; no two cover a path with the same method.
     let routes: [HTTPRoute]
 
-    private let doorkeeper: HTTPAccessControl
+    private let accessControl: HTTPAccessControl
     private let catalog: FlowCatalog
 
     /// Creates the table of a server.
@@ -20,7 +20,7 @@ struct HTTPRouteTable: Sendable {
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
     init(_ context: ServerContext, _ sessions: Sessions, _ shelf: UploadStore, _ buffers: ClientBuffers) {
-        let doorkeeper = HTTPAccessControl(context)
+        let accessControl = HTTPAccessControl(context)
         let (pages, downloads) = (PlainPages(context), Downloads(context))
         let version = Self.version(context.version)
         let protocolDocument = PublicDocument(
@@ -29,7 +29,7 @@ struct HTTPRouteTable: Sendable {
         )
         let uploads = UploadRoute(shelf: shelf, sessions: sessions)
         let uploadBytes = context.limits.uploads.bytes
-        self.doorkeeper = doorkeeper
+        self.accessControl = accessControl
         catalog = context.catalog
         routes =
             [
@@ -43,7 +43,7 @@ struct HTTPRouteTable: Sendable {
                 },
                 .get(PlainPages.root, .guests, waitsForFlows: true) { pages.answer($0, for: $1) },
                 .get(Downloads.root, .guests, waitsForFlows: true) { downloads.answer($0, for: $1) },
-                .post("/admission", .everyone, bodyLimit: 0) { request, _ in doorkeeper.admit(request) },
+                .post("/admission", .everyone, bodyLimit: 0) { request, _ in accessControl.admit(request) },
             ]
             + (uploadBytes > 0
                 ? [
@@ -58,11 +58,9 @@ struct HTTPRouteTable: Sendable {
         let covering = routes.filter { $0.covers(request.path) }
         guard let first = covering.first else { return nil }
         guard let route = covering.first(where: { $0.takes(request.method) }) else {
-            let allowed = first.method == .post ? "POST" : "GET, HEAD"
-            let advice = first.method == .post ? "use POST" : "use GET or HEAD"
-            return HTTPResponse.text(405, advice).adding("Allow", allowed)
+            return first.method == .post ? .methodNotAllowed(use: "POST") : .methodNotAllowed(use: "GET", "HEAD")
         }
-        return doorkeeper.refuse(request, for: route.access)
+        return accessControl.refuse(request, for: route.access)
     }
 
     /// Returns the most bytes of a POST to a path, or nil if the path takes none.
@@ -77,8 +75,8 @@ struct HTTPRouteTable: Sendable {
         guard let route = routes.first(where: { $0.covers(request.path) && $0.takes(request.method) }) else {
             return nil
         }
-        let answer: @Sendable () -> HTTPAnswer? = { [doorkeeper] in
-            route.answer(request, doorkeeper.visitor(of: request) ?? HTTPAccessControl.nobody)
+        let answer: @Sendable () -> HTTPAnswer? = { [accessControl] in
+            route.answer(request, accessControl.visitor(of: request) ?? HTTPAccessControl.withoutKey)
         }
         return route.waitsForFlows ? catalog.whenRead(answer) : answer()
     }
