@@ -80,14 +80,11 @@ test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in 
 	.build/tools/bin/pytest -q -rfER --reruns 1 --numprocesses 2 --dist loadfile Tests/Browser
 
 # Each of these has a smaller share in `test`: fewer rounds, three window sizes instead of six, one Valgrind run.
-test-long: tools-test ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz
-	swift build --build-tests
-	SCENEFLOW_LONG=1 .config/test-swift.sh a
-	SCENEFLOW_LONG=1 .config/test-swift.sh b
-	SCENEFLOW_LONG=1 .build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/Browser
-	SCENEFLOW_LONG=1 CHAOS_ROUNDS=$(ROUNDS) RESUME_STEPS=$(STEPS) WORKER_ROUNDS=$(WORKERS) \
-	    .build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
-	$(MAKE) fuzz soak
+test-long: export SCENEFLOW_LONG = 1
+test-long: export CHAOS_ROUNDS = $(ROUNDS)
+test-long: export RESUME_STEPS = $(STEPS)
+test-long: export WORKER_ROUNDS = $(WORKERS)
+test-long: test-swift test-browser test-api fuzz soak ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz
 
 test-fuzz: tools $(BUILT) ## give the readers 400 damaged files; `make fuzz` gives them more
 	$(if $(ALL),,swift build --product Fuzz)

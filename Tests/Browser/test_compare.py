@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, SERVER, serving
-from looking import DARK, PHONE, TABLET, assert_usable_by_everyone, wait_until
 from looking import DESK as WINDOW
+from looking import SIZES, assert_usable_by_everyone, wait_until
 from playwright.sync_api import Locator, Page, expect
 
 DESK = {**WINDOW, "permissions": ["clipboard-read", "clipboard-write"]}
-SIZES = [DESK, TABLET, PHONE, {**DESK, **DARK}, {**PHONE, **DARK}]
 
 CREDITS = """        <scene sceneID="cr1">
             <objects>

@@ -1,5 +1,7 @@
+import Chance
 import Testing
 
+@testable import SwiftFacts
 @testable import SwiftSources
 
 @Suite struct NestingScreenTests {
@@ -8,7 +10,7 @@ import Testing
         var nesting = RandomNesting(seed: seed)
         var passed = 0
         var refused = 0
-        for _ in 0..<75 {
+        for _ in 0..<Effort.rounds(75, long: 750) {
             let source = nesting.next()
             let (isFlat, offset) = source.withUnsafeBufferPointer { bytes in
                 let isFlat = NestingScreen.isFlat(bytes, longestLine: SourceText(bytes).longestLine)
@@ -21,7 +23,7 @@ import Testing
             }
         }
         // Else nothing would have been compared.
-        #expect(passed >= 12)
-        #expect(refused >= 10)
+        #expect(passed >= Effort.rounds(12, long: 120))
+        #expect(refused >= Effort.rounds(10, long: 100))
     }
 }
