@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The lowest severity of a finding to fail a check.
-package enum Threshold: String, Sendable, Hashable, Codable, CaseIterable {
+package enum Threshold: String, Sendable, Hashable, CaseIterable {
     /// From notes on: every finding.
     case note
     /// Warnings and errors, the default.

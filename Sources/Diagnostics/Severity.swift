@@ -1,5 +1,5 @@
 /// The severity of a diagnostic.
-package enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+package enum Severity: String, Hashable, Sendable, Encodable, CaseIterable, Comparable {
     /// Worth knowing; nothing is wrong.
     case note
     /// Probably not intended.

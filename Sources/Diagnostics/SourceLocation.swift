@@ -1,5 +1,5 @@
 /// A place in one of the user's files.
-package struct SourceLocation: Hashable, Sendable, Codable, Comparable {
+package struct SourceLocation: Hashable, Sendable, Encodable, Comparable {
     /// The file's path relative to the opened folder, with `/` between components.
     package var file: String
     /// The line, counted from 1.

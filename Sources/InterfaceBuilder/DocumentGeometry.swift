@@ -1,5 +1,5 @@
 /// A point in Interface Builder's coordinates, in points.
-package struct Point: Sendable, Hashable, Codable {
+package struct Point: Sendable, Hashable {
     /// Grows to the right.
     package var x: Double
     /// Grows downwards.
@@ -18,7 +18,7 @@ package struct Point: Sendable, Hashable, Codable {
 /// A rectangle in the parent's coordinates, in points.
 ///
 /// Always finite: the parser clamps other values.
-package struct Rect: Sendable, Hashable, Codable {
+package struct Rect: Sendable, Hashable {
     /// The left edge.
     package var x: Double
     /// The top edge.

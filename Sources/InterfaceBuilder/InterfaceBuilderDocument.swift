@@ -3,7 +3,7 @@ package import Diagnostics
 /// One .storyboard or .xib, parsed, before anything is linked across files.
 package struct InterfaceBuilderDocument: Sendable, Hashable {
     /// The format of a file.
-    package enum Format: String, Sendable, Hashable, Codable {
+    package enum Format: String, Sendable, Hashable {
         case storyboard
         case xib
     }

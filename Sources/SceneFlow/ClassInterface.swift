@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// The part of an app with access to a declaration.
-package enum AccessLevel: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+package enum AccessLevel: String, Sendable, Hashable, Encodable, CaseIterable, Comparable {
     /// The type itself.
     case `private`
     /// The file.
@@ -29,7 +29,7 @@ package enum AccessLevel: String, Sendable, Hashable, Codable, CaseIterable, Com
 /// One member of a class, as Xcode's generated interface has it; private properties and initialisers are members, too.
 package struct InterfaceMember: Sendable, Hashable {
     /// A sort of member.
-    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, Encodable, CaseIterable {
         case initializer, property, method
     }
 

@@ -76,7 +76,7 @@ package struct CodeNavigation: Sendable, Hashable {
     }
 
     /// An operation on the controller, or a return without one.
-    package enum Operation: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Operation: String, Sendable, Hashable, Encodable, CaseIterable {
         case push
         case present
         case show
@@ -200,7 +200,7 @@ package struct Cast: Sendable, Hashable {
 }
 
 /// The certainty of a fact from a rule's source or from code analysis.
-package enum Confidence: String, Sendable, Hashable, Codable, CaseIterable {
+package enum Confidence: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Documented, measured, or read without doubt.
     case certain
     /// One good source, several indirect ones, or an assumption in place of an unknown fact.
@@ -233,7 +233,7 @@ extension Confidence {
 }
 
 /// The technique of injecting a dependency into a scene.
-package enum Technique: String, Sendable, Hashable, Codable, CaseIterable {
+package enum Technique: String, Sendable, Hashable, Encodable, CaseIterable {
     /// Nothing is injected: UIKit decodes the scene with `init(coder:)`.
     case coder
     /// An initialiser called from code, for a scene with a xib or no file.

@@ -147,7 +147,7 @@ package struct Assignment: Sendable, Hashable {
 /// A stored property needed by a scene.
 package struct Property: Sendable, Hashable {
     /// The optionality of a property's type, relevant if the property is never set.
-    package enum Optionality: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Optionality: String, Sendable, Hashable, Encodable, CaseIterable {
         /// Not optional: an initialiser or a default sets it.
         case none
         /// `T?`.

@@ -47,7 +47,7 @@ package struct Coverage: Sendable, Hashable {
     /// A navigation call in the sources outside the app's own navigation.
     package struct Ignored: Sendable, Hashable {
         /// The reason.
-        package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
+        package enum Reason: String, Sendable, Hashable, Encodable, CaseIterable {
             /// The `#if` around it leaves it out of the build.
             case inactive
             /// The file belongs to no target of the app.

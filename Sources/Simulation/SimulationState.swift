@@ -18,7 +18,7 @@ package struct SimulationState: Sendable, Hashable {
     }
 
     /// The presence of a controller's view in the window.
-    package enum Phase: String, Sendable, Hashable, Codable {
+    package enum Phase: String, Sendable, Hashable {
         /// It is not, or not any more.
         case disappeared
         /// It is.

@@ -1,12 +1,12 @@
 /// The app's size classes and device, the basis of the adaptive rules (SEG-48, SPL-3, SPL-4).
 package struct Traits: Sendable, Hashable {
     /// The amount of space along one axis.
-    package enum SizeClass: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum SizeClass: String, Sendable, Hashable, CaseIterable {
         case compact, regular
     }
 
     /// The type of device.
-    package enum Idiom: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Idiom: String, Sendable, Hashable, CaseIterable {
         case phone, pad
     }
 

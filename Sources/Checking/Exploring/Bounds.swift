@@ -79,7 +79,7 @@ package struct Bounds: Sendable, Hashable {
 }
 
 /// The reason for stopping an exploration early.
-package enum Bound: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+package enum Bound: String, Sendable, Hashable, CaseIterable, Comparable {
     /// More states than `Bounds.states`.
     case states
     /// More steps than `Bounds.steps`, or than this exploration's share of them.

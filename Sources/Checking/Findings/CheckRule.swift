@@ -3,7 +3,7 @@ package import Diagnostics
 /// One rule of `sceneflow check`; each has its own file, a page in `Docs/Findings`, and two fixtures.
 package struct CheckRule: Sendable {
     /// The subject of a rule.
-    package enum Family: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Family: String, Sendable, Hashable, CaseIterable {
         /// Transitions between scenes.
         case navigation
         /// The dependencies of scenes.

@@ -1,5 +1,5 @@
 /// A value supplied by the caller of a request.
-package struct Argument: Hashable, Sendable, Codable {
+package struct Argument: Hashable, Sendable {
     /// The label.
     package var label: String
     /// The type, as written.

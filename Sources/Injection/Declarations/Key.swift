@@ -1,5 +1,5 @@
 /// The identity of a registration: the service's type and, if the type has several registrations, a name.
-package struct Key: Hashable, Sendable, Codable {
+package struct Key: Hashable, Sendable {
     /// The type, with its module if known: `Network.Client`.
     package var type: String
     /// The name, or nil.

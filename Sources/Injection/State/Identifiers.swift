@@ -1,5 +1,5 @@
 /// The number of a scope in a run, from 0: the app's.
-package struct ScopeID: Hashable, Sendable, Comparable, Codable {
+package struct ScopeID: Hashable, Sendable, Comparable {
     /// The number.
     package let number: Int32
 
@@ -11,7 +11,7 @@ package struct ScopeID: Hashable, Sendable, Comparable, Codable {
 }
 
 /// The number of an instance in a run, from 1.
-package struct InstanceID: Hashable, Sendable, Comparable, Codable {
+package struct InstanceID: Hashable, Sendable, Comparable {
     /// The number.
     package let number: Int32
 
@@ -20,7 +20,7 @@ package struct InstanceID: Hashable, Sendable, Comparable, Codable {
 }
 
 /// The number of a lazy reference, a provider or a scope handle in a run, from 1.
-package struct HandleID: Hashable, Sendable, Comparable, Codable {
+package struct HandleID: Hashable, Sendable, Comparable {
     /// The number.
     package let number: Int32
 

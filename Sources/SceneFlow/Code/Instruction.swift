@@ -131,7 +131,7 @@ package struct Instruction: Sendable, Hashable {
 /// The certainty with which code was read.
 ///
 /// Unlike the lowest confidence, which is still a guess, code that is not understood gives no result at all.
-package enum ReadingCertainty: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+package enum ReadingCertainty: String, Sendable, Hashable, Encodable, CaseIterable, Comparable {
     /// The source says so.
     case certain
     /// The source says so under an assumption: a closure run later, a coordinator's type.

@@ -22,7 +22,7 @@ package struct Method: Sendable, Hashable {
     package var isOverride = true
 
     /// The reason for UIKit to call a method.
-    package enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {
         /// An override called by UIKit itself, such as `viewDidLoad()` or `prepare(for:sender:)`.
         case callback
         /// `@IBAction`, or another method sent by a control.

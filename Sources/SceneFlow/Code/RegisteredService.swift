@@ -4,7 +4,7 @@ package import Injection
 /// A service registered with a container, made in a factory of the app, or registered by `sceneflow.yml`.
 package struct RegisteredService: Sendable, Hashable {
     /// The form of a service's registration.
-    package enum Form: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Form: String, Sendable, Hashable, Encodable, CaseIterable {
         /// `container.register(Service.self) { … }` of Swinject.
         case swinject
         /// `container.storyboardInitCompleted(Controller.self) { … }` of SwinjectStoryboard.

@@ -3,7 +3,7 @@ package import Diagnostics
 /// A place in the code relevant to the flow and not understood.
 package struct Unresolved: Sendable, Hashable, Comparable {
     /// The reason for not understanding it.
-    package enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Reason: String, Sendable, Hashable, Encodable, CaseIterable {
         /// An identifier or a storyboard's name other than a constant.
         case identifier
         /// An unknown controller is shown: it comes from a call or a property outside the analysis.
