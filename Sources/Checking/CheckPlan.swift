@@ -72,7 +72,7 @@ package struct CheckPlan: Sendable {
 
     private static func selection(of settings: CheckSettings, _ diagnostics: inout [Diagnostic]) -> RuleSelection {
         var selection = RuleSelection()
-        func report(_ message: String, _ entry: CheckSettings.Entry, remedy: String) {
+        func report(_ message: Sentence, _ entry: CheckSettings.Entry, remedy: String) {
             diagnostics.append(Diagnostic("check", .error, message, at: entry.location, remedy: remedy))
         }
         for entry in settings.rules {

@@ -19,7 +19,7 @@ extension Diagnostic: BinaryCodable {
         self.init(
             try reader.next(),
             try reader.next(),
-            try reader.next(),
+            Sentence(try reader.next(), about: try reader.next()),
             at: try reader.next(),
             remedy: try reader.next()
         )
@@ -29,6 +29,7 @@ extension Diagnostic: BinaryCodable {
         writer.put(id)
         writer.put(severity)
         writer.put(message)
+        writer.put(names)
         writer.put(location)
         writer.put(remedy)
     }

@@ -137,8 +137,7 @@ struct ParserDiagnostics {
     func wrongRoot(_ name: String, at position: Position) -> Diagnostic {
         error(
             "not-interface-builder",
-            "the root element is '\(name)' instead of 'document': the file is "
-                + (Self.familiarRoots[name] ?? "some other XML"),
+            "the root element is '\(name)' instead of 'document': the file is \(Self.familiarRoots[name] ?? "some other XML")",
             at: position,
             remedy: "give the file its right extension, or delete it"
         )
@@ -224,7 +223,7 @@ struct ParserDiagnostics {
 
     private func error(
         _ id: String,
-        _ message: String,
+        _ message: Sentence,
         at position: Position = .start,
         remedy: String
     ) -> Diagnostic {
@@ -234,7 +233,7 @@ struct ParserDiagnostics {
     private func diagnostic(
         _ id: String,
         _ severity: Severity,
-        _ message: String,
+        _ message: Sentence,
         at position: Position = .start,
         remedy: String? = nil
     ) -> Diagnostic {

@@ -107,7 +107,7 @@ struct LinkState {
     mutating func report(
         _ id: String,
         _ severity: Severity,
-        _ message: String,
+        _ message: Sentence,
         at location: SourceLocation?,
         remedy: String? = nil
     ) {

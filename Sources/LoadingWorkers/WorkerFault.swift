@@ -64,7 +64,7 @@ package struct WorkerFault: Error, Hashable, Sendable {
         return Diagnostic(
             isLimit ? "loading-limit" : "loading-crash",
             .error,
-            sentence,
+            Sentence(sentence),
             at: file.map { SourceLocation(file: $0, line: 1) },
             remedy: remedy
         )

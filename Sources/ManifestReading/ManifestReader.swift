@@ -93,7 +93,7 @@ package struct ManifestReader {
     }
 
     /// Adds a diagnostic about the manifest.
-    package mutating func report(_ message: String, at location: SourceLocation, remedy: String? = nil) {
+    package mutating func report(_ message: Sentence, at location: SourceLocation, remedy: String? = nil) {
         diagnostics.append(Diagnostic("manifest", .error, message, at: location, remedy: remedy))
     }
 

@@ -3,7 +3,7 @@ package import Diagnostics
 /// A crash of the simulated app.
 package struct Crash: Sendable, Hashable {
     /// The sort of failure, which decides the format printed by the system.
-    package enum Sort: String, Sendable, Hashable, Codable {
+    package enum Sort: String, Sendable, Hashable {
         /// An uncaught Objective-C exception.
         case exception
         /// A Swift runtime trap.
@@ -37,12 +37,17 @@ package struct Crash: Sendable, Hashable {
     package var sort: Sort
     /// The exception's name, such as `NSInvalidArgumentException`; `Fatal error` for a trap.
     package var name: String
-    /// The message, addresses masked as `0x…`.
-    package var message: String
     /// The location of the failure in the user's code, or nil for a failure inside UIKit.
     package var location: SourceLocation?
     /// The controller's property read while nil, outlets aside; nil for crashes of another kind.
     package var missing: Missing?
+
+    private let sentence: Sentence
+
+    /// The message, addresses masked as `0x…`.
+    package var message: String { sentence.text }
+    /// The names in the message, in its order.
+    package var names: [String] { sentence.names }
 
     /// Creates a crash.
     /// - Parameters:
@@ -50,14 +55,14 @@ package struct Crash: Sendable, Hashable {
     ///   - name: the exception's name.
     ///   - message: the message.
     ///   - location: the location of the failure in the user's code.
-    package init(_ sort: Sort, name: String, message: String, location: SourceLocation? = nil) {
+    package init(_ sort: Sort, name: String, message: Sentence, location: SourceLocation? = nil) {
         self.sort = sort
         self.name = name
-        self.message = message
+        sentence = message
         self.location = location
     }
 
     /// The crash as printed by the system, without the missing value: the same line always crashes for the same reason,
     /// regardless of the property's owner.
-    package var printed: Self { Self(sort, name: name, message: message, location: location) }
+    package var printed: Self { Self(sort, name: name, message: sentence, location: location) }
 }

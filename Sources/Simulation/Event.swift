@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Injection
 package import SceneFlow
 
@@ -126,7 +127,7 @@ package struct Event: Sendable, Hashable {
         /// UIKit promises no order here; the text names the order taken.
         case order(String)
         /// UIKit prints a warning and continues.
-        case warn(String)
+        case warn(Sentence)
         /// The run skips code it does not understand.
         case notUnderstood(Unresolved)
         /// The app crashes.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Rooms
 import SceneFlow
 import Simulation
@@ -86,7 +87,8 @@ struct RecordingTests {
         #expect(RecordedRun(now, with: run.simulator.flow).divergences.isEmpty)
         now.entries[1].result?.crash?.location = nil
         #expect(RecordedRun(now, with: run.simulator.flow).divergences.isEmpty)
-        now.entries[1].result?.crash?.message = "Another."
+        let crash = try #require(now.entries[1].result?.crash)
+        now.entries[1].result?.crash = Crash(crash.sort, name: crash.name, message: "Another.")
         #expect(RecordedRun(now, with: run.simulator.flow).divergences.map(\.seq) == [2])
     }
 

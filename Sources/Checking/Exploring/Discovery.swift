@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Injection
 package import SceneFlow
 package import Simulation
@@ -9,7 +10,7 @@ package struct Discovery: Sendable, Hashable {
         /// The app crashes.
         case crash(Crash)
         /// UIKit prints a warning, and the app continues.
-        case warning(String)
+        case warning(Sentence)
         /// A request to the container has a problem.
         case problem(Problem)
         /// A state without any action for a person, and without a return.

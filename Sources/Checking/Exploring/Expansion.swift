@@ -159,7 +159,7 @@ struct Expansion: Sendable {
         let kind: Discovery.Kind
         switch event.kind {
         case .crash(let crash): kind = .crash(crash.printed)
-        case .warn(let text): kind = .warning(text)
+        case .warn(let sentence): kind = .warning(sentence)
         case .problem(let problem): kind = .problem(problem)
         default: return
         }

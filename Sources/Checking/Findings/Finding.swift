@@ -72,6 +72,8 @@ package struct Finding: Sendable, Hashable {
     package var restsOnStart: Bool
     /// The highest severity allowed despite the configuration; nil for any.
     package var ceiling: Severity?
+    /// The names of its cause, apart from the scene's.
+    package var names: [String] = []
     /// The names the finding is about, stable under changes of message and lines.
     ///
     /// The fingerprint is computed from it, the rule and the scene. The flow is left out, because its name may be that

@@ -40,6 +40,7 @@ extension CheckRule {
             anchor: anchor(of: counterexample, in: flow)
         )
         finding.scene = scene?.key
+        finding.names = counterexample.names
         finding.edge = analysis.shownEdge(of: counterexample)
         finding.location = place ?? edgeLocation(finding.edge, in: flow) ?? scene?.location
         finding.relate(to: scene)
@@ -62,7 +63,7 @@ extension CheckRule {
     /// - Returns: the finding.
     func finding(of diagnostic: Diagnostic, in analysis: Analysis, remedy: String) -> Finding {
         let scene = diagnostic.location.flatMap { analysis.flow.scene(around: $0) }
-        let names = diagnostic.message.quotedNames
+        let names = diagnostic.names
         let about = names.isEmpty ? [diagnostic.location?.file ?? diagnostic.message] : names
         var finding = Finding(
             rule: name,
@@ -74,6 +75,9 @@ extension CheckRule {
         )
         finding.location = diagnostic.location
         finding.scene = scene?.key
+        finding.names = names
+        // A storyboard or a xib may have the same name.
+        if let index = names.firstIndex(where: { $0 == scene?.title }) { finding.names.remove(at: index) }
         return finding
     }
 

@@ -149,7 +149,7 @@ extension Analysis.Counterexample {
     var text: String {
         switch kind {
         case .crash(let crash): crash.message
-        case .warning(let text): text
+        case .warning(let sentence): sentence.text
         case .problem(let problem): problem.message
         case .deadEnd, .endlessModals: ""
         }
@@ -159,26 +159,11 @@ extension Analysis.Counterexample {
     var sentence: String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 
     /// The names in UIKit's message.
-    var names: [String] { text.quotedNames }
-}
-
-extension String {
-    /// The parts in single quotes, ignoring apostrophes within words.
-    var quotedNames: [String] {
-        var names: [String] = []
-        var before: Character = " "
-        var open: String?
-        for character in self {
-            switch (character, open) {
-            case ("'", let name?):
-                names.append(name)
-                open = nil
-            case ("'", nil): if !before.isLetter { open = "" }
-            case (_, let name?): open = name + String(character)
-            case (_, nil): break
-            }
-            before = character
+    var names: [String] {
+        switch kind {
+        case .crash(let crash): crash.names
+        case .warning(let sentence): sentence.names
+        case .problem, .deadEnd, .endlessModals: []
         }
-        return names
     }
 }

@@ -133,11 +133,11 @@ struct SuppressionReader {
         return rules
     }
 
-    private mutating func report(_ message: String, _ remark: SourceRemark, remedy: String) {
+    private mutating func report(_ message: Sentence, _ remark: SourceRemark, remedy: String) {
         report("'sceneflow:\(remark.text)': \(message)", remark.location, remedy: remedy)
     }
 
-    private mutating func report(_ message: String, _ location: SourceLocation, remedy: String) {
+    private mutating func report(_ message: Sentence, _ location: SourceLocation, remedy: String) {
         diagnostics.append(Diagnostic("suppression", .error, message, at: location, remedy: remedy))
     }
 

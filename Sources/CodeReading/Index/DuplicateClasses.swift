@@ -24,11 +24,11 @@ struct DuplicateClasses {
     /// One note for all of them, with the first places; nil if every class is declared once.
     var diagnostic: Diagnostic? {
         guard let first = duplicates.first else { return nil }
-        let message: String
+        let message: Sentence
         if duplicates.count == 1 {
             message = "the class '\(first.name)' is already declared at \(first.taken); that declaration is used"
         } else {
-            let places = duplicates.prefix(Self.shown).map { "'\($0.name)' at \($0.taken) and \($0.place)" }
+            let places = duplicates.prefix(Self.shown).map { "'\($0.name)' at \($0.taken) and \($0.place)" as Sentence }
             let others = duplicates.count - places.count
             message =
                 "\(duplicates.count) class declarations repeat others; the first of each is used: "

@@ -137,7 +137,7 @@ package struct Problem: Hashable, Sendable {
 
     /// The problem in one line, for lists that include other kinds of problems.
     package var diagnostic: Diagnostic {
-        Diagnostic(code.id, severity, message, at: location, remedy: texts(.fix).first)
+        Diagnostic(code.id, severity, Sentence(message), at: location, remedy: texts(.fix).first)
     }
 
     /// The identity shared by problems reported as one.

@@ -49,7 +49,7 @@ extension LinkState {
 
     /// INST-10, INST-11, INST-20.
     mutating func reportFailure(_ failure: CodeNavigation.Destination, at place: SourceLocation?) {
-        let message: String
+        let message: Sentence
         var candidates: [String] = []
         var wanted = ""
         switch failure {

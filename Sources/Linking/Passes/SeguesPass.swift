@@ -98,7 +98,9 @@ enum SeguesPass {
         case .exit?: return (.exit, nil)
         case .reference(let element)?: return follow(element, in: document, at: place, &state)
         case .firstResponder?, .element?, nil:
-            let what = segue.destination.map { "'\($0)', which is not a view controller of this file" } ?? "nothing"
+            let what =
+                segue.destination.map { "'\($0)', which is not a view controller of this file" as Sentence }
+                ?? "nothing"
             state.report(
                 "missing-destination",
                 .warning,
@@ -148,7 +150,7 @@ enum SeguesPass {
         storyboard: String,
         identifier: String?,
         _ reference: StoryboardReference
-    ) -> (problem: String, remedy: String) {
+    ) -> (problem: Sentence, remedy: String) {
         switch reason {
         case .noSuchStoryboard:
             let bundle = reference.bundle.map { "the reference names the bundle '\($0)'" }

@@ -124,7 +124,7 @@ extension Run {
             try Self.pass(failCast(of: actual, to: name, at: place ?? frame.location, on: frame.current, rule))
             return value
         case .nothing where isForced:
-            let message = "Unexpectedly found nil while unwrapping an Optional value"
+            let message: Sentence = "Unexpectedly found nil while unwrapping an Optional value"
             try Self.pass(trap(message, at: frame.location, on: frame.current, "INST-10"))
             return .unknown(value.text, type: name, from: value.from)
         case .opaque(let type, let isOptional):
@@ -154,7 +154,8 @@ extension Run {
         }
         switch value.kind {
         case .nothing:
-            let message = "Unexpectedly found nil while \(isImplicit ? "implicitly " : "")unwrapping an Optional value"
+            let message: Sentence =
+                "Unexpectedly found nil while \(isImplicit ? "implicitly " : "")unwrapping an Optional value"
             let property = missing(inner)
             let answer = rule(ofMissing: inner, of: receiver, frame)
             try Self.pass(trap(message, at: frame.location, on: frame.current, answer, missing: property))

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Execution of the app's code, instruction by instruction.
@@ -109,7 +110,9 @@ extension Run {
             return .returned(try named(value, &frame))
         case .trap(let message):
             let isInitializer = constructions.last?.instance == frame.current && frame.current != 0
-            try Self.pass(trap(message, at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82"))
+            try Self.pass(
+                trap(Sentence(message), at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82")
+            )
         case .exit:
             throw exit()
         case .initialize(let call):
@@ -148,7 +151,7 @@ extension Run {
     }
 
     /// Stops endless code, with a single warning.
-    private mutating func exhaust(_ text: String, _ frame: Frame) {
+    private mutating func exhaust(_ text: Sentence, _ frame: Frame) {
         instructions = Self.instructionLimit + 1
         deferred.removeAll()
         if !isExhausted { emitWarning(.warn(text), frame.current, frame.rule, .unsure) }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Controllers made by code: out of storyboards, and by their initialisers (INST-10 to INST-28, INJ-10, INJ-20).
@@ -23,7 +24,7 @@ extension Run {
                 return unresolved(SourceTexts.text(of: identifier), .identifier, frame)
             }
             guard !text.isEmpty else {
-                let message = "Invalid parameter not satisfying: [identifier length] > 0"
+                let message: Sentence = "Invalid parameter not satisfying: [identifier length] > 0"
                 throw raise("NSInternalInconsistencyException", message, on: frame.current, "INST-20", .likely)
             }
             name = text
@@ -34,7 +35,7 @@ extension Run {
         guard scene >= 0 else { return unresolved(SourceTexts.text(of: storyboard), .identifier, frame) }
         if creator != nil, system < 13_000_000 {
             let method = name == nil ? "InitialViewControllerWithCreator:" : "ViewControllerWithIdentifier:creator:"
-            let message = "-[UIStoryboard instantiate\(method)]: unrecognized selector sent to instance 0x…"
+            let message: Sentence = "-[UIStoryboard instantiate\(method)]: unrecognized selector sent to instance 0x…"
             throw raise("NSInvalidArgumentException", message, on: frame.current, "INJ-24", .likely)
         }
         let instance = try instantiate(scene, by: creator.map { Creator(closure: $0, frame: frame) })

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Operations of code on its controllers (NAV, SEG-70, SEG-80, SEG-84, OBJ-15).

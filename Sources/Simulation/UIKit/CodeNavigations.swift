@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Transitions from code beside segues (NAV, INJ-58, INJ-59).

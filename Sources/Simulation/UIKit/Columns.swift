@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Split views with columns (OBJ-10, SPL-5, SPL-6).

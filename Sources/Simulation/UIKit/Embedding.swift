@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Container views (SEG-60).
@@ -70,7 +71,7 @@ extension Run {
     }
 
     private mutating func raiseSubviews(_ parent: Int32, _ rule: RuleID) -> Crashed {
-        let message =
+        let message: Sentence =
             "There are unexpected subviews in the container view. Perhaps the embed segue has already fired once or a "
             + "subview was added programmatically?"
         return raise("NSInternalInconsistencyException", message, on: parent, rule)

@@ -177,7 +177,8 @@ extension Run {
     private mutating func adoptRoot(of instance: Int32, _ arguments: [Argument]) throws(Crashed) {
         let entry = classEntry(of: instance)
         if entry.hasNibStub, system < Self.designatedRootVersion {
-            let message = "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
+            let message: Sentence =
+                "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
             try Self.pass(trap(message, at: nil, on: instance, "INJ-6"))
         }
         let root = arguments.first { $0.label == "rootViewController" }?.value.instance ?? 0
@@ -209,7 +210,7 @@ extension Run {
     ) throws(Crashed) {
         let entry = classEntry(of: instance)
         if signature == "init(coder:)", entry.hasCoderStub {
-            let message = "Use of unimplemented initializer 'init(coder:)' for class '\(entry.runtimeName)'"
+            let message: Sentence = "Use of unimplemented initializer 'init(coder:)' for class '\(entry.runtimeName)'"
             try Self.pass(trap(message, at: nil, on: instance, "INJ-65", .likely))
         }
         emitInitialize(instance, signature, technique, rule(of: technique))

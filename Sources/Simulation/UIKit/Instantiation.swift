@@ -190,8 +190,7 @@ extension Run {
         try Self.pass(
             raise(
                 "NSInternalInconsistencyException",
-                "Custom instantiated \(describe(instance)) must be kind of class "
-                    + tables.classes[entry.classIndex].runtimeName,
+                "Custom instantiated \(describe(instance)) must be kind of class \(tables.classes[entry.classIndex].runtimeName)",
                 on: instance,
                 rule
             )

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Injection
 import SceneFlow
 import UIKitFacts

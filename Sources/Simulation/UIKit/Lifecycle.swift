@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Injection
 import SceneFlow
 
@@ -291,7 +292,7 @@ extension Run {
                 raise(
                     "NSUnknownKeyException",
                     "[\(describe(instance)) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
-                        + "the key \(outlet.property).",
+                        + "the key \(name: outlet.property).",
                     on: instance,
                     "INST-52"
                 )

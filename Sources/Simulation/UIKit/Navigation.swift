@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Navigation stacks (NAV-1 to NAV-11).
@@ -5,7 +6,7 @@ extension Run {
     /// Pushes an instance onto a stack (LIFE-10).
     mutating func push(_ instance: Int32, onto stack: Int32, isAnimated: Bool) throws(Crashed) {
         guard state[instance].parent != stack else {
-            let message =
+            let message: Sentence =
                 "\(describe(stack)) is pushing the same view controller instance (\(describe(instance))) more than once "
                 + "which is not supported and is most likely an error in the application"
             try Self.pass(raise("NSInvalidArgumentException", message, on: stack, "SEG-70"))

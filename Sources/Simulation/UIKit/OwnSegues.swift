@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Segues of the app's own classes (SEG-7, SEG-34, SEG-35, UNW-19).

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Modal presentations (OBJ-6, SEG-46 to SEG-48, SEG-80 to SEG-82, NAV-20 to NAV-55).
@@ -29,7 +30,7 @@ extension Run {
             return depart(instance, "LIFE-54")
         }
         if isBusy(presenter) {
-            let message =
+            let message: Sentence =
                 "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
             warn("\(message)progress!", initiator, "SEG-82")
             note(.note("the presentation was dropped, because a dismissal is in progress"))
@@ -68,7 +69,8 @@ extension Run {
             record.presenter == 0
             ? "that has a parent view controller \(describe(owner))"
             : "that is already being presented by \(describe(owner))"
-        let message = "Application tried to present modally a view controller \(describe(instance)) \(reason)."
+        let message: Sentence =
+            "Application tried to present modally a view controller \(describe(instance)) \(reason)."
         throw raise("NSInvalidArgumentException", message, on: initiator, "OBJ-15")
     }
 

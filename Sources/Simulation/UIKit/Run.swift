@@ -174,19 +174,19 @@ struct Run {
 
     /// Prints a warning and continues.
     mutating func warn(
-        _ text: String,
+        _ sentence: Sentence,
         _ instance: Int32,
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
-        if isTracing { console.append(text) }
-        emitWarning(.warn(text), instance, rule, confidence)
+        if isTracing { console.append(sentence.text) }
+        emitWarning(.warn(sentence), instance, rule, confidence)
     }
 
     /// Raises an Objective-C exception.
     mutating func raise(
         _ name: String,
-        _ message: String,
+        _ message: Sentence,
         on instance: Int32 = 0,
         _ rule: RuleID,
         _ confidence: Confidence = .certain
@@ -196,7 +196,7 @@ struct Run {
 
     /// Runs into one of Swift's traps.
     mutating func trap(
-        _ message: String,
+        _ message: Sentence,
         at location: SourceLocation?,
         on instance: Int32 = 0,
         _ rule: RuleID,
@@ -221,7 +221,7 @@ struct Run {
         _ rule: RuleID
     ) -> Crashed {
         let other = tables.classes.find(target).map { tables.classes[$0].runtimeName } ?? target
-        let message = "Could not cast value of type '\(name)' (0x…) to '\(other)' (0x…)."
+        let message: Sentence = "Could not cast value of type '\(name)' (0x…) to '\(other)' (0x…)."
         return fail(.cast, "SIGABRT", message, at: location, on: instance, rule, .certain)
     }
 
@@ -258,7 +258,7 @@ struct Run {
     private mutating func fail(
         _ sort: Crash.Sort,
         _ name: String,
-        _ message: String,
+        _ message: Sentence,
         at location: SourceLocation? = nil,
         on instance: Int32,
         _ rule: RuleID,

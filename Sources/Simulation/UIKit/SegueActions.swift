@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// Segue actions (INJ-33 to INJ-49).
@@ -17,7 +18,7 @@ extension Run {
         let sourceClass = classEntry(of: source)
         guard let action = sourceClass.method(selector: selector), !action.isObjectiveC else {
             if sourceClass.isKnown, !sourceClass.isObjectiveC {
-                warn("Unable to find method -[\(describe(source)) \(selector)]", source, "INJ-46")
+                warn("Unable to find method -[\(describe(source)) \(name: selector)]", source, "INJ-46")
                 return nil
             }
             return try assumeSegueAction(selector, on: source, scene, entry)

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 import UIKitFacts
 

@@ -28,7 +28,7 @@ struct AcceptedFindings {
             }
         }
         baseline = read
-        diagnostics = wrong.map { [Diagnostic("baseline", .error, $0)] } ?? []
+        diagnostics = wrong.map { [Diagnostic("baseline", .error, Sentence($0))] } ?? []
     }
 
     /// Separates new findings from accepted ones.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Injection
 import SceneFlow
 import Simulation
@@ -65,7 +66,7 @@ struct EventWriter {
         case .problem(let problem):
             forms.problem.write(head, problem.description, ContainerProblem(problem), to: &writer)
         case .order(let message): forms.order.write(head, message, to: &writer)
-        case .warn(let message): forms.warn.write(head, message, nil, to: &writer)
+        case .warn(let message): forms.warn.write(head, message.text, nil, to: &writer)
         case .notUnderstood(let code):
             let message = "not understood (\(code.reason.rawValue)): \(code.text)"
             forms.warn.write(head, message, FlowUnresolved(code), to: &writer)

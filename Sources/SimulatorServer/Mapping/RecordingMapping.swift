@@ -124,7 +124,7 @@ extension Simulation.Crash {
             case .cast: .cast
             }
         let location = crash.location.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
-        self.init(sort, name: crash.name, message: crash.message, location: location)
+        self.init(sort, name: crash.name, message: Sentence(crash.message), location: location)
         missing = crash.missing.map { Missing(scene: $0.scene, property: $0.property, type: $0.type) }
     }
 }

@@ -121,7 +121,7 @@ enum SampleFlow {
         flow.segues = [segue, nowhere]
         flow.scenes[0].segues = [Segue.ID(0), Segue.ID(1)]
         flow.diagnostics = [
-            Diagnostic("kind", .error, attack, at: SourceLocation(file: attack, line: 1), remedy: attack)
+            Diagnostic("kind", .error, Sentence(attack), at: SourceLocation(file: attack, line: 1), remedy: attack)
         ]
         flow.launch = .storyboard(name: attack, initial: Scene.ID(0))
         return flow

@@ -151,6 +151,10 @@ extension Unresolved: RandomPart {}
 extension ViewNode: RandomPart {}
 extension ViewStyle: RandomPart {}
 
+extension Sentence: RandomPart {
+    static func random(_ random: inout RandomFlow) -> Self { Self(random.any(), about: random.any()) }
+}
+
 extension Diagnostic: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
         Self(random.any(), random.any(), random.any(), at: random.any(), remedy: random.any())

@@ -30,7 +30,7 @@ extension CheckRule {
                     return false
                 }
                 let file = analysis.flow.storyboards.first { $0.name == name }?.file
-                return diagnostic.message.quotedNames.contains(name) || diagnostic.location?.file == file
+                return diagnostic.names.contains(name) || diagnostic.location?.file == file
             }
         )
         return found.map { finding in

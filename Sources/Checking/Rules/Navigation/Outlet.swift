@@ -39,8 +39,6 @@ extension CheckRule {
 }
 
 extension Analysis.Counterexample {
-    /// The missing key, the last word of the message.
-    fileprivate var key: String {
-        text.split(separator: " ").last.map { String($0.hasSuffix(".") ? $0.dropLast() : $0) } ?? ""
-    }
+    /// The missing key.
+    fileprivate var key: String { names.last ?? "" }
 }

@@ -19,7 +19,7 @@ extension CheckRule {
             isSame: { counterexample, diagnostic in
                 guard case .crash(let crash) = counterexample.kind else { return false }
                 if let place = crash.location { return place.isSameLine(as: diagnostic.location) }
-                return counterexample.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
+                return counterexample.names.last.map { diagnostic.names.contains($0) } ?? false
             }
         )
         let strange = analysis.strangeStoryboards
@@ -27,9 +27,9 @@ extension CheckRule {
         let isRead = analysis.flow.unreadModules.isEmpty
         return analysis.doubting(findings).map { finding in
             var finding = finding
-            if strange.contains(where: { finding.message.quotedNames.contains($0) }) { finding.confidence = .unsure }
+            if strange.contains(where: { finding.names.contains($0) }) { finding.confidence = .unsure }
             // An unread module may have its own storyboard, in its own bundle.
-            if !isRead, !missing.isDisjoint(with: finding.message.quotedNames) {
+            if !isRead, !missing.isDisjoint(with: finding.names) {
                 finding.confidence = finding.confidence.orLess(.likely)
             }
             return finding
@@ -52,9 +52,9 @@ extension Analysis {
     fileprivate var strangeStoryboards: Set<String> {
         let present = Set(flow.storyboards.map(\.name))
         // A diagnostic with the name of one of the app's storyboards concerns a scene of it.
-        let missing = diagnostics(["unresolved-navigation"]).filter { present.isDisjoint(with: $0.message.quotedNames) }
-        let known = missing.filter { $0.remedy != nil }.flatMap(\.message.quotedNames)
-        let told = missing.filter { $0.remedy == nil }.flatMap(\.message.quotedNames)
+        let missing = diagnostics(["unresolved-navigation"]).filter { present.isDisjoint(with: $0.names) }
+        let known = missing.filter { $0.remedy != nil }.flatMap(\.names)
+        let told = missing.filter { $0.remedy == nil }.flatMap(\.names)
         return missingStoryboards.union(told).subtracting(known).subtracting(present)
     }
 
@@ -67,11 +67,7 @@ extension Analysis {
         guard !flow.absentDocuments.isEmpty else { return findings }
         return findings.map { finding in
             var finding = finding
-            var names = finding.message.quotedNames
-            // A scene may have the same name.
-            let scene = flow.scenes.first { $0.key == finding.scene }
-            names.firstIndex { $0 == scene?.title }.map { _ = names.remove(at: $0) }
-            if !Set(names).isDisjoint(with: flow.absentDocuments) { finding.confidence = .unsure }
+            if !Set(finding.names).isDisjoint(with: flow.absentDocuments) { finding.confidence = .unsure }
             return finding
         }
     }

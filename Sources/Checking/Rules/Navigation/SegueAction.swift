@@ -27,7 +27,7 @@ extension CheckRule {
                 let key = analysis.edge(of: counterexample)
                 let segue = analysis[counterexample.configuration].segues.first { $0.key == key }
                 if let segue { return segue.location == diagnostic.location }
-                return diagnostic.message.quotedNames.last.map { counterexample.text.contains(" \($0)]") } ?? false
+                return diagnostic.names.last.map(counterexample.names.contains) ?? false
             }
         )
     }

@@ -16,7 +16,7 @@ extension CheckRule {
             in: analysis,
             remedy: "correct the class in the attributes inspector, or override 'perform()' in it",
             isSame: { counterexample, diagnostic in
-                counterexample.names.last.map { diagnostic.message.quotedNames.contains($0) } ?? false
+                counterexample.names.last.map { diagnostic.names.contains($0) } ?? false
             }
         )
     }

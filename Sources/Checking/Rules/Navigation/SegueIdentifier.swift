@@ -22,7 +22,7 @@ extension CheckRule {
                     + "which it does not have"
             },
             isSame: { counterexample, diagnostic in
-                let names = diagnostic.message.quotedNames
+                let names = diagnostic.names
                 guard let scene = counterexample.scene, names.count == 2, counterexample.names.last == names[1] else {
                     return false
                 }
