@@ -46,7 +46,7 @@ let package = Package(
             name: "AppCodeReading",
             dependencies: [
                 "AppFinding", "CodeModel", "CodeReading", "Diagnostics", "Injection", "InterfaceBuilder",
-                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftFacts",
                 "UIKitFacts",
             ],
             swiftSettings: strict
@@ -56,7 +56,7 @@ let package = Package(
         .target(
             name: "AppFinding",
             dependencies: [
-                "Diagnostics", "InterfaceBuilder", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "Diagnostics", "InterfaceBuilder", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftFacts",
                 "UIKitFacts",
             ],
             swiftSettings: strict
@@ -78,7 +78,7 @@ let package = Package(
         // MARK: CodeModel
         .target(
             name: "CodeModel",
-            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftSources", "UIKitFacts"],
+            dependencies: ["Diagnostics", "InterfaceBuilder", "SceneFlow", "SwiftFacts", "UIKitFacts"],
             swiftSettings: strict
         ),
 
@@ -87,7 +87,7 @@ let package = Package(
             name: "CodeReading",
             dependencies: [
                 "AppFinding", "CodeModel", "Diagnostics", "InterfaceBuilder", "ObjectiveCSources", "ProjectFiles",
-                "SceneFlow", "SwiftSources",
+                "SceneFlow", "SwiftFacts",
                 "UIKitFacts",
             ],
             swiftSettings: strict
@@ -129,7 +129,7 @@ let package = Package(
         .target(
             name: "FlowCache",
             dependencies: [
-                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts",
             ],
             swiftSettings: strict
         ),
@@ -139,7 +139,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "AppFinding", "Diagnostics", "InterfaceBuilder", "ManifestReading", "Packing", "ProjectFiles",
-                "ProjectLoading", "SceneFlow", "Simulation", "SwiftSources",
+                "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
@@ -277,7 +277,7 @@ let package = Package(
                 "SceneFlow",
                 "Simulation",
                 "SimulatorServer",
-                "SwiftSources",
+                "SwiftFacts", "SwiftSources",
                 "WebSockets",
                 "Wire",
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -297,7 +297,7 @@ let package = Package(
             name: "ProjectLoading",
             dependencies: [
                 "AppCodeReading", "AppFinding", "CodeReading", "Diagnostics", "FlowCache", "InterfaceBuilder",
-                "Linking", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftSources",
+                "Linking", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftFacts", "SwiftSources",
             ],
             swiftSettings: strict
         ),
@@ -306,6 +306,7 @@ let package = Package(
             dependencies: [
                 "AppCodeReading", "AppFinding", "Chance", "CodeModel", "CodeReading", "CodeSemantics", "FlowCache",
                 "Linking", "ManifestReading", "ObjectiveCSources", "ProjectFiles", "ProjectLoading", "Reviewing",
+                "SwiftFacts", "SwiftSources",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict
@@ -357,7 +358,7 @@ let package = Package(
         .target(name: "Rooms", dependencies: ["CCrypto", "SceneFlow", "Simulation"], swiftSettings: strict),
         .testTarget(
             name: "RoomsTests",
-            dependencies: ["Injection", "Rooms", "SceneFlow", "Simulation"],
+            dependencies: ["Diagnostics", "Injection", "Rooms", "SceneFlow", "Simulation"],
             swiftSettings: strict
         ),
 
@@ -507,11 +508,14 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // MARK: SwiftFacts
+        .target(name: "SwiftFacts", dependencies: ["Packing", "UIKitFacts"], swiftSettings: strict),
+
         // MARK: SwiftSources
         .target(
             name: "SwiftSources",
             dependencies: [
-                "Packing",
+                "SwiftFacts",
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -521,7 +525,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SwiftSourcesTests",
-            dependencies: ["Chance", "Packing", "SwiftSources"],
+            dependencies: ["Chance", "Packing", "SwiftFacts", "SwiftSources"],
             swiftSettings: strict
         ),
 

@@ -7,7 +7,7 @@ internal import ManifestReading
 internal import ObjectiveCSources
 package import ProjectFiles
 package import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Joins the facts of an app's files into its code in the terms of the model.
 package struct AppCodeReader {
@@ -18,19 +18,19 @@ package struct AppCodeReader {
     /// The app's documents.
     package let documents: [InterfaceBuilderDocument]
     /// The code as last read.
-    var memory = CodeMemory()
+    let memory: CodeMemory
 
     /// Creates a reader.
     /// - Parameters:
     ///   - app: the files of the app.
     ///   - sources: the facts of all source files, of this app and of others.
     ///   - documents: the app's documents.
-    ///   - memory: the code as last read. The default is empty.
+    ///   - memory: the code as last read.
     package init(
         app: AppFiles,
         sources: SourceReader.Result,
         documents: [InterfaceBuilderDocument],
-        memory: CodeMemory = CodeMemory()
+        memory: CodeMemory
     ) {
         self.app = app
         self.sources = sources

@@ -2,7 +2,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
-internal import SwiftSources
+package import SwiftFacts
 internal import Synchronization
 
 /// The classes of an app as last read, valid while their basis is unchanged.
@@ -28,14 +28,15 @@ package final class CodeMemory: Sendable {
     }
 
     /// The parsed code absent from the checkout.
-    let absent = AbsentSourcesMemory()
+    let absent: AbsentSourcesMemory
 
     private let builds = Mutex<[BuildConfiguration: Build]>([:])
     private let bodies = Mutex<[BuildConfiguration: Bodies]>([:])
     private let conditions = DerivedMemory<SourceFileFacts, Set<String>>()
 
     /// Creates an empty memory.
-    package init() {}
+    /// - Parameter parser: the reader of code without known facts.
+    package init(parsingWith parser: any SwiftFileReading) { absent = AbsentSourcesMemory(parsingWith: parser) }
 
     /// Returns the conditions of all `#if`s of files, as written.
     /// - Parameter files: the facts of the app's files.

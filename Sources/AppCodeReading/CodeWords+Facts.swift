@@ -1,7 +1,7 @@
 internal import CodeModel
 internal import CodeReading
 internal import ObjectiveCSources
-internal import SwiftSources
+internal import SwiftFacts
 
 extension CodeWords {
     /// The numbers of the calls that load a nib by hand.

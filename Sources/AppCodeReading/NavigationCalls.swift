@@ -4,7 +4,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import ObjectiveCSources
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Collects the navigations of the sources, and marks those certain not to be one.

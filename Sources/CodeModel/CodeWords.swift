@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The words of an app's sources, by outermost type.
 package struct CodeWords: Sendable {

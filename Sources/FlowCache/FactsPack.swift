@@ -1,5 +1,5 @@
 internal import ProjectFiles
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The facts of a folder's files as one file: a header, a table, and one entry for each content.
 ///

@@ -1,7 +1,7 @@
 internal import Foundation
 package import ProjectFiles
 package import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 #if canImport(Glibc)
 internal import Glibc

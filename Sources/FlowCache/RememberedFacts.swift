@@ -1,11 +1,12 @@
 package import CodeReading
 package import ProjectFiles
-internal import SwiftSources
+package import SwiftFacts
 internal import Synchronization
 
 /// A source of remembered facts: from memory, else from the user's cache folder, else from parsing the file.
 package final class RememberedFacts: SwiftFactsSource {
     private let memory = SourceMemory<Result<SourceFileFacts, Folder.Problem>>()
+    private let parser: any SwiftFileReading
     private let cache: ProjectCache?
     private let pack: FactsPack
     /// The contents with facts in the cache folder.
@@ -13,9 +14,11 @@ package final class RememberedFacts: SwiftFactsSource {
 
     /// Creates a memory without facts.
     /// - Parameters:
+    ///   - parser: the reader of files without known facts.
     ///   - cache: the cache for facts between two runs; nil to disable caching.
     ///   - root: the opened folder's absolute path.
-    package init(cache: ProjectCache?, root: String) {
+    package init(parsingWith parser: any SwiftFileReading, cache: ProjectCache?, root: String) {
+        self.parser = parser
         self.cache = cache
         pack = cache?.pack(of: root) ?? FactsPack()
         kept = Mutex(pack.contents)
@@ -25,7 +28,9 @@ package final class RememberedFacts: SwiftFactsSource {
         let outcomes = concurrently(files.count) { index in
             let file = files[index]
             return memory.value(of: file, in: folder, limit: Folder.maximumSource) { bytes, content in
-                .success(pack.facts(content, file: file) ?? ParsingFactsSource.facts(of: bytes, file: file))
+                // Invalid UTF-8 does not affect the rest.
+                let text = String(decoding: bytes, as: UTF8.self)
+                return .success(pack.facts(content, file: file) ?? parser.facts(of: text, file: file, for: .app))
             } unreadable: { problem in
                 .failure(problem)
             }

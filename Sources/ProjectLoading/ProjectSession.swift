@@ -24,6 +24,7 @@ package struct ProjectSession: Sendable {
         var log: ReadingLog
     }
 
+    private static let parser = SwiftFileParser()
     /// The extensions of files that decide the assignment to apps, or their build.
     private static let structural: Set<String> = ["pbxproj", "plist", "xcconfig", "yml", "yaml", "podspec"]
 
@@ -213,7 +214,7 @@ package struct ProjectSession: Sendable {
         var folder = opened.folder
         folder.log = log
         folder.activity = activity
-        var resolver = AppResolver(folder: folder, files: files, readCalls: WatchedCalls.reader.calls)
+        var resolver = AppResolver(folder: folder, files: files, swift: Self.parser)
         let apps = resolver.run().map { app in
             var app = app
             if opened.file != nil { app.name = opened.name }
@@ -225,7 +226,7 @@ package struct ProjectSession: Sendable {
             files: files,
             apps: apps,
             diagnostics: (files.diagnostics + resolver.diagnostics).sorted(),
-            facts: layout?.facts ?? RememberedFacts(cache: cache, root: opened.folder.root),
+            facts: layout?.facts ?? RememberedFacts(parsingWith: Self.parser, cache: cache, root: opened.folder.root),
             log: log
         )
     }
@@ -260,7 +261,7 @@ package struct ProjectSession: Sendable {
         let read = DocumentReader(folder: folder, schedule: schedule, memory: documents).read(apps)
         let sources = SourceReader(folder: folder, swift: layout.facts, memory: objectiveC).read(again.map { apps[$0] })
         if stop?.reason == .cancelled { throw .cancelled }
-        while memories.count < apps.count { memories.append(AppMemory()) }
+        while memories.count < apps.count { memories.append(AppMemory(parsingWith: Self.parser)) }
         let linked = AppBuilds.link(
             again.map { apps[$0] },
             configurations,
@@ -271,7 +272,9 @@ package struct ProjectSession: Sendable {
             activity: activity
         )
         // Results of a partly linked app are not kept as its memory.
-        for (index, build) in zip(again, linked) where build.isCutShort { memories[index] = AppMemory() }
+        for (index, build) in zip(again, linked) where build.isCutShort {
+            memories[index] = AppMemory(parsingWith: Self.parser)
+        }
         if stop?.reason == .cancelled { throw .cancelled }
         if again.count == apps.count {
             builds = linked

@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+package import SwiftFacts
 
 /// Reads one Swift file into facts.
 package struct SourceFileReader: Sendable {
@@ -37,7 +38,7 @@ package struct SourceFileReader: Sendable {
     /// A reader of files describing projects.
     ///
     /// It reads every body, because any function may give a part of the description.
-    package static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none)
+    static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none)
 
     /// Reads a file.
     ///
@@ -97,7 +98,7 @@ package struct SourceFileReader: Sendable {
             if let file = RawSourceFileSyntax(tree.raw) { reader.read(file) }
         }
         if reader.mayRegister {
-            RegistrationReader.read(&reader.facts)
+            RegistrationFactsReader.read(&reader.facts)
         }
         if tree.hasError {
             reader.facts.syntaxErrors = SyntaxErrorFinder.errors(

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import InterfaceBuilder
+internal import SwiftFacts
 internal import SwiftSources
 
 /// One input given to the reader that it is for.

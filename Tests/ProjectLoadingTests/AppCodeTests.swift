@@ -3,6 +3,7 @@ import Foundation
 import InterfaceBuilder
 import ObjectiveCSources
 import SceneFlow
+import SwiftFacts
 import SwiftSources
 import Testing
 
@@ -100,7 +101,8 @@ struct AppCodeTests {
         let reader = AppCodeReader(
             app: app,
             sources: sources,
-            documents: [DocumentParser().parse(Array(text.utf8), file: name)]
+            documents: [DocumentParser().parse(Array(text.utf8), file: name)],
+            memory: CodeMemory(parsingWith: SwiftFileParser())
         )
         return reader.read().diagnostics.map(\.id)
     }
@@ -187,7 +189,10 @@ struct AppCodeTests {
         app.compilationFlags = [.debug: ["STAGING"]]
         var sources = SourceReader.Result()
         sources.swift.facts = ["Code.swift": SourceFileReader().read(text, file: "Code.swift")]
-        #expect(AppCodeReader(app: app, sources: sources, documents: []).differsInRelease == differs)
+        #expect(
+            AppCodeReader(app: app, sources: sources, documents: [], memory: CodeMemory(parsingWith: SwiftFileParser()))
+                .differsInRelease == differs
+        )
     }
 
     // MARK: - Modules

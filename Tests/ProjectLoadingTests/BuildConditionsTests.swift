@@ -1,4 +1,5 @@
 import SceneFlow
+import SwiftFacts
 import SwiftSources
 import Testing
 

@@ -9,6 +9,7 @@ import Testing
 @testable import ProjectFiles
 @testable import ProjectLoading
 @testable import CodeReading
+import SwiftFacts
 import SwiftSources
 
 /// Links storyboards with classes that are written down as instructions.
@@ -26,7 +27,7 @@ enum Linked {
         var resolver = AppResolver(
             folder: opened.folder,
             files: FileDiscovery(folder: opened.folder).run(),
-            readCalls: WatchedCalls.reader.calls
+            swift: SwiftFileParser()
         )
         let apps = resolver.run()
         try #require(apps.count == 1)

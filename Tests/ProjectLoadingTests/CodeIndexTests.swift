@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneFlow
+import SwiftFacts
 import SwiftSources
 import Testing
 

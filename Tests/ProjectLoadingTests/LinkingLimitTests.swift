@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ObjectiveCSources
 import SceneFlow
+import SwiftFacts
 import SwiftSources
 import Synchronization
 import Testing

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AppCodeReading
 @testable import CodeReading
+@testable import SwiftFacts
 @testable import SwiftSources
 
 /// Transitions in functions of coordinators and other objects that no followed code calls.
@@ -111,10 +112,10 @@ struct UncalledFunctionsTests {
             memory.keep(build)
             return read.classes
         }
-        let memory = CodeMemory()
+        let memory = CodeMemory(parsingWith: SwiftFileParser())
         let before = read(Self.coordinator, memory)
         let after = read(changed, memory)
-        let fresh = read(changed, CodeMemory())
+        let fresh = read(changed, CodeMemory(parsingWith: SwiftFileParser()))
         #expect(after.map(\.type) == fresh.map(\.type))
         #expect(after.map(\.unresolved) == fresh.map(\.unresolved))
         #expect(before.map(\.type) != fresh.map(\.type))

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftFacts
 import SwiftSources
 import Testing
 

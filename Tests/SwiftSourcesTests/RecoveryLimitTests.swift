@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SwiftFacts
 @testable import SwiftSources
 
 /// Text that is no Swift is left out before the parser's error recovery takes minutes.

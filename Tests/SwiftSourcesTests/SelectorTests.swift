@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSources
 import Testing
 

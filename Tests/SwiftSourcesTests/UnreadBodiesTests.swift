@@ -2,6 +2,7 @@ import Chance
 import Foundation
 import Testing
 
+@testable import SwiftFacts
 @testable import SwiftSources
 
 @Suite struct UnreadBodiesTests {

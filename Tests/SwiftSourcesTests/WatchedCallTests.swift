@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SwiftFacts
 @testable import SwiftSources
 
 /// Calls that are listed by name are found wherever they stand, and nothing else is.

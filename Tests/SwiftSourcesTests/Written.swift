@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftSources
 
 /// Facts as short text, so that a test can say what is expected on one line.

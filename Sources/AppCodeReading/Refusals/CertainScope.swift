@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The visible local names, with their types if certain.
 struct CertainScope {

@@ -2,7 +2,7 @@ internal import CodeModel
 internal import CodeReading
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Finds types, and members of types, known for certain from the sources.

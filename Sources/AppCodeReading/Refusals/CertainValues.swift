@@ -1,5 +1,5 @@
 internal import CodeReading
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Finds the types of values known for certain from the sources.
 struct CertainValues {

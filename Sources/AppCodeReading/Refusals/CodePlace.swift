@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// A place in code, used for looking up names.
 struct CodePlace {

@@ -1,6 +1,6 @@
 internal import CodeReading
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The property wrappers of an app with a constant value in a release build, so their properties cannot be assigned.
 struct ConstantWrappers: Equatable {

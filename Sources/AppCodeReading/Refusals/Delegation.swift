@@ -1,5 +1,5 @@
 internal import CodeReading
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Calls for delegation from one initialiser to another.
 enum Delegation {

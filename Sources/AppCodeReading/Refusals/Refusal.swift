@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Code refused by the Swift compiler, with the compiler's message.
 struct Refusal: Sendable {

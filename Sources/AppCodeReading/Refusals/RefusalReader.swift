@@ -2,7 +2,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Judges the code of an app as the compiler does, if the sources leave no doubt.
 struct RefusalReader {

@@ -1,6 +1,6 @@
 internal import CodeReading
 internal import Diagnostics
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Judges the initialisers and segue actions of a controller.
 struct RefusedInitializers {

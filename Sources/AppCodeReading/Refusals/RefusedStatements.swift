@@ -1,7 +1,7 @@
 internal import CodeModel
 internal import CodeReading
 internal import Diagnostics
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Judges the statements in the bodies of functions.
 struct RefusedStatements {

@@ -1,4 +1,4 @@
-package import SwiftSources
+package import SwiftFacts
 
 extension SourceExpression {
     /// The expressions directly inside of it; a closure has none.

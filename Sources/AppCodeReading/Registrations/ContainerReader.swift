@@ -2,7 +2,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import Injection
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads an app's registrations with Swinject, SwinjectStoryboard, Factory and Resolver.
 ///

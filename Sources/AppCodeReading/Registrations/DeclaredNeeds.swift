@@ -2,7 +2,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import Injection
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The inputs of a container registration: dependencies from the container, and parameters from the caller.
 struct DeclaredNeeds {

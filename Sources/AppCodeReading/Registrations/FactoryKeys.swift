@@ -1,6 +1,6 @@
 internal import CodeReading
 internal import Injection
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The keys of the properties of Factory's containers: `Container.shared.store()` resolves `Store#store`.
 ///

@@ -1,7 +1,7 @@
 internal import CodeReading
 internal import Diagnostics
 internal import Injection
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The inputs from a factory to an initialiser: its own properties and products, shared instances, and arguments from
 /// its caller.

@@ -1,6 +1,6 @@
 internal import CodeReading
 internal import Injection
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The types and registered keys of the members of one factory.
 struct FactoryTypes {

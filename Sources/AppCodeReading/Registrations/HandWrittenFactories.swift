@@ -3,7 +3,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import Injection
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads the objects an app makes without a library: shared instances, and products of factory methods.
 struct HandWrittenFactories {

@@ -1,5 +1,5 @@
 internal import CodeReading
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The parameters of the initialiser called in a registration, by the arguments of the call.
 struct InitializerParameters {

@@ -2,7 +2,7 @@ internal import CodeReading
 internal import Diagnostics
 internal import Injection
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads the properties that resolve a dependency themselves: `@Injected(\.store) var store` of Factory, `@Injected var
 /// store` of Resolver.

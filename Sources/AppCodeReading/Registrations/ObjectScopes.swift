@@ -1,7 +1,7 @@
 internal import CodeReading
 internal import Injection
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The meaning of a container's scope names.
 struct ObjectScopes {

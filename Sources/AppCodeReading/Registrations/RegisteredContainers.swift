@@ -1,6 +1,6 @@
 internal import CodeModel
 internal import CodeReading
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Identifies the containers of a registration, so only registrations of the same container are compared.
 struct RegisteredContainers {

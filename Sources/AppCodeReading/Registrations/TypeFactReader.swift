@@ -2,7 +2,7 @@ internal import CodeModel
 internal import CodeReading
 internal import Diagnostics
 internal import Injection
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads the sources' facts about the registered or resolved types.
 struct TypeFactReader {

@@ -2,6 +2,7 @@ package import Diagnostics
 internal import ManifestReading
 package import ProjectFiles
 internal import SceneFlow
+package import SwiftFacts
 
 /// Finds the apps of a folder and assigns the files to them: by project, else by manifest, else all to one app.
 package struct AppResolver {
@@ -20,15 +21,15 @@ package struct AppResolver {
     private var manifests: [String: (manifest: Manifest, diagnostics: [Diagnostic])] = [:]
 
     private let checkout: Checkout
-    private let readCalls: OutsideFiles.CallReader
+    private let swift: any SwiftFileReading
 
     /// Creates a resolver.
     /// - Parameters:
     ///   - folder: the opened folder.
     ///   - files: the files in it.
-    ///   - readCalls: returns the transitions in the text of a Swift file.
-    package init(folder: Folder, files: DiscoveredFiles, readCalls: @escaping OutsideFiles.CallReader) {
-        self.readCalls = readCalls
+    ///   - swift: the reader of Swift files.
+    package init(folder: Folder, files: DiscoveredFiles, swift: any SwiftFileReading) {
+        self.swift = swift
         self.folder = folder
         self.files = files
         checkout = Checkout(folder, files)
@@ -38,7 +39,7 @@ package struct AppResolver {
     /// - Returns: the apps in a fixed order.
     package mutating func run() -> [AppFiles] {
         readManifests()
-        let projects = ProjectFinder(folder, among: files, in: checkout)
+        let projects = ProjectFinder(folder, among: files, in: checkout, swift)
         diagnostics += projects.diagnostics
         var apps = apps(of: projects)
         apps += manifestApps(besides: projects.folders)
@@ -55,7 +56,7 @@ package struct AppResolver {
                 files: files,
                 excluded: tests,
                 products: Set(otherTargets.keys),
-                read: readCalls,
+                swift: swift,
                 libraries: unlinked
             )
             outside.assign(to: &apps)

@@ -1,7 +1,7 @@
 internal import ManifestReading
 internal import ProjectFiles
 package import SceneFlow
-package import SwiftSources
+package import SwiftFacts
 
 /// A Swift file in the folder of an app, but not part of any app.
 package struct OutsideFile: Sendable {
@@ -15,9 +15,6 @@ package struct OutsideFile: Sendable {
 
 /// Finds the Swift files not compiled by any app, and reads their navigations.
 package struct OutsideFiles {
-    /// Reads the navigations in the text of a Swift file.
-    package typealias CallReader = @Sendable (String) -> [WatchedCall]
-
     /// The opened folder.
     let folder: Folder
     /// Its contents.
@@ -27,7 +24,7 @@ package struct OutsideFiles {
     /// The files of app extensions and of apps for other platforms.
     let products: Set<String>
     /// Reads the navigations of a file.
-    let read: CallReader
+    let swift: any SwiftFileReading
     /// The files of libraries.
     ///
     /// An app may link them in an unknown manner.
@@ -66,6 +63,6 @@ package struct OutsideFiles {
     /// Returns the navigations of a file; none if it is unreadable.
     private func calls(in path: String) -> [WatchedCall] {
         guard let bytes = try? folder.read(path, limit: Folder.maximumSource) else { return [] }
-        return read(String(decoding: bytes, as: UTF8.self))
+        return swift.calls(in: String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -1,5 +1,5 @@
 internal import ProjectFiles
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Evaluates a project description written in Swift, without running it.
 ///
@@ -24,10 +24,11 @@ struct DescriptionReader {
     ///   - paths: the files of the description and of its helpers, the description first; unreadable files are left
     ///     out.
     ///   - folder: the opened folder.
-    init(_ paths: [String], in folder: Folder) {
+    ///   - swift: the reader of Swift files.
+    init(_ paths: [String], in folder: Folder, _ swift: any SwiftFileReading) {
         let files = paths.compactMap { path -> SourceFileFacts? in
             guard let bytes = try? folder.read(path, limit: Folder.maximumSource) else { return nil }
-            return SourceFileReader.ofDescriptions.read(String(decoding: bytes, as: UTF8.self), file: path)
+            return swift.facts(of: String(decoding: bytes, as: UTF8.self), file: path, for: .description)
         }
         var constants: [String: SourceExpression] = [:]
         var functions: [String: [FunctionDeclaration]] = [:]

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ProjectFiles
+internal import SwiftFacts
 
 /// Finds the projects of a folder: those of Xcode, and in a folder without one, those of XcodeGen and Tuist.
 struct ProjectFinder {
@@ -22,7 +23,8 @@ struct ProjectFinder {
     ///   - folder: the opened folder.
     ///   - files: the files found in it.
     ///   - checkout: the location of the projects' files.
-    init(_ folder: Folder, among files: DiscoveredFiles, in checkout: Checkout) {
+    ///   - swift: the reader of Swift files.
+    init(_ folder: Folder, among files: DiscoveredFiles, in checkout: Checkout, _ swift: any SwiftFileReading) {
         let read: (String) -> [UInt8]? = { path in
             files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil
         }
@@ -44,7 +46,7 @@ struct ProjectFinder {
                 if XcodeGenProject.fileNames.contains(name) {
                     XcodeGenProject(path, among: files, read)?.targets
                 } else if name == TuistProject.fileName {
-                    TuistProject(path, among: files, in: folder)?.targets
+                    TuistProject(path, among: files, in: folder, swift)?.targets
                 } else {
                     nil
                 }
@@ -53,7 +55,7 @@ struct ProjectFinder {
             targets += found
         }
         for path in files.paths where RelativePath.name(of: path) == SwiftPackage.fileName {
-            let reader = DescriptionReader([path], in: folder)
+            let reader = DescriptionReader([path], in: folder, swift)
             packages.append(SwiftPackage(reader, in: RelativePath.folder(of: path), among: files))
         }
         let pods = LocalPods(among: files, read)

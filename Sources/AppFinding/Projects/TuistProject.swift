@@ -1,5 +1,6 @@
 internal import ProjectFiles
 internal import SceneFlow
+internal import SwiftFacts
 
 /// Reads a Tuist project: `Project.swift`, with the shared helpers of its folder and the folders around it.
 struct TuistProject {
@@ -16,13 +17,14 @@ struct TuistProject {
     ///   - file: the path of the description.
     ///   - files: the files found in the opened folder.
     ///   - folder: the opened folder.
-    init?(_ file: String, among files: DiscoveredFiles, in folder: Folder) {
+    ///   - swift: the reader of Swift files.
+    init?(_ file: String, among files: DiscoveredFiles, in folder: Folder, _ swift: any SwiftFileReading) {
         let place = RelativePath.folder(of: file)
         let roots = RelativePath.ancestors(of: place)
         let root = roots.first { !files.inside($0.isEmpty ? "Tuist" : $0 + "/Tuist").isEmpty }
         let helpers = root.map { $0.isEmpty ? Self.helpers : "\($0)/\(Self.helpers)" }
         let others = helpers.map { files.inside($0).filter { $0.hasSuffix(".swift") } } ?? []
-        var reader = DescriptionReader([file] + others, in: folder)
+        var reader = DescriptionReader([file] + others, in: folder, swift)
         guard let project = reader.value(ofConstant: "project"), case .call = project else { return nil }
         let described = (project["targets"]?.elements ?? []).filter { $0["name"]?.text != nil }
         guard !described.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 package import AppFinding
 internal import CodeModel
 package import InterfaceBuilder
-package import SwiftSources
+package import SwiftFacts
 internal import Synchronization
 
 /// The Swift code of an app absent from its checkout: generated files, and the extensions of libraries.
@@ -95,7 +95,7 @@ package struct AbsentSources {
             if name.hasSuffix(".storyboard") { names.insert("\(name)c") }
         }
         var facts = SourceFileFacts(file: "<resources>")
-        let start = SwiftSources.Position(line: 1, column: 1)
+        let start = SwiftFacts.Position(line: 1, column: 1)
         facts.properties = names.sorted().map { PropertyDeclaration($0, type: nil, position: start) }
         return facts
     }
@@ -155,13 +155,16 @@ package struct AbsentSources {
 package final class AbsentSourcesMemory: Sendable {
     private let parsed = Mutex<[String: (text: String, facts: SourceFileFacts)]>([:])
 
+    private let parser: any SwiftFileReading
+
     /// Creates an empty memory.
-    package init() {}
+    /// - Parameter parser: the reader of code without known facts.
+    package init(parsingWith parser: any SwiftFileReading) { self.parser = parser }
 
     /// Returns the facts of a text.
     package func facts(of text: String, file: String) -> SourceFileFacts {
         if let known = parsed.withLock({ $0[file] }), known.text == text { return known.facts }
-        let facts = SourceFileReader().read(text, file: file)
+        let facts = parser.facts(of: text, file: file, for: .absentCode)
         parsed.withLock { $0[file] = (text, facts) }
         return facts
     }

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The Swift code written by generators for an app's storyboards, in the form the parser understands best.
 ///

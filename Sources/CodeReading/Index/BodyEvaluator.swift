@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Evaluates a body with a constant result: one `return`, constants before it, a `switch` over a case.
 enum BodyEvaluator {

@@ -1,6 +1,6 @@
 package import AppFinding
 package import SceneFlow
-package import SwiftSources
+package import SwiftFacts
 import UIKitFacts
 
 /// The settings that decide `#if` conditions in a build of an app for the simulator of its platform.

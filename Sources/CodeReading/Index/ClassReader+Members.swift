@@ -1,7 +1,7 @@
 internal import CodeModel
 internal import Diagnostics
 package import SceneFlow
-package import SwiftSources
+package import SwiftFacts
 internal import UIKitFacts
 
 extension ClassReader {

@@ -2,7 +2,7 @@ package import CodeModel
 package import Diagnostics
 package import ProjectFiles
 package import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Converts the classes of an app's sources into classes of the model.

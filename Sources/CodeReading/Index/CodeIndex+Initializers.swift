@@ -1,4 +1,4 @@
-package import SwiftSources
+package import SwiftFacts
 import UIKitFacts
 
 extension CodeIndex {

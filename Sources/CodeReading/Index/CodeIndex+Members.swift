@@ -1,5 +1,5 @@
 internal import CodeModel
-package import SwiftSources
+package import SwiftFacts
 internal import UIKitFacts
 
 extension CodeIndex {

@@ -2,7 +2,7 @@ internal import CodeModel
 package import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
-package import SwiftSources
+package import SwiftFacts
 internal import UIKitFacts
 
 /// The joined facts of all Swift files of an app: the meaning of names and the members of types.

@@ -2,7 +2,7 @@ internal import CodeModel
 internal import Diagnostics
 internal import ObjectiveCSources
 internal import ProjectFiles
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Merges the facts of files into the entries of an index.

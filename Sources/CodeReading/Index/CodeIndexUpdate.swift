@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The changed parts of an index after changes to some files; every name still means the same declarations.
 struct CodeIndexUpdate {

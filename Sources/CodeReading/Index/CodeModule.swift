@@ -1,5 +1,5 @@
 package import ObjectiveCSources
-package import SwiftSources
+package import SwiftFacts
 
 /// The files of one module: the app or a linked library.
 package struct CodeModule: Sendable {

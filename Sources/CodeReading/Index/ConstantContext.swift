@@ -1,5 +1,5 @@
 internal import SceneFlow
-package import SwiftSources
+package import SwiftFacts
 
 /// The context of an expression to evaluate.
 package struct ConstantContext {

@@ -1,6 +1,6 @@
 internal import CodeModel
 internal import Foundation
-internal import SwiftSources
+internal import SwiftFacts
 
 extension ConstantEvaluator {
     /// Evaluates a call: a function of Swift or Foundation with constants, or a source function with only a result.

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The classes of the sources as documents may name them.
 package struct DeclaredClasses {

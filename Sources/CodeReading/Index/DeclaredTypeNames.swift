@@ -1,5 +1,5 @@
 internal import CodeModel
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Finds types by their names in the source.

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The cases of an enum with many of them, by name and raw value: a short list is searched faster than a name is hashed.
 struct EnumCaseTable: Sendable {

@@ -1,4 +1,4 @@
-package import SwiftSources
+package import SwiftFacts
 
 /// The names mentioned and set in the functions and getters of a file, by the position of their declarations.
 ///

@@ -1,4 +1,4 @@
-package import SwiftSources
+package import SwiftFacts
 
 extension SourceFileFacts {
     /// Returns the registrations compiled under the given conditions, each with the file.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads the interface of a class: its own members and those of its extensions, as other files see them.
 struct InterfaceReader {

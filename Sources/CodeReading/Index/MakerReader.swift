@@ -1,7 +1,7 @@
 internal import CodeModel
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads the functions around calls not reached by any other reader.
 struct MakerReader {

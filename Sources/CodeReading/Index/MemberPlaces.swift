@@ -1,5 +1,5 @@
 internal import ProjectFiles
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The places of a type's members to search for a name: all of them, or only those with the name.
 package struct MemberPlaces: Sequence, IteratorProtocol {

@@ -1,5 +1,5 @@
 package import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Swift 2, with no label for the first argument of a call.

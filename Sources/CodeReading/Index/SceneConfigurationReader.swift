@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Reads the scene delegate class chosen by the app's delegate in `application(_:configurationForConnecting:options:)`.
 package struct SceneConfigurationReader {

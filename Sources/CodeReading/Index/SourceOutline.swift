@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The facts of a file that determine an app's names and their meaning, without the contents of declarations.
 ///

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Reads the launch of a SwiftUI app: the view in its first window group.

@@ -1,6 +1,6 @@
 internal import CodeModel
 package import Diagnostics
-package import SwiftSources
+package import SwiftFacts
 
 extension CodeIndex {
     /// A type of the sources, merged with all its extensions.

@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import ObjectiveCSources
 package import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Joins the Objective-C declarations of an app into classes of the flow.

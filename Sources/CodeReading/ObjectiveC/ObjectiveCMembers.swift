@@ -1,6 +1,6 @@
 internal import CodeModel
 internal import ObjectiveCSources
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The methods of a module's Objective-C classes, translated to members of Swift classes.

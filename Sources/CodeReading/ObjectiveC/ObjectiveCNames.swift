@@ -1,5 +1,5 @@
 internal import ObjectiveCSources
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The Swift names of Objective-C selectors, as imported by Swift.

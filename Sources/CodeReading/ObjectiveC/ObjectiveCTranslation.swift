@@ -1,5 +1,5 @@
 package import ObjectiveCSources
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Translates the body of an Objective-C method to equivalent Swift, so the same code reads both languages.
 ///

@@ -1,4 +1,4 @@
-package import SwiftSources
+package import SwiftFacts
 
 /// Matches the arguments of a call to the parameters of a function.
 package enum ArgumentMatching {

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The local names of a body assigned to after their declaration, and the windows with an assigned level.
 enum AssignedNames {

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The properties read by a type only through chains that skip nil.
 enum BlindReads {

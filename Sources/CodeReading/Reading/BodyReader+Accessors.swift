@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Building blocks of accessors for scenes and segues: generated, from a library, or the app's own.
 extension BodyReader {

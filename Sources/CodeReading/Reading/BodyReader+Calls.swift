@@ -1,7 +1,7 @@
 internal import CodeModel
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 extension BodyReader {

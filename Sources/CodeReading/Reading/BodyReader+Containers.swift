@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Controllers made by a dependency container.
 extension BodyReader {

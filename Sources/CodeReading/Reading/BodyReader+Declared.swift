@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Controllers, and records with controllers, in the initial values of a controller's properties.
 ///

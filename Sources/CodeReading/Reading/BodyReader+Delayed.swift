@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Methods called later by selector: after a delay, on a thread, or once by a timer.
 extension BodyReader {

@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Reads a method of a list with known elements that runs a closure for each of them.

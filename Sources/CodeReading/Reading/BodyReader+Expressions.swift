@@ -1,7 +1,7 @@
 internal import AppFinding
 internal import CodeModel
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Reads an expression by its kind; other code calls `read(_:as:)`.

@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Calls an initialiser.

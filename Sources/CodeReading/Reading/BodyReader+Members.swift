@@ -1,6 +1,6 @@
 internal import CodeModel
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 extension BodyReader {

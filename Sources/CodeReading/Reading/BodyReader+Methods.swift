@@ -1,6 +1,6 @@
 internal import CodeModel
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Reads a call of a method of the sources, found by the class of the object or by its protocol.

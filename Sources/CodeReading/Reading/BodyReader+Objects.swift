@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Objects of the app's classes other than controllers: coordinators, routers, factories.
 extension BodyReader {

@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Elements of lists at indices unknown from the sources: each may be the selected one.
 extension BodyReader {

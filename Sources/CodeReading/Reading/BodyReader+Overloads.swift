@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Returns the intended overload with the same name and labels, chosen by the kind of the arguments: one value, or

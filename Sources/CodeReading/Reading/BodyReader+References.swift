@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Reads a function reference passed as a value: `completion: self.done`, `action: show`.

@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The selection in table and collection views: reading it, and changing it.

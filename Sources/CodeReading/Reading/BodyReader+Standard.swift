@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Reads a call of a function of the Swift standard library; nil for other functions.

@@ -1,6 +1,6 @@
 internal import CodeModel
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 extension BodyReader {
     /// Reads a `switch`.

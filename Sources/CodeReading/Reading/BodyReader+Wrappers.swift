@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Property wrappers whose default can be overridden through the projected value (INJ-77).
 extension BodyReader {

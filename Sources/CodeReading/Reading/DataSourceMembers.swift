@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The properties read and set by the data source methods of a list.

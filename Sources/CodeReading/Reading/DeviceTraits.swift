@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The UIKit members for the device and its size class, each with its possible constants.
 enum DeviceTraits {

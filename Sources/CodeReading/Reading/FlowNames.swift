@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import ProjectFiles
-package import SwiftSources
+package import SwiftFacts
 internal import UIKitFacts
 
 /// The functions of the sources that show something or go back, by themselves or through functions they call.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The caller of a closure passed during setup, such as a control or an observation.

@@ -2,7 +2,7 @@ internal import CodeModel
 internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Reads the bodies of functions into instructions: the one place with knowledge of UIKit's API.

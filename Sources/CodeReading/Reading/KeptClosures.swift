@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// Finds the closures a function stores for a later call by other code, such as a control.

@@ -1,6 +1,6 @@
 internal import CodeModel
 package import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The value on a fresh install of data that persists between launches.
 ///

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The functions called and the names mentioned in a body.

@@ -1,5 +1,5 @@
 internal import CodeModel
-internal import SwiftSources
+internal import SwiftFacts
 
 /// An index of the types that store objects of a type in their properties, make them, or mention controllers.
 ///

@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
 
 /// The registration of an observer with a notification center.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The result of an expression while reading a body: the value followed by the flow, and the known facts about its
 /// type.

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The answers of a process launched by a person with a tap.
 ///

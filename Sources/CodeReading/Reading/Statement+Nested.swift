@@ -1,4 +1,4 @@
-package import SwiftSources
+package import SwiftFacts
 
 extension Statement {
     /// The statements inside: of branches, loops, and the closures in its expressions.

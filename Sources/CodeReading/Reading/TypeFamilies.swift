@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// The inheritance between types, used to find the possible owners of a called function.
 struct TypeFamilies {

@@ -1,5 +1,5 @@
 internal import SceneFlow
-internal import SwiftSources
+internal import SwiftFacts
 
 /// A function of a coordinator or another object that affects the flow but has no followed caller, with a controller
 /// whose scene may call it.

@@ -1,4 +1,4 @@
-internal import SwiftSources
+internal import SwiftFacts
 
 /// Finds properties set on other objects outside the read code.
 ///

@@ -1,3 +1,5 @@
+internal import SwiftFacts
+
 /// Finds the watched calls and the words of a file in its bytes.
 ///
 /// The parser leaves bodies out, and damaged code is not parsed whole; the bytes are always there. Comments hold neither, and

@@ -1,3 +1,5 @@
+internal import SwiftFacts
+
 /// Collects the words of a file for ``TypeWords``.
 struct WordCollector {
     /// The functions for finding a class by its name.

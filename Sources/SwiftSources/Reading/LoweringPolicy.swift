@@ -1,4 +1,5 @@
 import UIKitFacts
+internal import SwiftFacts
 
 /// Decides which bodies of a file are read.
 ///

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SwiftFacts
 
 /// Checks a file's bytes for nesting beyond the parser's abilities.
 ///

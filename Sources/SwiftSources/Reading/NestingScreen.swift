@@ -1,3 +1,5 @@
+internal import SwiftFacts
+
 /// Determines quickly, for most files, that `NestingScanner` finds nothing in them.
 ///
 /// Looks at brackets, quotes and comments alone, and gives up at anything unusual: a long line, a string of many lines,

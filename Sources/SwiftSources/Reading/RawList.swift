@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 /// A list of nodes of one kind.
 protocol RawList: RawSyntaxNodeProtocol {

@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 extension SourceText {
     /// Sets the tree of the nodes whose places are looked up.

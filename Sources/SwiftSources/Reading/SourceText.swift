@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SwiftFacts
 
 /// The text of a file as bytes, with the starts of its lines.
 ///

@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import SwiftFacts
 
 /// Finds the first violations of Swift's grammar in a file.
 ///

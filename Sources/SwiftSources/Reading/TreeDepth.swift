@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import SwiftFacts
 
 extension SyntaxProtocol {
     /// True if the tree is shallow enough for SwiftSyntax's own recursive visitors.

@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 /// A place with a possible exit from its statement into a `catch`.
 private struct ThrowingPlace {

@@ -1,5 +1,6 @@
 internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 extension TreeReader {
     /// One link of a chain, applied to the part before it.
@@ -78,7 +79,7 @@ extension TreeReader {
             let member = node.declName
             let word = source.word(member)
             let name = word.map { source.name($0) } ?? name(of: member)
-            if RegistrationReader.mayFind(name) { mayRegister = true }
+            if RegistrationFactsReader.mayFind(name) { mayRegister = true }
             return SourceExpression(.member(base, name), at: word.map { position($0) } ?? position(member))
         case .call(let node):
             let callee = base ?? opaque(node.calledExpression)

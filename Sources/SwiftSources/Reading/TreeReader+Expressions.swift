@@ -1,5 +1,6 @@
 internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 extension TreeReader {
     /// Reads an expression.
@@ -57,7 +58,7 @@ extension TreeReader {
         let word = reference.flatMap { source.word($0) }
         let range = word ?? source.range(node)
         let name = word.map { source.name($0) } ?? reference.map { self.name(of: $0) } ?? source.string(range)
-        if RegistrationReader.mayFind(name) { mayRegister = true }
+        if RegistrationFactsReader.mayFind(name) { mayRegister = true }
         var expression = SourceExpression(.name(name), at: position(range))
         // Most names are written as they are.
         if text, name.utf8.count != range.count || range.count > SourceText.lineLimit {
@@ -154,7 +155,7 @@ extension TreeReader {
             return SourceExpression(.type(typeName(node.cast(RawTypeExprSyntax.self).type)), at: start)
         case .genericSpecializationExpr:
             let text = source.line(node)
-            if RegistrationReader.mayFind(text) { mayRegister = true }
+            if RegistrationFactsReader.mayFind(text) { mayRegister = true }
             return SourceExpression(.type(TypeName(text)), at: start)
         case .macroExpansionExpr:
             let node = node.cast(RawMacroExpansionExprSyntax.self)

@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 extension TreeReader {
     /// The meaning of a declaration's modifiers, found in one pass.
@@ -61,7 +62,7 @@ extension TreeReader {
             let isTuple = binding.pattern.is(RawTuplePatternSyntax.self)
             // The type of a tuple is none of its names'.
             let type = isTuple ? nil : binding.typeAnnotation.map { typeName($0.type) }
-            if let type, RegistrationReader.mayFind(type.text) { mayRegister = true }
+            if let type, RegistrationFactsReader.mayFind(type.text) { mayRegister = true }
             let first = properties.count
             add(binding.pattern, to: &properties) { name, position in
                 var property = PropertyDeclaration(name, type: type, position: position)

@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 extension TreeReader {
     mutating func pattern(_ node: RawPatternSyntax) -> Pattern {

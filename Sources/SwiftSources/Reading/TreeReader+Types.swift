@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 extension TreeReader {
     /// Reads a type or an extension with everything inside; anything else is left alone.

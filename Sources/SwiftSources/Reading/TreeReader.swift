@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import SwiftFacts
 
 /// Reads the tree of one file.
 ///

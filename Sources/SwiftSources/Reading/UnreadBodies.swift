@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SwiftFacts
 
 /// Finds function bodies not needed by any reader, so the parser can skip them.
 ///

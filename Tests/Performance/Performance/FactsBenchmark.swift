@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SwiftParser
+internal import SwiftFacts
 internal import SwiftSources
 internal import SwiftSyntax
 

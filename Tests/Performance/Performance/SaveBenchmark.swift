@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SwiftFacts
 internal import SwiftSources
 internal import Wire
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import SceneFlow
+import SwiftSources
 import Testing
 
 @testable import AppFinding
@@ -247,7 +248,10 @@ struct LibraryAccessorTests {
         app.absentDocuments = ["Absent"]
         let mentions: Set = [AbsentSources.Mention("path", label: "forResource")]
         let absent = AbsentSources(app: app, modules: [], mentions: mentions, documents: [])
-        let index = CodeIndex(modules: [absent.module(AbsentSourcesMemory())], conditions: BuildConditions())
+        let index = CodeIndex(
+            modules: [absent.module(AbsentSourcesMemory(parsingWith: SwiftFileParser()))],
+            conditions: BuildConditions()
+        )
         #expect(AbsentSources.hasResource(name, ofType: type, in: index) == isThere)
     }
 

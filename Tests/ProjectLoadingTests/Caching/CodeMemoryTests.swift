@@ -3,6 +3,7 @@ import Testing
 
 @testable import AppCodeReading
 @testable import CodeReading
+@testable import SwiftFacts
 @testable import SwiftSources
 
 /// The parts of an app's code that are read again after a change to a file.
@@ -30,7 +31,7 @@ struct CodeMemoryTests {
 
     /// The classes that are not read again after some files have changed.
     private func kept(_ changes: [String: String]) -> [String] {
-        let memory = CodeMemory()
+        let memory = CodeMemory(parsingWith: SwiftFileParser())
         memory.keep(build())
         return memory.classes(of: build(changes)).own.keys.sorted()
     }
@@ -59,7 +60,7 @@ struct CodeMemoryTests {
     }
 
     @Test func `a build under other conditions is read by itself`() {
-        let memory = CodeMemory()
+        let memory = CodeMemory(parsingWith: SwiftFileParser())
         memory.keep(build())
         #expect(memory.classes(of: build([:], BuildConditions(flags: ["BETA"]))).own.isEmpty)
         #expect(memory.classes(of: build([:], BuildConditions(.release))).own.isEmpty)

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFlow
+import SwiftFacts
 import SwiftSources
 import Testing
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import SceneFlow
+import SwiftFacts
 import SwiftSources
 import Testing
 
@@ -158,7 +159,9 @@ struct RememberedFactsTests {
 
     private var cache: ProjectCache { ProjectCache(path: folder.url.path + "/cache", maker: "test") }
 
-    private func remembered() -> RememberedFacts { RememberedFacts(cache: cache, root: opened.root) }
+    private func remembered() -> RememberedFacts {
+        RememberedFacts(parsingWith: SwiftFileParser(), cache: cache, root: opened.root)
+    }
 
     private func names(_ facts: RememberedFacts, _ files: String...) -> [String] {
         let read = facts.facts(of: files, in: opened)
@@ -166,7 +169,10 @@ struct RememberedFactsTests {
     }
 
     @Test func `facts are those that parsing gives, from the file and from the cache`() throws {
-        let parsed = ParsingFactsSource().facts(of: ["A.swift", "B.swift"], in: opened)
+        let parsed = RememberedFacts(parsingWith: SwiftFileParser(), cache: nil, root: opened.root).facts(
+            of: ["A.swift", "B.swift"],
+            in: opened
+        )
         let cold = remembered()
         #expect(cold.facts(of: ["A.swift", "B.swift"], in: opened).facts == parsed.facts)
         cold.save(of: opened.root)
@@ -210,7 +216,7 @@ struct RememberedFactsTests {
     }
 
     @Test func `without a cache nothing is written`() throws {
-        let facts = RememberedFacts(cache: nil, root: opened.root)
+        let facts = RememberedFacts(parsingWith: SwiftFileParser(), cache: nil, root: opened.root)
         #expect(names(facts, "A.swift") == ["A"])
         facts.save(of: opened.root)
         #expect(!FileManager.default.fileExists(atPath: cache.path))

@@ -4,6 +4,7 @@ import Packing
 import Synchronization
 import Testing
 
+@testable import SwiftFacts
 @testable import SwiftSources
 
 struct FactsFormatTests {

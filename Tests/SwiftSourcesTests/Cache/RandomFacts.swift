@@ -1,5 +1,6 @@
 import Packing
 
+@testable import SwiftFacts
 @testable import SwiftSources
 
 /// Facts that no file says, but that use every kind of part; the same for the same seed.

@@ -1,4 +1,5 @@
 internal import Chance
+@testable import SwiftFacts
 @testable import SwiftSources
 
 /// Sources whose nesting is close to the scanner's bounds, on either side, some of them damaged.

@@ -2,12 +2,14 @@
 ///
 /// It supports Swinject, SwinjectStoryboard, Factory and Resolver. Any other `register…` on a container or a resolver
 /// is kept as `unknown`, so it can be reported instead of missed.
-struct RegistrationReader {
+package struct RegistrationFactsReader {
     private var found: [RegistrationDeclaration] = []
     private var containerCalls: [ContainerCall] = []
 
     /// Returns true for a possible name of a registration: most files have none.
-    static func mayFind(_ name: String) -> Bool {
+    /// - Parameter name: a name in the file.
+    /// - Returns: true if the file may register something.
+    package static func mayFind(_ name: String) -> Bool {
         switch name.utf8.first {
         case UInt8(ascii: "r"): name.hasPrefix("register")
         case UInt8(ascii: "a"): name == "autoregister"
@@ -22,8 +24,9 @@ struct RegistrationReader {
     }
 
     /// Adds the registrations of a file, and the calls of possible further registrations.
-    static func read(_ facts: inout SourceFileFacts) {
-        var reader = RegistrationReader()
+    /// - Parameter facts: the facts of the file.
+    package static func read(_ facts: inout SourceFileFacts) {
+        var reader = RegistrationFactsReader()
         reader.factories(facts)
         reader.calls(facts)
         facts.registrations = reader.found.sorted {

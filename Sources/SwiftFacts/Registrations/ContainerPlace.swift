@@ -70,7 +70,9 @@ struct ContainerPlace {
         for (index, link) in chain.links.enumerated() {
             let before = index > 0 ? chain.links[index - 1].name : chain.base ?? ""
             let name = before == "self" || before.isEmpty ? owner ?? "" : before
-            guard RegistrationReader.isNamedContainer(name), !link.name.isEmpty, link.name != "init" else { continue }
+            guard RegistrationFactsReader.isNamedContainer(name), !link.name.isEmpty, link.name != "init" else {
+                continue
+            }
             guard link.name != "resolve" else { return nil }
             return ContainerCall(link.name, on: container(chain, before: index), at: link.position)
         }

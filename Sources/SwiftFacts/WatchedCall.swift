@@ -40,13 +40,13 @@ package struct WatchedCall: Sendable, Hashable {
 /// The functions and properties whose calls and assignments the facts of a file list.
 package struct WatchedNames: Sendable {
     /// The base names of the functions.
-    let functions: Set<String>
+    package let functions: Set<String>
     /// The properties.
-    let properties: Set<String>
+    package let properties: Set<String>
     /// Returns true if a call with these labels is on the list.
     ///
     /// The label of an unlabelled argument is empty.
-    let fits: @Sendable (_ name: String, _ labels: [String]) -> Bool
+    package let fits: @Sendable (_ name: String, _ labels: [String]) -> Bool
 
     /// No names.
     package static let none = WatchedNames(functions: [], properties: []) { _, _ in false }

@@ -69,7 +69,7 @@ package struct SyntaxError: Sendable, Hashable {
 /// A class, struct, enum, actor, protocol or extension.
 package struct TypeDeclaration: Sendable, Hashable {
     /// The kind of a declaration.
-    package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }
 

@@ -159,7 +159,8 @@ extension SourceExpression.Kind {
     fileprivate func says(_ text: String) -> Bool {
         switch self {
         case .string(let value):
-            text.utf8.count == value.utf8.count + 2 && text.utf8.first == .quote && text.utf8.last == .quote
+            text.utf8.count == value.utf8.count + 2 && text.utf8.first == UInt8(ascii: "\"")
+                && text.utf8.last == UInt8(ascii: "\"")
                 && text.utf8.dropFirst().dropLast().elementsEqual(value.utf8)
         case .literal(let value), .name(let value): value == text
         case .nothing: text == "nil"

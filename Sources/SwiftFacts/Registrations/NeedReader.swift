@@ -92,7 +92,7 @@ struct NeedReader {
     ) {
         var context = context
         if case .member(_, "resolve") = callee.kind, let first = arguments.first, first.label.isEmpty,
-            let type = RegistrationReader.type(first.value)
+            let type = RegistrationFactsReader.type(first.value)
         {
             let name = arguments.first(where: \.isRegisteredName)?.value
             var passed = arguments.dropFirst().filter { !$0.isRegisteredName }
@@ -123,10 +123,10 @@ struct NeedReader {
     ) {
         var context = context
         context.isForced = true
-        if let type = RegistrationReader.type(right) {
+        if let type = RegistrationFactsReader.type(right) {
             append(.type(type, name: nil), position, context, [], &found)
         } else if case .tuple(let parts) = right.kind, let first = parts.first,
-            let type = RegistrationReader.type(first)
+            let type = RegistrationFactsReader.type(first)
         {
             append(.type(type, name: parts.dropFirst().first), position, context, [], &found)
         }

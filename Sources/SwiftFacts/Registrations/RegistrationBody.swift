@@ -1,4 +1,4 @@
-extension RegistrationReader {
+extension RegistrationFactsReader {
     /// The code of a registration's closure.
     struct Body {
         private let closure: SourceClosure
@@ -62,9 +62,9 @@ extension RegistrationReader {
             switch expression.kind {
             case .call(let callee, let arguments):
                 if case .member(let type?, "init") = callee.kind {
-                    registration.implementation = RegistrationReader.type(type)
+                    registration.implementation = RegistrationFactsReader.type(type)
                 } else {
-                    registration.implementation = RegistrationReader.type(callee)
+                    registration.implementation = RegistrationFactsReader.type(callee)
                 }
                 if registration.implementation == nil {
                     add(needs.needs(in: expression, for: "", at: .initializer(nil)), &registration)
@@ -78,7 +78,7 @@ extension RegistrationReader {
             case .cast(let value, _, _), .forced(let value), .tried(let value, _): read(call: value, &registration)
             // `Type.shared` is taken for a value of its own type; `Sessions.background` is of any.
             case .member(let type?, let name) where SharedInstances.contains(name):
-                registration.implementation = RegistrationReader.type(type)
+                registration.implementation = RegistrationFactsReader.type(type)
             default: break
             }
         }

@@ -1,20 +1,5 @@
-package import SwiftSources
+internal import SwiftFacts
 internal import UIKitFacts
-
-/// The calls of UIKit marked by the reader of Swift files.
-package enum WatchedCalls {
-    /// Reads Swift files with the calls of UIKit marked.
-    package static let reader = SourceFileReader(watching: names)
-
-    /// The calls to account for individually: they show something, perform a segue or go back.
-    ///
-    /// A change of the table changes the facts of files: see `FactsFormat.version`.
-    private static let names = WatchedNames(functions: UIKitCalls.names, properties: UIKitCalls.watchedProperties) {
-        name,
-        labels in
-        UIKitCalls.meaning(name, labels)?.meaning.navigates ?? false
-    }
-}
 
 extension UIKitCalls {
     /// Returns true if a call of a list view selects something, false if it clears the selection; nil for any other

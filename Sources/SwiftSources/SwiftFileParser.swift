@@ -1,0 +1,30 @@
+package import SwiftFacts
+internal import UIKitFacts
+
+/// Parses Swift files, each purpose with a reader of its own.
+package struct SwiftFileParser: SwiftFileReading {
+    /// The calls to account for individually: they show something, perform a segue or go back.
+    ///
+    /// A change of the table changes the facts of files: see `FactsFormat.version`.
+    private static let calls = WatchedNames(functions: UIKitCalls.names, properties: UIKitCalls.watchedProperties) {
+        name,
+        labels in
+        UIKitCalls.meaning(name, labels)?.meaning.navigates ?? false
+    }
+
+    private let ofApps = SourceFileReader(watching: Self.calls)
+    private let ofAbsentCode = SourceFileReader()
+
+    /// Creates a parser.
+    package init() {}
+
+    package func facts(of text: String, file: String, for purpose: SwiftFilePurpose) -> SourceFileFacts {
+        switch purpose {
+        case .app: ofApps.read(text, file: file)
+        case .absentCode: ofAbsentCode.read(text, file: file)
+        case .description: SourceFileReader.ofDescriptions.read(text, file: file)
+        }
+    }
+
+    package func calls(in text: String) -> [WatchedCall] { ofApps.calls(in: text) }
+}
