@@ -61,6 +61,12 @@ package enum TypeText {
         return text.split(separator: "&").map { String(trimmed($0)) }
     }
 
+    /// Returns the type of a list's elements: `Item` of `[Item]`; nil for any other type.
+    package static func element(of type: String) -> String? {
+        guard type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") else { return nil }
+        return String(type.dropFirst().dropLast())
+    }
+
     /// The last component: `Inner` of `Outer.Inner`.
     package static func last(_ name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name

@@ -63,7 +63,7 @@ extension AbstractInterpreter {
 
     private mutating func some(_ symbol: Symbol, _ variable: Int?) -> Ternary {
         let present = symbol.alternatives.filter { $0.symbol != .nothing }
-        if let variable { bind(variable, Symbol.anyOf(present)) }
+        if let variable { stack.bind(variable, Symbol.anyOf(present)) }
         if present.isEmpty { return .no }
         guard present.count == symbol.alternatives.count else { return .unknown }
         let isOpen = present.contains { alternative in
@@ -110,7 +110,7 @@ extension AbstractInterpreter {
         switch value {
         case .nothing: "nil"
         case .current: "self"
-        case .variable(let number): text(of: frames.last?.variables[number] ?? .nothing)
+        case .variable(let number): text(of: stack.value(of: number) ?? .nothing)
         case .text(let text): "\"\(text)\""
         case .opaque(let opaque): opaque.text
         case .property(let name, .current): name
@@ -143,9 +143,9 @@ extension AbstractInterpreter {
         switch symbol {
         case .nothing: "nil"
         case .text(let text): "\"\(text)\""
-        case .object(let id): symbol == frames.last?.current ? "self" : name(of: id)
+        case .object(let id): symbol == stack.current ? "self" : name(of: id)
         case .related(let relation, let base):
-            base == frames.last?.current ? "\(relation)" : "\(text(of: base)).\(relation)"
+            base == stack.current ? "\(relation)" : "\(text(of: base)).\(relation)"
         case .storyboard(let name): "UIStoryboard(name: \"\(name ?? "")\", bundle: nil)"
         case .coder: "coder"
         case .list(let symbols): "[\(symbols.map { text(of: $0) }.joined(separator: ", "))]"
@@ -158,7 +158,7 @@ extension AbstractInterpreter {
     ///
     /// A parameter passed on appears as written at its origin.
     func expression(_ argument: PassedValue, _ symbol: Symbol) -> String {
-        if case .variable = argument.value, case .unknown(let text, _) = symbol, frames.count > 1, !text.isEmpty {
+        if case .variable = argument.value, case .unknown(let text, _) = symbol, stack.isFollowing, !text.isEmpty {
             return text
         }
         return argument.text

@@ -21,8 +21,10 @@ extension AbstractInterpreter {
                 addSite(property, on: id, text: text, under: alternative.conditions)
             }
             let type = objects[id].className ?? ""
-            guard let body = graph.property(named: property, of: type)?.didSet, !isInitializing(id) else { continue }
-            var frame = Frame(current: .object(id), owner: type, method: MethodReach.observer(of: property))
+            guard let body = graph.property(named: property, of: type)?.didSet, !stack.isInitializing(id) else {
+                continue
+            }
+            var frame = WalkStack.Frame(current: .object(id), owner: type, method: MethodReach.observer(of: property))
             frame.variables = [:]
             _ = run(body, in: frame)
         }
@@ -37,12 +39,10 @@ extension AbstractInterpreter {
     ) {
         if operation == .push || operation == .show, case .object(let container) = source, isOwnContainer(container) {
             objects[container].children = children(of: container) + shown.objects
-            if !shown.objects.isEmpty { walked.fill(at: location) }
+            if !shown.objects.isEmpty { walked.fill(at: place.location) }
             return
         }
-        if operation == .setRoot, launchRoot != nil {
-            givenRoot = conditions.isEmpty ? shown : .unknown("rootViewController", type: nil)
-        }
+        if operation == .setRoot { window?.setRoot(shown, under: place.conditions) }
         for alternative in shown.alternatives where alternative.symbol != .nothing {
             note(.shown(alternative.symbol, operation, from: source, style: style), under: alternative.conditions)
         }
@@ -55,7 +55,7 @@ extension AbstractInterpreter {
             if case .object(let id) = alternative.symbol, id != 0 {
                 guard objects[id].className.map(isContainer) != false else { continue }
                 objects[id].children = symbols.flatMap(\.objects)
-                if objects[id].children?.isEmpty == false { walked.fill(at: location) }
+                if objects[id].children?.isEmpty == false { walked.fill(at: place.location) }
                 guard isOnScreen(id) else { continue }
             }
             for symbol in symbols {
@@ -72,7 +72,7 @@ extension AbstractInterpreter {
         for alternative in target.alternatives {
             if case .object(let id) = alternative.symbol, id != 0 {
                 objects[id].children = children(of: id) + shown.objects
-                if !shown.objects.isEmpty { walked.fill(at: location) }
+                if !shown.objects.isEmpty { walked.fill(at: place.location) }
             } else {
                 show(shown, column == .secondary ? .showDetail : .setRoot, from: alternative.symbol, style: nil)
             }
@@ -82,8 +82,8 @@ extension AbstractInterpreter {
     /// Returns true if a container filled by code is already there: one embedded by the scene, or the root made by
     /// UIKit before it calls the delegate.
     private func isOnScreen(_ id: Int) -> Bool {
-        if embedded.contains(id) { return true }
-        return objects[id].origin == .given && prepared == nil && (launchRoot != nil || objects.first?.scene != nil)
+        if isEmbedded(id) { return true }
+        return objects[id].origin == .given && prepared == nil && (window != nil || objects.first?.scene != nil)
     }
 
     /// Returns the controllers in a container: those put there by code, else those of its scene.
@@ -115,10 +115,10 @@ extension AbstractInterpreter {
     /// Runs another initialiser of the object being initialised by the walked code.
     package mutating func initialize(_ call: Instruction.InitializerCall) {
         let symbols = call.arguments.map { evaluate($0.value) }
-        guard let frame = frames.last, case .object(let id) = frame.current else { return }
+        guard case .object(let id)? = stack.current else { return }
         let root = zip(call.arguments, symbols).first { $0.0.label == "rootViewController" }?.1
         if let content = root.map({ content($0) }), !content.isEmpty { objects[id].children = content }
-        let type = call.isOwn ? frame.owner : frame.owner.flatMap { graph[$0]?.superclass }
+        let type = call.isOwn ? stack.owner : stack.owner.flatMap { graph[$0]?.superclass }
         guard let type else { return }
         initialize(id, type: type, signature: call.signature, symbols)
     }
@@ -128,7 +128,7 @@ extension AbstractInterpreter {
         // UIKit's `init()` calls `init(nibName:bundle:)`.
         let plain = signature == "init()" ? graph.initializer("init(nibName:bundle:)", of: type) : nil
         guard let found = graph.initializer(signature, of: type) ?? plain else { return }
-        var frame = Frame(current: .object(id), owner: found.owner, method: signature)
+        var frame = WalkStack.Frame(current: .object(id), owner: found.owner, method: signature)
         frame.isInitializer = true
         for (index, parameter) in found.initializer.parameters.enumerated() {
             frame.variables[index] =
@@ -144,9 +144,9 @@ extension AbstractInterpreter {
         let symbols = arguments.map { evaluate($0.value) }
         let type = graph.resolve(type)
         var object = WalkedObject(origin: .made(signature: signature, arguments: arguments), className: type)
-        object.location = location
-        object.reading = reading
-        object.isPart = frames.contains(where: \.isInitializer)
+        object.location = place.location
+        object.reading = place.reading
+        object.isPart = stack.isInInitializer
         for (index, argument) in arguments.enumerated() where !Self.isPlumbing(argument, symbols[index]) {
             guard graph[type] != nil else { continue }
             let (name, parameter) = graph.dependency(of: index, in: arguments, signature: signature, of: type)
@@ -156,9 +156,9 @@ extension AbstractInterpreter {
                 expression: expression(argument, symbols[index]),
                 technique: .initializer
             )
-            site.reading = reading
+            site.reading = place.reading
             site.conditions = here(and: [])
-            site.location = location
+            site.location = place.location
             object.sites.append(site)
         }
         let id = add(object)
@@ -181,11 +181,11 @@ extension AbstractInterpreter {
         guard case .unknown(let text, let type?) = root else { return root.objects }
         let name = graph.resolve(type)
         guard graph.isController(name), !UIKitClasses.isKnown(name) else { return [] }
-        return [add(.typed(name, text: text, at: location))]
+        return [add(.typed(name, text: text, at: place.location))]
     }
 
     private mutating func addSite(_ property: String, on id: Int, text: String, under more: [String]) {
-        guard !isInitializing(id), let type = objects[id].className else { return }
+        guard !stack.isInitializing(id), let type = objects[id].className else { return }
         let declared = graph.property(named: property, of: type)
         // A property that the whole chain does not declare is UIKit's own, such as `title`, or a mistake.
         guard declared != nil || !graph.isComplete(type) else {
@@ -198,9 +198,9 @@ extension AbstractInterpreter {
         let technique: Technique =
             prepared != nil && objects[id].origin == .given ? .prepare : .property
         var site = InjectionSite(property, type: declared?.writtenType, expression: text, technique: technique)
-        site.reading = max(reading, objects[id].reading)
+        site.reading = max(place.reading, objects[id].reading)
         site.conditions = here(and: more)
-        site.location = location
+        site.location = place.location
         objects[id].sites.append(site)
     }
 
@@ -211,12 +211,8 @@ extension AbstractInterpreter {
 
     /// Returns true if the walked code may set a property of another object.
     private func isSettable(_ property: Property, of id: Int) -> Bool {
-        if frames.last?.current == .object(id) { return !property.isConstant }
-        return !property.isConstant && (!property.isPrivate || property.location?.file == location?.file)
-    }
-
-    private func isInitializing(_ id: Int) -> Bool {
-        frames.contains { $0.isInitializer && $0.current == .object(id) }
+        if stack.current == .object(id) { return !property.isConstant }
+        return !property.isConstant && (!property.isPrivate || property.location?.file == place.location?.file)
     }
 
     /// Returns true if code has made or instantiated an object, and it is a container, or may be one.

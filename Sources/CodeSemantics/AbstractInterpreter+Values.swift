@@ -8,8 +8,8 @@ extension AbstractInterpreter {
     package mutating func evaluate(_ value: Value) -> Symbol {
         switch value {
         case .nothing: return .nothing
-        case .current: return frames.last?.current ?? .nothing
-        case .variable(let number): return frames.last?.variables[number] ?? .unknown("", type: nil)
+        case .current: return stack.current ?? .nothing
+        case .variable(let number): return stack.value(of: number) ?? .unknown("", type: nil)
         case .text(let text): return .text(text)
         case .opaque(let opaque):
             for read in opaque.reads { _ = evaluate(read) }
@@ -33,7 +33,7 @@ extension AbstractInterpreter {
         case .make(let type, let signature, let arguments): return make(type, signature, arguments)
         case .cast(let value, let type, let isForced, let place):
             return map(evaluate(value)) {
-                if !isForced, $0.recordsTests { $0.note($0.test($1, type)) }
+                if !isForced { $0.noteTest(of: $1, type) }
                 return $0.cast($1, to: type, isForced: isForced, at: place)
             }
         case .unwrap(let value, _, _): return unwrap(value)
@@ -61,7 +61,7 @@ extension AbstractInterpreter {
         }
         if let field = objects[id].fields[name] { return field }
         let property = objects[id].className.flatMap { graph.property(named: name, of: $0) }
-        let text = base == frames.last?.current ? name : "\(text(of: base)).\(name)"
+        let text = base == stack.current ? name : "\(text(of: base)).\(name)"
         guard let property else { return .unknown(text, type: nil) }
         let type = graph.resolve(property.type)
         if graph.isController(type), property.defaultValue?.hasPrefix("\(property.type)(") == true {
@@ -77,12 +77,12 @@ extension AbstractInterpreter {
     }
 
     private mutating func related(_ relation: Relation, of base: Symbol) -> Symbol {
-        if relation == .rootViewController, let givenRoot { return givenRoot }
-        if relation == .rootViewController, let root = launchRoot {
-            if let known = objects.firstIndex(where: { $0.scene == root && $0.origin == .given }) {
+        if relation == .rootViewController, let window {
+            if let given = window.given { return given }
+            if let known = objects.firstIndex(where: { $0.scene == window.made && $0.origin == .given }) {
                 return .object(known)
             }
-            return .object(add(root))
+            return .object(add(window.made))
         }
         if case .list(let elements) = base, let element = relation.element(of: elements) { return element }
         guard case .object(let id) = base else { return base == .nothing ? .nothing : .related(relation, of: base) }
@@ -110,7 +110,7 @@ extension AbstractInterpreter {
     }
 
     /// Returns the event of a conditional cast.
-    private func test(_ symbol: Symbol, _ type: String) -> WalkEvent.Kind {
+    func test(_ symbol: Symbol, _ type: String) -> WalkEvent.Kind {
         switch symbol {
         case .object(let id):
             let answer = objects[id].className.map { graph.isKind($0, of: type) } ?? .unknown
@@ -199,7 +199,7 @@ extension AbstractInterpreter {
     }
 
     private func method(named name: String, of type: String, on target: Symbol) -> (method: Method, owner: String)? {
-        guard let frame = frames.last, frame.current == target, let caller = frame.owner else {
+        guard stack.current == target, let caller = stack.owner else {
             return graph.method(named: name, of: type)
         }
         return graph.method(named: name, of: type, calledBy: caller)
@@ -208,32 +208,6 @@ extension AbstractInterpreter {
     private func isVariable(_ value: Value) -> Bool {
         if case .variable = value { return true }
         return false
-    }
-
-    /// Walks through a function written in place.
-    ///
-    /// Its `return` leaves only itself.
-    private mutating func block(_ body: [Instruction]) -> Symbol {
-        guard let outer = frames.last else { return .nothing }
-        var frame = outer
-        frame.around = frame.around ?? frame.method
-        frame.method = ""
-        frame.returned = []
-        let (outerConditions, outerLocation) = (conditions, location)
-        frames[frames.count - 1] = frame
-        blocks += 1
-        _ = run(body)
-        blocks -= 1
-        let inner = frames[frames.count - 1]
-        frames[frames.count - 1] = outer
-        frames[frames.count - 1].variables = inner.variables
-        (conditions, location) = (outerConditions, outerLocation)
-        return Symbol.anyOf(
-            inner.returned.map {
-                let own = Array($0.conditions.dropFirst(outerConditions.count))
-                return Symbol.Alternative(symbol: $0.symbol, conditions: own)
-            }
-        )
     }
 
     private mutating func conditional(_ condition: Condition, _ first: Value, _ second: Value) -> Symbol {
@@ -277,20 +251,20 @@ extension AbstractInterpreter {
     private typealias Creation = (creator: CodeNavigation.Creator, sites: [InjectionSite], reading: ReadingCertainty)
 
     private func instance(
-        _ place: (identifier: String?, storyboard: Symbol)?,
+        _ origin: (identifier: String?, storyboard: Symbol)?,
         text: String,
         creation: Creation?
     ) -> WalkedObject {
         var object = WalkedObject(origin: .unknownIdentifier(text: text))
-        object.location = location
-        object.reading = reading
-        if let place, let found = scenes.find(place.identifier, in: place.storyboard, from: location?.file) {
+        object.location = place.location
+        object.reading = place.reading
+        if let origin, let found = scenes.find(origin.identifier, in: origin.storyboard, from: place.location?.file) {
             object.origin = .instantiated(
-                identifier: place.identifier,
+                identifier: origin.identifier,
                 storyboard: found.storyboard,
                 creator: creation?.creator
             )
-            object.reading = max(reading, found.reading)
+            object.reading = max(place.reading, found.reading)
             switch found.destination {
             case .scene(let id):
                 object.scene = id
@@ -308,7 +282,7 @@ extension AbstractInterpreter {
 
     /// INST-21: the closure runs once, for the scene's own controller, before it exists.
     private mutating func create(_ closure: Closure) -> Creation {
-        for parameter in closure.parameters { bind(parameter, .coder) }
+        for parameter in closure.parameters { stack.bind(parameter, .coder) }
         let result = block(closure.body)
         // If it returns nil instead, UIKit continues without it. Its effect is no less certain.
         let isSure = result.alternatives.count { $0.symbol != .nothing } == 1

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import ProjectFiles
 package import SceneFlow
 
 /// Traces methods without running them, on every path left open by the files.
@@ -28,71 +27,31 @@ package struct AbstractInterpreter {
         }
     }
 
-    /// A method being walked through.
-    package struct Frame {
-        /// The object of the method.
-        package var current: Symbol
-        /// The declaring class.
-        package var owner: String?
-        /// Its full name.
-        package var method: String
-        /// True if it is an initialiser of the object.
-        var isInitializer = false
-        /// The enclosing method, during the walk through a function written in place.
-        var around: String?
-        /// The values of the variables.
-        package var variables: [Int: Symbol] = [:]
-        /// The returned values.
-        package var returned: [Symbol.Alternative] = []
-    }
-
-    private static let maximumDepth = 24
-    /// The maximum number of instructions walked through for one instruction of the entered method.
-    private static let maximumSteps = 10_000
-    /// The maximum number of instructions walked through altogether.
-    private static let maximumStepsInAll = 60_000
     private static let maximumRounds = 16
-    private static let maximumConditions = LinkingLimit.conditions.rawValue
 
     /// The classes and scenes under the walk.
     private var ground: AnalysisContext
-    /// The root made by UIKit at launch, for the delegate's methods.
-    package var launchRoot: Scene.ID?
-    /// The root set on the window by code since then.
-    var givenRoot: Symbol?
+    /// The window, for the delegate's methods; nil if UIKit makes no root at launch.
+    package var window: LaunchWindow?
     /// The segue being prepared.
     package var prepared: Prepared?
     /// All objects of the walk.
     package var objects: [WalkedObject] = []
+    /// The methods and places visited by the walk.
+    package var walked = VisitedCode()
+    /// The methods being walked through.
+    var stack = WalkStack()
+    /// The place of the current instruction.
+    var place = WalkPlace()
     /// The events, in order.
     package private(set) var events: [WalkEvent] = []
     /// The objects that became children of the scene's controller before the last restart.
-    private(set) var embedded: Set<Int> = []
-
-    /// The methods being walked through, the innermost last.
-    var frames: [Frame] = []
-    /// The open conditions for the current instruction.
-    package var conditions: [String] = []
-    /// The methods and places visited by the walk.
-    package var walked = VisitedCode()
-    /// The number of instructions walked through, including those before restarts.
-    ///
-    /// Lookups that grow with the walk count in proportion.
-    package private(set) var spent = 0
-    /// The number of conditions, or earlier calls, examined in the time of one instruction.
-    private static let looksOfStep = 16
-    /// The certainty of the current instruction.
-    package var reading = ReadingCertainty.certain
-    /// The location of the current instruction.
-    package var location: SourceLocation?
-    /// The number of functions written in place that are being walked through.
-    var blocks = 0
+    private var embedded: Set<Int> = []
     /// True if methods without effect on the flow are walked through as well, for the properties they read.
     private let isThorough: Bool
     /// True if conditional casts are recorded, too.
-    let recordsTests: Bool
-    private var steps = 0
-    private var stepsInAll = 0
+    private let recordsTests: Bool
+    private var steps = WalkSteps()
     private var calls = WalkedCalls()
 
     /// Creates a walk without events.
@@ -112,6 +71,11 @@ package struct AbstractInterpreter {
     package var flow: Flow { ground.flow }
     /// Finds a scene as `instantiateViewController` does.
     package var scenes: any SceneLookup { ground.scenes }
+
+    /// The number of instructions walked through, including those before restarts.
+    ///
+    /// Lookups that grow with the walk count in proportion.
+    package var spent: Int { steps.spent }
 
     /// The walk in a form to keep: its events, without the app under the walk.
     package var kept: Self {
@@ -138,7 +102,7 @@ package struct AbstractInterpreter {
     package mutating func restart() {
         for case .shown(let symbol, .embed, _, _) in events.map(\.kind) { embedded.formUnion(symbol.objects) }
         events = []
-        (steps, stepsInAll) = (0, 0)
+        steps.restart()
         calls = WalkedCalls()
         for id in objects.indices { objects[id].fields = objects[id].fields.filter { !$0.value.objects.isEmpty } }
     }
@@ -151,9 +115,7 @@ package struct AbstractInterpreter {
     /// - Returns: the returned value.
     @discardableResult
     package mutating func enter(_ method: Method, owner: String, on object: Int) -> Symbol {
-        conditions = []
-        reading = .certain
-        location = method.location
+        place = WalkPlace(method.location)
         return call(method, owner: owner, on: .object(object), arguments: [])
     }
 
@@ -161,18 +123,18 @@ package struct AbstractInterpreter {
 
     /// Walks through a method, its parameters bound.
     package mutating func call(_ method: Method, owner: String, on target: Symbol, arguments: [Symbol]) -> Symbol {
-        guard isThorough || frames.isEmpty || bears(method) else {
+        guard isThorough || stack.isEmpty || bears(method) else {
             return .unknown(method.name, type: nil)
         }
-        spent += 1 + arguments.count
+        steps.call(arguments: arguments.count)
         let call = WalkedCalls.Call(owner: owner, method: method.name, target: target, arguments: arguments)
         if !isThorough {
             let before = calls.comparisons
-            let result = calls.result(of: call, under: conditions, reading, after: stepsInAll)
-            spent += (calls.comparisons - before) / Self.looksOfStep
+            let result = calls.result(of: call, under: place.conditions, place.reading, after: steps.inAll)
+            steps.look(calls.comparisons - before)
             if let result { return result }
         }
-        var frame = Frame(current: target, owner: owner, method: method.name)
+        var frame = WalkStack.Frame(current: target, owner: owner, method: method.name)
         for (index, parameter) in method.parameters.enumerated() {
             frame.variables[index] =
                 index < arguments.count
@@ -180,7 +142,7 @@ package struct AbstractInterpreter {
                 : parameter.type == "NSCoder" ? .coder : .unknown(parameter.name, type: parameter.type)
         }
         let result = run(method.body, in: frame)
-        calls.add(call, under: conditions, reading, result)
+        calls.add(call, under: place.conditions, place.reading, result)
         return result
     }
 
@@ -191,66 +153,75 @@ package struct AbstractInterpreter {
     }
 
     /// Walks through a body in a frame of its own.
-    package mutating func run(_ body: [Instruction], in frame: Frame) -> Symbol {
-        let isRecursive = frames.contains { $0.method == frame.method && $0.owner == frame.owner }
-        guard !isRecursive || frame.method.isEmpty else { return .unknown(frame.method, type: nil) }
-        guard frames.count < Self.maximumDepth else {
+    mutating func run(_ body: [Instruction], in frame: WalkStack.Frame) -> Symbol {
+        guard !stack.isRecursive(frame) else { return .unknown(frame.method, type: nil) }
+        guard !stack.isFull else {
             note(.unresolved(.depth, text: frame.method))
             return .unknown(frame.method, type: nil)
         }
-        let (outerConditions, outerReading, outerLocation) = (conditions, reading, location)
-        frames.append(frame)
+        let outer = place
+        stack.enter(frame)
         if let owner = frame.owner { walked.enter(frame.method, of: owner) }
-        spent += outerConditions.count / Self.looksOfStep
+        steps.look(outer.conditions.count)
         _ = run(body)
-        let returned = frames.removeLast().returned
-        (conditions, reading, location) = (outerConditions, outerReading, outerLocation)
-        return Symbol.anyOf(
+        place = outer
+        return Self.result(stack.leave(), after: outer)
+    }
+
+    /// Walks through a function written in place.
+    ///
+    /// Its `return` leaves only itself.
+    mutating func block(_ body: [Instruction]) -> Symbol {
+        let outer = place
+        guard let around = stack.enterBlock() else { return .nothing }
+        _ = run(body)
+        let returned = stack.leaveBlock(to: around)
+        place.leaveBlock(to: outer)
+        return Self.result(returned, after: outer)
+    }
+
+    /// Returns the result of a body: its returned values, under the conditions in the body.
+    private static func result(_ returned: [Symbol.Alternative], after outer: WalkPlace) -> Symbol {
+        Symbol.anyOf(
             returned.map { alternative in
-                let own = alternative.conditions.dropFirst(outerConditions.count)
+                let own = alternative.conditions.dropFirst(outer.conditions.count)
                 return Symbol.Alternative(symbol: alternative.symbol, conditions: Array(own))
             }
         )
     }
 
     /// Records an event at the current place.
-    package mutating func note(_ kind: WalkEvent.Kind, under more: [String] = [], at place: SourceLocation? = nil) {
-        var event = WalkEvent(kind: kind, conditions: here(and: more), reading: reading, location: place ?? location)
+    package mutating func note(_ kind: WalkEvent.Kind, under more: [String] = [], at other: SourceLocation? = nil) {
+        let location = other ?? place.location
+        var event = WalkEvent(kind: kind, conditions: here(and: more), reading: place.reading, location: location)
         event.via = via(kind)
         events.append(event)
+    }
+
+    /// Records a conditional cast, if the walk records them.
+    mutating func noteTest(of symbol: Symbol, _ type: String) {
+        if recordsTests { note(test(symbol, type)) }
     }
 
     /// Returns the method that led the walk to the acting object; nil for the walk's first object.
     private func via(_ kind: WalkEvent.Kind) -> String? {
         switch kind {
         case .shown(_, _, let from, _), .wentBack(_, let from):
-            guard case .object(let id) = from, id != 0, let frame = frames.first(where: { $0.current == from }) else {
-                return nil
-            }
-            return frame.around ?? frame.method
+            guard case .object(let id) = from, id != 0 else { return nil }
+            return stack.method(of: from)
         default: return nil
         }
     }
 
-    /// The open conditions of the current place and further ones, each once.
-    mutating func here(and more: [String]) -> [String] {
-        var seen: Set<String> = []
-        var all: [String] = []
-        spent += (conditions.count + more.count) / Self.looksOfStep
-        for condition in [conditions, more].joined() where seen.insert(condition).inserted {
-            guard all.count < Self.maximumConditions else {
-                walked.cutConditions(at: location)
-                break
-            }
-            all.append(condition)
-        }
-        return all
-    }
+    /// Returns true if the scene's controller embedded an object before the last restart.
+    func isEmbedded(_ object: Int) -> Bool { embedded.contains(object) }
 
-    /// Adds an open condition for the current instruction.
-    private mutating func assume(_ condition: String, to conditions: inout [String], besides count: Int = 0) {
-        guard conditions.count + count < Self.maximumConditions else { return walked.cutConditions(at: location) }
-        conditions.append(condition)
+    /// Returns the open conditions of the current place and further ones, each once.
+    mutating func here(and more: [String]) -> [String] {
+        steps.look(place.conditions.count + more.count)
+        let (all, isCut) = place.conditions(and: more)
+        if isCut { walked.cutConditions(at: place.location) }
+        return all
     }
 
     // MARK: - Instructions
@@ -258,22 +229,17 @@ package struct AbstractInterpreter {
     /// Walks through instructions.
     /// - Returns: true if the code after them runs.
     package mutating func run(_ body: [Instruction]) -> Bool {
-        let outer = reading
-        defer { reading = outer }
+        let outer = place.reading
+        defer { place.leave(to: outer) }
         for instruction in body {
-            if frames.count == 1, blocks == 0 { steps = 0 }
-            steps += 1
-            stepsInAll += 1
-            spent += 1
-            if stepsInAll & 255 == 0, ground.budget.isOver { return false }
-            guard steps <= Self.maximumSteps, stepsInAll <= Self.maximumStepsInAll else {
-                if steps == Self.maximumSteps + 1 || stepsInAll == Self.maximumStepsInAll + 1 {
-                    note(.unresolved(.depth, text: "more than \(steps - 1) steps"))
-                }
+            switch steps.take(isAtEntry: stack.isAtEntry, ground.budget) {
+            case .granted: break
+            case .refused: return false
+            case .cut(let count):
+                note(.unresolved(.depth, text: "more than \(count) steps"))
                 return false
             }
-            if let place = instruction.location { location = place }
-            reading = max(outer, instruction.reading)
+            place.pass(instruction, within: outer)
             walked.pass(instruction)
             guard run(instruction.kind) else { return false }
         }
@@ -282,7 +248,9 @@ package struct AbstractInterpreter {
 
     private mutating func run(_ kind: Instruction.Kind) -> Bool {
         switch kind {
-        case .bind(let variable, let value): bind(variable, evaluate(value))
+        case .bind(let variable, let value):
+            let symbol = evaluate(value)
+            stack.bind(variable, symbol)
         case .evaluate(let value): _ = evaluate(value)
         case .set(let property, let target, let value):
             let (target, text) = (evaluate(target), text(of: value))
@@ -315,42 +283,39 @@ package struct AbstractInterpreter {
             _ = evaluate(target)
         case .return(let value):
             let symbol = value.map { evaluate($0) } ?? .nothing
-            frames[frames.count - 1].returned.append(Symbol.Alternative(symbol: symbol, conditions: conditions))
+            stack.add(returned: symbol, under: place.conditions)
             return false
         case .trap, .exit: return false
         case .initialize(let call): initialize(call)
         case .callSuper(let method, let arguments):
             let symbols = arguments.map { evaluate($0.value) }
-            guard let frame = frames.last, let owner = frame.owner, let parent = graph[owner]?.superclass else { break }
+            guard let current = stack.current, let owner = stack.owner, let parent = graph[owner]?.superclass else {
+                break
+            }
             if let found = graph.method(named: method, of: parent) {
-                _ = self.call(found.method, owner: found.owner, on: frame.current, arguments: symbols)
+                _ = self.call(found.method, owner: found.owner, on: current, arguments: symbols)
             }
         case .unresolved(let reason, let text): note(.unresolved(reason, text: text))
         }
         return true
     }
 
-    /// Binds a variable of the innermost method.
-    package mutating func bind(_ variable: Int, _ symbol: Symbol) {
-        frames[frames.count - 1].variables[variable] = symbol
-    }
-
     private mutating func later(_ body: [Instruction]) {
-        let (outerConditions, outerReading, returned) = (conditions, reading, frames[frames.count - 1].returned)
-        reading = max(reading, .likely)
+        let (outer, returned) = (place, stack.returned)
+        place.enterLater()
         _ = run(body)
-        (conditions, reading) = (outerConditions, outerReading)
-        frames[frames.count - 1].returned = returned
+        place.leaveLater(to: outer)
+        stack.setReturned(returned)
     }
 
     private mutating func repeatEach(_ variable: Int, of list: Symbol, _ body: [Instruction]) {
         var rounds: [Symbol] = [.unknown("element", type: nil)]
         if case .list(let elements) = list { rounds = Array(elements.prefix(Self.maximumRounds)) }
-        let outer = conditions
+        let outer = place.conditions
         for element in rounds {
-            bind(variable, element)
+            stack.bind(variable, element)
             _ = run(body)
-            conditions = outer
+            place.setConditions(outer)
         }
     }
 
@@ -360,40 +325,39 @@ package struct AbstractInterpreter {
     ///
     /// The code after the branch runs if one of them does not leave.
     private mutating func branch(_ arms: [Instruction.Arm], otherwise: [Instruction]) -> Bool {
-        let outer = conditions
+        let outer = place.conditions
         var ends: [(variables: [Int: Symbol], conditions: [String])] = []
         var ways = 0
         var negated: [String] = []
         var isDecided = false
         for arm in arms where !isDecided {
-            spent += (outer.count + negated.count) / Self.looksOfStep
-            conditions = outer + negated
-            let before = frames[frames.count - 1].variables
+            steps.look(outer.count + negated.count)
+            place.setConditions(outer + negated)
+            let before = stack.variables
             let outcome = decide(arm.condition)
             if outcome == .no { continue }
             let text = arm.written ?? text(of: arm.condition)
             if outcome == .unknown || arm.condition.closed != nil && !negated.isEmpty {
-                var here = conditions
-                assume(text, to: &here)
-                conditions = here
+                if !place.assume(text) { walked.cutConditions(at: place.location) }
             }
             isDecided = outcome != .unknown
             ways += 1
-            if run(arm.body) { ends.append((frames[frames.count - 1].variables, conditions)) }
+            if run(arm.body) { ends.append((stack.variables, place.conditions)) }
             if outcome == .unknown {
                 // One more is left for the condition of each arm itself.
-                assume(Self.negation(of: text), to: &negated, besides: outer.count + 1)
-                frames[frames.count - 1].variables = before
+                let isNamed = WalkPlace.add(Self.negation(of: text), to: &negated, besides: outer.count + 1)
+                if !isNamed { walked.cutConditions(at: place.location) }
+                stack.setVariables(before)
             }
         }
         if !isDecided {
-            conditions = outer + negated
+            place.setConditions(outer + negated)
             ways += 1
-            if run(otherwise) { ends.append((frames[frames.count - 1].variables, conditions)) }
+            if run(otherwise) { ends.append((stack.variables, place.conditions)) }
         }
         // Code after a guard runs under the guard's condition; code after an `if` runs in any case.
-        conditions = ends.count == 1 && ways > 1 ? ends[0].conditions : outer
-        frames[frames.count - 1].variables = Self.merge(ends, after: outer.count)
+        place.setConditions(ends.count == 1 && ways > 1 ? ends[0].conditions : outer)
+        stack.setVariables(Self.merge(ends, after: outer.count))
         return !ends.isEmpty
     }
 

@@ -200,7 +200,6 @@ struct ConstructionSite {
 
     /// The names taken in the function around.
     var tokens: Set<String> {
-        let around: Syntax = call.nearest(FunctionDeclSyntax.self).map { Syntax($0) } ?? Syntax(item)
         let nodes = Nodes(around)
         var names = Set(nodes.patterns.map(\.identifier.text))
         names.formUnion(nodes.parameters.map { $0.name })

@@ -174,6 +174,7 @@ struct IncomingEdges {
         return notes
     }
 
+    /// Rejects a move that is not possible, or not necessary.
     private func judge(_ flow: Flow) throws(MigrationError) {
         let used =
             caused.compactMap { flow[$0.segue].injection?.technique }
@@ -182,6 +183,18 @@ struct IncomingEdges {
         guard !used.isEmpty else {
             throw MigrationError("no transition to '\(title)' is known", at: flow[scene].location)
         }
+        try checkTechnique(used, flow)
+        let notes = unclearTransitions(flow) + otherInitializers(flow)
+        guard notes.isEmpty else {
+            var obstacle = MigrationError("")
+            obstacle.notes = notes
+            throw obstacle
+        }
+    }
+
+    /// Rejects a technique that no transition could use, or all of them already do.
+    private func checkTechnique(_ used: [Technique], _ flow: Flow) throws(MigrationError) {
+        let title = flow[scene].title
         let isMade = navigations.filter { if case .initializer = flow[$0].instantiation { true } else { false } }
         switch technique {
         case .segueAction where caused.isEmpty:
@@ -213,6 +226,10 @@ struct IncomingEdges {
                 at: type.location
             )
         }
+    }
+
+    /// Returns notes on the transitions that cannot be changed mechanically.
+    private func unclearTransitions(_ flow: Flow) -> [Migration.Note] {
         var notes: [Migration.Note] = []
         for way in caused
         where flow[way.segue].injection?.reading == .unresolved || flow[way.cause].injection?.reading == .unresolved {
@@ -232,6 +249,12 @@ struct IncomingEdges {
                 )
             }
         }
+        return notes
+    }
+
+    /// Returns notes on the initialisers of the class, of its subclasses and of its superclasses.
+    private func otherInitializers(_ flow: Flow) -> [Migration.Note] {
+        var notes: [Migration.Note] = []
         for initializer in type.initializers {
             notes.append(
                 Migration.Note(
@@ -264,10 +287,6 @@ struct IncomingEdges {
         if base.flatMap(UIKitClasses.superclass) == nil {
             notes.append(Migration.Note("the superclass of '\(type.name)' was not read", at: type.location))
         }
-        guard notes.isEmpty else {
-            var obstacle = MigrationError("")
-            obstacle.notes = notes
-            throw obstacle
-        }
+        return notes
     }
 }

@@ -36,7 +36,7 @@ package struct Proposer: Sendable {
             default: break
             }
             let ways = try IncomingEdges(to: scene, by: technique, in: flow)
-            var edits = try ProposedEdits(ways, in: flow, files, actions)
+            let edits = try ProposedEdits(ways, in: flow, files, actions)
             return try edits.migration()
         } catch {
             return Migration(diff: "", notes: error.notes.inOrder)

@@ -473,7 +473,7 @@ struct ReturnToProperties {
         let inner = indentation + "    "
         let lines = texts.joined(separator: "\n").replacing("\n", with: "\n\(inner)")
         let prepare = body.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first(
-            where: ProposedEdits.isPrepare
+            where: \.isPrepare
         )
         if let prepare {
             guard let statements = prepare.body?.statements, let brace = prepare.body?.leftBrace.end,

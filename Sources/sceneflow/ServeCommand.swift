@@ -151,6 +151,17 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
+    /// A server with what it serves.
+    private struct Started {
+        let server: Server
+        let catalog: FlowCatalog
+        let folders: [ServedFolder]
+        /// The base of comparison of each folder; nil if it is not compared.
+        let bases: [ComparisonBase?]
+        /// The access key made for this start; nil if there is none, or it was kept.
+        let key: String?
+    }
+
     func run() async throws {
         let level = logLevel.level
         LoggingSystem.bootstrap { label in
@@ -161,78 +172,99 @@ struct ServeCommand: AsyncParsableCommand {
         let logger = Logger(label: "sceneflow.serve")
         let rereads = tls.files != nil || keys.isKept(isPublic: isPublic, inMemory: memory)
         let signals = SignalWaiter([SIGTERM, SIGINT] + (rereads ? [SIGHUP] : []))
-        let server: Server
-        let made: String?
         // A killed server may have left many files, so nothing waits for their removal.
         Task.detached(priority: .background) { ScratchFolder.removeAbandoned() }
-        let catalog = FlowCatalog()
         let served = ServedPaths(paths)
-        let folders: [ServedFolder]
-        let bases: [ComparisonBase?]
+        let started: Started
         do {
-            var configuration = ServerConfiguration()
-            configuration.host = host
-            configuration.port = port
-            configuration.publicFolder = try PublicFolder.find(named: `public`)
-            configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
-            configuration.allowedOrigins = allowOrigin
-            configuration.embeddingOrigins = embedIn
-            configuration.trustedProxies = trustedProxy
-            configuration.basePath = basePath
-            configuration.tls = tls.files
-            configuration.limits = limits.limits(isRemote: allowRemote, hasProxy: !trustedProxy.isEmpty)
-            if !memory {
-                let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
-                configuration.store = store
-                logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
-                for loss in store.losses { logger.error("\(loss)") }
-            }
-            let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder)
-            configuration.accessKey = key?.hash
-            made = key?.made
-            if let note = key?.note { logger.info("\(note)") }
-            if allowRemote, allowHost.isEmpty {
-                logger.warning("requests for hosts other than '\(host)' are refused; add them with --allow-host")
-            }
-            if configuration.publicFolder == nil {
-                logger.warning("page not found: only the API is served; pass the page's folder with --public")
-            }
-            if let rules = ShippedFolder.find("Docs/Rules", holding: "README.md") {
-                configuration.rules = try RuleCatalog(folder: rules)
-            } else {
-                logger.warning("Docs/Rules not found: pages about rules are unavailable")
-            }
-            if let findings = ShippedFolder.find("Docs/Findings", holding: "crash.md") {
-                configuration.findings = try FindingCatalog(folder: findings)
-            } else {
-                logger.warning("Docs/Findings not found: pages about findings are unavailable")
-            }
-            configuration.loadUpload = uploading(configuration.limits)
-            configuration.sample = served.sample
-            let readingTime = configuration.limits.readingTime
-            folders = try served.paths.map { path in
-                var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger)
-                {
-                    catalog.note($0, in: path)
-                }
-                folder.start = starting.start
-                return folder
-            }
-            let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, loading: loading) }
-            bases = try served.paths.map { path in try reading?.base(of: path) }
-            catalog.note(ReadingProgress(), in: served.paths.first ?? "")
-            server = try await Server(configuration, catalog: catalog, logger: logger)
+            started = try await start(served, logger)
         } catch {
             FileHandle.standardError.write(Data(Printable.lines("error: \(error)\n").utf8))
             throw ExitCode(2)
         }
-        Self.printAddress(of: server, with: made)
+        Self.printAddress(of: started.server, with: started.key)
         if served.sample != nil { logger.info("no app in the current folder: serving the sample") }
-        let reading = Self.read(folders)
+        await serve(started, until: signals, logger)
+    }
+
+    // MARK: - Starting
+
+    private func start(_ served: ServedPaths, _ logger: Logger) async throws -> Started {
+        let catalog = FlowCatalog()
+        var configuration = try configuration()
+        if !memory {
+            let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+            configuration.store = store
+            logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
+            for loss in store.losses { logger.error("\(loss)") }
+        }
+        let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder)
+        configuration.accessKey = key?.hash
+        if let note = key?.note { logger.info("\(note)") }
+        if allowRemote, allowHost.isEmpty {
+            logger.warning("requests for hosts other than '\(host)' are refused; add them with --allow-host")
+        }
+        if configuration.publicFolder == nil {
+            logger.warning("page not found: only the API is served; pass the page's folder with --public")
+        }
+        try addDocuments(to: &configuration, logger)
+        configuration.loadUpload = uploading(configuration.limits)
+        configuration.sample = served.sample
+        let readingTime = configuration.limits.readingTime
+        let folders = try served.paths.map { path in
+            var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {
+                catalog.note($0, in: path)
+            }
+            folder.start = starting.start
+            return folder
+        }
+        let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, loading: loading) }
+        let bases = try served.paths.map { path in try reading?.base(of: path) }
+        catalog.note(ReadingProgress(), in: served.paths.first ?? "")
+        let server = try await Server(configuration, catalog: catalog, logger: logger)
+        return Started(server: server, catalog: catalog, folders: folders, bases: bases, key: key?.made)
+    }
+
+    /// Returns the configuration as the options give it.
+    private func configuration() throws -> ServerConfiguration {
+        var configuration = ServerConfiguration()
+        configuration.host = host
+        configuration.port = port
+        configuration.publicFolder = try PublicFolder.find(named: `public`)
+        configuration.allowedHosts = allowHost.isEmpty ? nil : allowHost
+        configuration.allowedOrigins = allowOrigin
+        configuration.embeddingOrigins = embedIn
+        configuration.trustedProxies = trustedProxy
+        configuration.basePath = basePath
+        configuration.tls = tls.files
+        configuration.limits = limits.limits(isRemote: allowRemote, hasProxy: !trustedProxy.isEmpty)
+        return configuration
+    }
+
+    /// Adds the pages about rules and findings that were installed with the program.
+    private func addDocuments(to configuration: inout ServerConfiguration, _ logger: Logger) throws {
+        if let rules = ShippedFolder.find("Docs/Rules", holding: "README.md") {
+            configuration.rules = try RuleCatalog(folder: rules)
+        } else {
+            logger.warning("Docs/Rules not found: pages about rules are unavailable")
+        }
+        if let findings = ShippedFolder.find("Docs/Findings", holding: "crash.md") {
+            configuration.findings = try FindingCatalog(folder: findings)
+        } else {
+            logger.warning("Docs/Findings not found: pages about findings are unavailable")
+        }
+    }
+
+    // MARK: - Serving
+
+    /// Loads the folders and follows their changes, until a signal stops the server.
+    private func serve(_ started: Started, until signals: SignalWaiter, _ logger: Logger) async {
+        let server = started.server
+        let reading = Self.read(started.folders)
         await withTaskGroup { group in
             group.addTask {
                 for await folders in reading {
-                    catalog.open(folders.map(\.project), comparedWith: bases)
+                    started.catalog.open(folders.map(\.project), comparedWith: started.bases)
                     await withTaskGroup { group in
                         for (index, folder) in folders.enumerated() {
                             group.addTask { await folder.follow(on: server, at: index) }
@@ -251,7 +283,7 @@ struct ServeCommand: AsyncParsableCommand {
             }
             logger.info("stopping", metadata: ["signal": "\(signal == SIGINT ? "SIGINT" : "SIGTERM")"])
             await server.shutDown(reason: "the server is shutting down")
-            for folder in folders { folder.stop() }
+            for folder in started.folders { folder.stop() }
             group.cancelAll()
         }
     }

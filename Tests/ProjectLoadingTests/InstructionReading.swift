@@ -16,7 +16,7 @@ struct ReadSources {
             SourceFileReader().read(text, file: "\(Character(Unicode.Scalar(UInt8(65 + position)))).swift")
         }
         index = CodeIndex(files, conditions: conditions, module: "App")
-        reader = InstructionReader(index: index, flowNames: FlowNames(index))
+        reader = InstructionReader(BodySources(index: index, flowNames: FlowNames(index)))
     }
 
     /// Returns the instructions of a method, printed.

@@ -60,7 +60,10 @@ package struct ClassReader {
     ) {
         self.index = index
         self.named = named
-        bodies = InstructionReader(index: index, flowNames: FlowNames(index, besides: known), until: stop)
+        bodies = InstructionReader(
+            BodySources(index: index, flowNames: FlowNames(index, besides: known)),
+            until: stop
+        )
         selectors = SelectorRules(language: language)
     }
 
@@ -87,13 +90,13 @@ package struct ClassReader {
         memory.own = Dictionary(classes.map { ($0.type.name, $0) }) { first, _ in first }
         var cuts: [Diagnostic] = []
         memory.functions = addUncalledFunctions(to: &classes, known.functions, &cuts)
-        let observing = bodies.flowNames.crowded.map { SourceLocation(file: $0.file, $0.position) }.sorted()
+        let observing = bodies.sources.flowNames.crowded.map { SourceLocation(file: $0.file, $0.position) }.sorted()
         cuts += [LinkingLimit.observers.diagnostic(observing.map { ($0.file, $0) })].compactMap(\.self)
         let inlined = classes.reduce(into: Set<SourceLocation>()) { $0.formUnion($1.inlined) }
         let lines = ReadLines(joining: classes.map(\.lines))
-        let unread = UnreadCalls.find(bodies.flowNames.calls, beside: lines)
-        let assigned = UnreadAssignments.find(bodies.flowNames.assignments, beside: lines)
-        let gated = UnreadAssignments.gated(bodies.flowNames.assignments)
+        let unread = UnreadCalls.find(bodies.sources.flowNames.calls, beside: lines)
+        let assigned = UnreadAssignments.find(bodies.sources.flowNames.assignments, beside: lines)
+        let gated = UnreadAssignments.gated(bodies.sources.flowNames.assignments)
         for number in classes.indices {
             for index in classes[number].type.properties.indices {
                 let property = classes[number].type.properties[index]
@@ -117,7 +120,7 @@ package struct ClassReader {
     }
 
     /// The names of the functions relevant to a flow.
-    package var flowNames: FlowNames { bodies.flowNames }
+    package var flowNames: FlowNames { bodies.sources.flowNames }
 
     // MARK: - Which classes
 
@@ -176,7 +179,7 @@ package struct ClassReader {
     private mutating func recording(_ files: [String], _ read: (inout Self) -> ControllerClass) -> ReadClass {
         let record = LookupRecord()
         index.record = record
-        bodies.index.record = record
+        bodies.sources.index.record = record
         let type = read(&self)
         return ReadClass(
             type: type,

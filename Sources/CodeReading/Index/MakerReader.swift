@@ -6,7 +6,7 @@ internal import SwiftFacts
 /// Reads the functions around calls not reached by any other reader.
 struct MakerReader {
     private let bodies: InstructionReader
-    private var index: CodeIndex { bodies.index }
+    private var index: CodeIndex { bodies.sources.index }
 
     /// Creates a reader.
     /// - Parameter bodies: reads the bodies of functions.

@@ -28,7 +28,7 @@ extension BodyReader {
 
     /// Reads a value assigned to a property outside the flow; code with access to the property may call a closure.
     private mutating func keep(_ operand: Operand, in property: String, of type: String?, _ value: SourceExpression) {
-        if type.map({ index.isDeclared($0) }) != true { handOver(operand) }
+        if type.map({ sources.index.isDeclared($0) }) != true { handOver(operand) }
         noteKept(operand, in: property, of: type, at: value.position)
         absorb(operand, at: value.position)
         later(operand, at: value.position)
@@ -46,17 +46,17 @@ extension BodyReader {
         var operand = read(value, as: local.type)
         if case .variable(let variable) = local.value, scope.assigned.contains(name) {
             emit(.bind(variable: variable, operand.value), at: target.position, reading: operand.reading)
-            styles[local.value] = styles[operand.value]
+            controllers.setStyle(controllers.style(of: operand.value), of: local.value)
             if local.type == nil || local.type?.text == "UIViewController" { scope.names[name]?.type = operand.type }
             return
         }
-        if local.elements != nil || local.kept != nil { changed.insert(name) }
+        if local.elements != nil || local.kept != nil { noteChange(of: name) }
         if operand.elements != nil || operand.closure != nil || operand.object != nil {
             if let elements = operand.elements { operand.elements = elements.map { kept($0, at: target.position) } }
             scope.names[name] = operand
             return
         }
-        if operand.isFollowed, isController(operand.type?.text) {
+        if operand.isFollowed, sources.isController(operand.type?.text) {
             operand.value = bind(operand.value, at: target.position, reading: operand.reading)
             scope.names[name] = operand
         } else {
@@ -70,8 +70,10 @@ extension BodyReader {
 
     private mutating func assignOwn(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
         let receiver = scope.receiver
-        let found = index.property(name, on: receiver.type, isStatic: false)
-        if found == nil, isKind(receiver.type, of: "UIWindow"), assignUIKit(name, of: selfOperand, target, value) {
+        let found = sources.index.property(name, on: receiver.type, isStatic: false)
+        if found == nil, sources.isKind(receiver.type, of: "UIWindow"),
+            assignUIKit(name, of: selfOperand, target, value)
+        {
             return
         }
         if receiver.kind == .other || receiver.kind == .none {
@@ -90,17 +92,17 @@ extension BodyReader {
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
         guard let found else { return keep(read(value), in: name, of: nil, value) }
         let type = declaredType(of: found)
-        if type?.text == "UIWindow" || isKind(type?.text, of: "UIWindow") {
+        if type?.text == "UIWindow" || sources.isKind(type?.text, of: "UIWindow") {
             let window = read(value, as: type)
-            if isLaunching, window.object != nil { objects[KnownObjects.own, name] = window }
+            if role.isLaunching, window.object != nil { objects[KnownObjects.own, name] = window }
             return absorb(window, at: value.position)
         }
         var operand = readCoerced(value, as: type)
-        if operand.object != nil || isLaunching && operand.isKnown {
+        if operand.object != nil || role.isLaunching && operand.isKnown {
             operand = kept(operand, at: value.position)
             objects[owner.object ?? KnownObjects.own, name] = operand
         }
-        defer { if isLaunching { observe(found, operand, of: receiver) } }
+        defer { if role.isLaunching { observe(found, operand, of: receiver) } }
         set(found, name, on: owner, operand, target, value)
     }
 
@@ -113,7 +115,7 @@ extension BodyReader {
         _ target: SourceExpression,
         _ value: SourceExpression
     ) {
-        guard isLaunching, let found = index.property(name, on: type, isStatic: true) else {
+        guard role.isLaunching, let found = sources.index.property(name, on: type, isStatic: true) else {
             return keep(read(value), in: name, of: type, value)
         }
         let operand = kept(read(value, as: declaredType(of: found)), at: value.position)
@@ -133,18 +135,20 @@ extension BodyReader {
         let owner = readUnwrapped(base)
         if let metatype = owner.metatype { return assignStatic(name, of: metatype, target, value) }
         let type = owner.type?.text
-        let found = type.flatMap { index.property(name, on: $0, isStatic: false) }
-        if name == "rootViewController", let type, !index.mayBeWindow(type) {
+        let found = type.flatMap { sources.index.property(name, on: $0, isStatic: false) }
+        if name == "rootViewController", let type, !sources.index.mayBeWindow(type) {
             // Only a window's is UIKit's.
-            others[location(target.position)] = found == nil ? .otherObject : .ownMethod
+            facts.note(found == nil ? .otherObject : .ownMethod, at: location(target.position))
         }
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
-        if let found, owner.isFollowed, isController(type) || owner.value == .current || isFollowedProtocol(owner) {
+        if let found, owner.isFollowed,
+            sources.isController(type) || owner.value == .current || sources.isFollowedProtocol(owner.type?.text)
+        {
             let declared = declaredType(of: found)
             let operand = readCoerced(value, as: declared)
             return set(found, name, on: owner, operand, target, value)
         }
-        if let found, setUnfollowed(requirement(found, of: owner) ?? found, on: owner, target, value) { return }
+        if let found, setUnfollowed(sources.requirement(found, of: owner) ?? found, on: owner, target, value) { return }
         absorb(owner, at: target.position)
         keep(read(value), in: name, of: type, value)
     }
@@ -161,7 +165,7 @@ extension BodyReader {
         let name = found.declaration.name
         let type = declaredType(of: found)
         if found.declaration.setter != nil {
-            guard flowNames.contains(found.declaration, in: found.file) else { return false }
+            guard sources.flowNames.contains(found.declaration, in: found.file) else { return false }
             let operand = readCoerced(value, as: type)
             let object = owner.type.map { $0.text == found.owner ? owner : owner.typed(TypeName(found.owner)) } ?? owner
             set(found, name, on: object, operand, target, value)
@@ -202,7 +206,8 @@ extension BodyReader {
             }
             return absorb(result, at: target.position)
         }
-        if owner.value == .current, !isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty {
+        if owner.value == .current, !role.isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty
+        {
             return
         }
         if operand.closure != nil {
@@ -241,7 +246,7 @@ extension BodyReader {
         _ value: SourceExpression
     ) -> Bool {
         let type = owner.type?.text
-        if name == "rootViewController", type == nil || isKind(type, of: "UIWindow") {
+        if name == "rootViewController", type == nil || sources.isKind(type, of: "UIWindow") {
             let shown = readUnwrapped(value, as: TypeName("UIViewController"))
             if shown.value == .nothing { return true }
             guard !isOtherWindow(target), !isRaised(owner) else {
@@ -257,7 +262,7 @@ extension BodyReader {
             objects[window, Self.level] = read(value)
             return true
         }
-        guard isController(type) || owner.value == .current else { return false }
+        guard sources.isController(type) || owner.value == .current else { return false }
         if assignPages(name, of: owner, target, value) { return true }
         switch AssignedProperty(rawValue: name) {
         case .viewControllers:
@@ -285,7 +290,7 @@ extension BodyReader {
                 absorb(operand, at: value.position)
                 emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)
             }
-        case .delegate where UIKitClasses.containers.contains { isKind(type, of: $0) }:
+        case .delegate where UIKitClasses.containers.contains { sources.isKind(type, of: $0) }:
             setDelegate(name, of: owner, value, target)
         case .isModalInPresentation, .clearsSelectionOnViewWillAppear:
             let operand = read(value)
@@ -299,7 +304,8 @@ extension BodyReader {
                 absorb(read(value), at: value.position)
                 return true
             }
-            guard index.entry(named: type ?? "") == nil || index.property(name, on: type ?? "") == nil else {
+            guard sources.index.entry(named: type ?? "") == nil || sources.index.property(name, on: type ?? "") == nil
+            else {
                 return false
             }
             if owner.value != .current { absorb(owner, at: target.position) }
@@ -319,12 +325,12 @@ extension BodyReader {
             switch inner.kind {
             case .chained(let next), .forced(let next): inner = next
             case .name(let name) where UIKitProperties.presentations.contains(name) && scope.names[name] == nil:
-                guard isController(scope.receiver.type), selfOperand.isFollowed else { return false }
+                guard sources.isController(scope.receiver.type), selfOperand.isFollowed else { return false }
                 setDelegate(UIKitProperties.presentationDelegate, of: selfOperand, value, target)
                 return true
             case .member(let controller?, let name) where UIKitProperties.presentations.contains(name):
                 let owner = readUnwrapped(controller)
-                guard owner.isFollowed, isController(owner.type?.text) else { return false }
+                guard owner.isFollowed, sources.isController(owner.type?.text) else { return false }
                 setDelegate(UIKitProperties.presentationDelegate, of: owner, value, target)
                 return true
             default: return false
@@ -377,7 +383,7 @@ extension BodyReader {
         if owner.value == .current {
             emit(.set(property: "modalPresentationStyle", on: .current, to: .text(name)), at: target.position)
         } else if owner.isFollowed {
-            styles[owner.value.withoutUnwrapping] = name
+            controllers.setStyle(name, of: owner.value.withoutUnwrapping)
             emit(.set(property: "modalPresentationStyle", on: owner.value, to: .text(name)), at: target.position)
         }
     }

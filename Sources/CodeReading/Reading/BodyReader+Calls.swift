@@ -15,7 +15,7 @@ extension BodyReader {
         noteHandlers(callee, arguments)
         if let operand = delayedCall(callee, arguments, expression) { return operand }
         if let operand = postingCall(callee, arguments, expression) { return operand }
-        if isLaunching, let answer = PlainLaunch.answer(callee, arguments) {
+        if role.isLaunching, let answer = PlainLaunch.answer(callee, arguments) {
             guard answer else { return Operand(.nothing) }
             return .truth(.constant(false), text: expression.shownText)
         }
@@ -87,7 +87,7 @@ extension BodyReader {
             if let result = ownCall(name, arguments, expression, expected) { return result }
         case .metatype:
             let type = scope.receiver.type
-            let methods = index.methods(named: name, on: type).filter(\.declaration.isStatic)
+            let methods = sources.index.methods(named: name, on: type).filter(\.declaration.isStatic)
             if ArgumentMatching.choose(methods, arguments) != nil {
                 return staticCall(name, on: type, arguments, expression, expected)
             }
@@ -97,7 +97,7 @@ extension BodyReader {
         if name == DeviceTraits.function, let operand = DeviceTraits.operand(name, text: expression.shownText) {
             return operand
         }
-        if let (found, matched) = ArgumentMatching.choose(index.function(name), arguments) {
+        if let (found, matched) = ArgumentMatching.choose(sources.index.function(name), arguments) {
             let receiver = Receiver(kind: .none, type: "", value: .current)
             return follow(found, on: receiver, matched, expression, expected, likely: false)
         }
@@ -106,7 +106,7 @@ extension BodyReader {
             return .opaque(expression.shownText, kept: status)
         }
         let type = resolved(name)
-        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
+        if sources.index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return make(type, arguments, expression, expected)
         }
         if let property = scope.names[name] ?? ownProperty(name, expression) {
@@ -135,9 +135,11 @@ extension BodyReader {
         case .member(let base?, let own) where base.plainName == "self": name = own
         default: return nil
         }
-        guard scope.receiver.kind == .object, scope.receiver.value == .current, isController(scope.receiver.type),
+        guard scope.receiver.kind == .object, scope.receiver.value == .current,
+            sources.isController(scope.receiver.type),
             scope.names[name] == nil,
-            let found = index.property(name, on: scope.receiver.type, isStatic: false), found.declaration.getter == nil
+            let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
+            found.declaration.getter == nil
         else { return nil }
         pass(arguments)
         emit(
@@ -150,7 +152,7 @@ extension BodyReader {
 
     private mutating func ownProperty(_ name: String, _ expression: SourceExpression) -> Operand? {
         guard [.object, .other].contains(scope.receiver.kind),
-            index.property(name, on: scope.receiver.type, isStatic: false) != nil
+            sources.index.property(name, on: scope.receiver.type, isStatic: false) != nil
         else { return nil }
         return nameOperand(name, expression)
     }
@@ -163,8 +165,9 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand? {
         let owner = selfOperand
-        let methods = index.methods(named: name, on: scope.receiver.type)
-        let isOwner = isController(scope.receiver.type) || isKind(scope.receiver.type, of: "UIStoryboard")
+        let methods = sources.index.methods(named: name, on: scope.receiver.type)
+        let isOwner =
+            sources.isController(scope.receiver.type) || sources.isKind(scope.receiver.type, of: "UIStoryboard")
         let isUIKit = isOwner && UIKitCalls.meaning(name, arguments.map(\.label)) != nil
         guard isUIKit || ArgumentMatching.choose(methods, arguments) != nil else { return nil }
         return call(name, on: owner, nil, arguments, expression, expected)
@@ -204,11 +207,11 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
-        let superclass = index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
+        let superclass = sources.index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
         if let modern = OldSwift.modern(name, arguments) { return callSuper(modern.name, modern.arguments, expression) }
-        let methods = index.methods(named: name, on: superclass)
+        let methods = sources.index.methods(named: name, on: superclass)
         guard let (found, matched) = ArgumentMatching.choose(methods, arguments), found.declaration.body != nil else {
-            if name == "perform", arguments.isEmpty, isKind(scope.receiver.type, of: "UIStoryboardSegue") {
+            if name == "perform", arguments.isEmpty, sources.isKind(scope.receiver.type, of: "UIStoryboardSegue") {
                 // The standard transition of the segue's kind (SEG-7).
                 emit(.callSuper(method: "perform()", []), at: expression.position)
                 return .void
@@ -216,10 +219,10 @@ extension BodyReader {
             pass(arguments)
             return .opaque(expression.shownText)
         }
-        if !isController(found.owner) || index.entry(named: found.owner)?.isExtensionOnly == true
+        if !sources.isController(found.owner) || sources.index.entry(named: found.owner)?.isExtensionOnly == true
             || scope.receiver.kind != .object || scope.receiver.value != .current
         {
-            guard flowNames.contains(found.declaration, in: found.file) else {
+            guard sources.flowNames.contains(found.declaration, in: found.file) else {
                 pass(arguments)
                 return .opaque(expression.shownText)
             }
@@ -239,7 +242,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
-        if let entry = index.entry(named: type), entry.enumCase(name) != nil {
+        if let entry = sources.index.entry(named: type), entry.enumCase(name) != nil {
             noteCarried(arguments, by: name)
             let payload = arguments.map { read($0.value) }
             let operand = Operand.enumCase(name, of: type, text: expression.shownText, payload: payload)
@@ -247,19 +250,19 @@ extension BodyReader {
             return operand
         }
         if expected?.text == "String" || type == "String", let constant = constant(expression) {
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         }
         if type == "SwinjectStoryboard", name == "create" {
             return makeStoryboard("UIStoryboard", arguments.filter { $0.label != "container" }, expression)
         }
         if let operand = typedSegue(name, of: type, arguments) { return operand }
-        let methods = index.methods(named: name, on: type)
+        let methods = sources.index.methods(named: name, on: type)
         if let (found, matched) = ArgumentMatching.choose(methods.filter(\.declaration.isStatic), arguments) {
             let receiver = Receiver(kind: .metatype, type: type, value: .current)
             return follow(found, on: receiver, matched, expression, expected, likely: false)
         }
-        let nested = index.canonicalName("\(type).\(name)")
-        if index.entry(named: nested) != nil { return make(nested, arguments, expression, expected) }
+        let nested = sources.index.canonicalName("\(type).\(name)")
+        if sources.index.entry(named: nested) != nil { return make(nested, arguments, expression, expected) }
         let isSynchronous = ClosureFunctions.synchronous.contains(name)
         pass(arguments, synchronously: isSynchronous, at: expression)
         return .opaque(expression.shownText)
@@ -275,11 +278,11 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         if let operand = unwrappingCall(name, on: owner, base, arguments) { return operand }
-        if isLaunching, owner.elements?.isEmpty == true, let answer = emptyListCall(name, on: owner, expression) {
+        if role.isLaunching, owner.elements?.isEmpty == true, let answer = emptyListCall(name, on: owner, expression) {
             return answer
         }
         let type = self.type(of: owner)
-        let methods = type.map { index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
+        let methods = type.map { sources.index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
         let chosen = ArgumentMatching.choose(methods, arguments)
         if let call = UIKitCalls.meaning(name, arguments.map(\.label)) {
             // A container notifies its child of its arrival or removal. An implementation in a class of the app belongs
@@ -295,7 +298,7 @@ extension BodyReader {
         if let (found, matched) = chosen {
             return call(found, on: owner, matched, arguments, expression, expected)
         }
-        if let type, owner.object != nil, let found = index.property(name, on: type, isStatic: false),
+        if let type, owner.object != nil, let found = sources.index.property(name, on: type, isStatic: false),
             let closure = property(found, name, of: owner, expression).closure
         {
             return run(closure, arguments.map { read($0.value) }, at: expression)
@@ -313,10 +316,12 @@ extension BodyReader {
         absorb(owner, at: expression.position)
         let isSynchronous = ClosureFunctions.synchronous.contains(name)
         let text = expression.shownText
-        let item = type.flatMap { element(of: $0) }.map { TypeName($0) }
+        let item = type.flatMap { TypeText.element(of: $0) }.map { TypeName($0) }
         pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         changeSelection(name, of: owner, base, arguments, at: expression.position)
-        if let base, type.map({ index.entry(named: $0) == nil || index.entry(named: $0)?.kind == .protocol }) ?? true,
+        if let base,
+            type.map({ sources.index.entry(named: $0) == nil || sources.index.entry(named: $0)?.kind == .protocol })
+                ?? true,
             NavigationNames.mayNavigate(name, ownerName: base.lastName, ownerType: type)
         {
             unresolved(.call, text, at: expression.position)
@@ -334,7 +339,7 @@ extension BodyReader {
             kept: isMissing ? .nothing : .read(by: name, arguments.map(\.label), on: type, owner.shownText)
         )
         // A container resolves a class to an object of exactly this class.
-        if let resolved, isActor(resolved.text), index.entry(named: resolved.text)?.kind == .class {
+        if let resolved, sources.isActor(resolved.text), sources.index.entry(named: resolved.text)?.kind == .class {
             operand.object = objects.add(resolved.text, isMade: true)
         }
         return operand
@@ -360,12 +365,12 @@ extension BodyReader {
     ) {
         if found != nil {
             // On a view controller UIKit's own method is there, too: the types of the arguments decide.
-            let mayBeUIKits = type.map { isController($0) || index.mayBeController($0) } ?? true
-            others[location(position)] = mayBeUIKits ? .ambiguous : .ownMethod
-        } else if let type, index.isKind(type, of: "UIViewController") == .no,
-            index.entry(named: type)?.kind != .protocol
+            let mayBeUIKits = type.map { sources.isController($0) || sources.index.mayBeController($0) } ?? true
+            facts.note(mayBeUIKits ? .ambiguous : .ownMethod, at: location(position))
+        } else if let type, sources.index.isKind(type, of: "UIViewController") == .no,
+            sources.index.entry(named: type)?.kind != .protocol
         {
-            others[location(position)] = .otherObject
+            facts.note(.otherObject, at: location(position))
         }
     }
 
@@ -378,19 +383,21 @@ extension BodyReader {
     ) -> Bool {
         let type = owner.type?.text
         // Inside such an overload, the same call with UIKit's argument types is UIKit's.
-        let isWithin = found.map { repeats(Self.key($0.declaration, $0.file)) > 0 } ?? false
+        let isWithin = found.map { calls.recurses(Self.key($0.declaration, $0.file)) } ?? false
         if let found, !isWithin || call.takes(found.declaration.parameters.first?.type.text) {
             // An overload takes something else than UIKit's, such as a case of an enum for an identifier.
             let own = found.declaration.parameters.first?.type.text
-            let isOverride = found.declaration.isOverride || index.entry(named: found.owner)?.kind == .protocol
-            return call.takes(own) && (isOverride || isController(found.owner)) && !isOwnHelper(found)
+            let isOverride = found.declaration.isOverride || sources.index.entry(named: found.owner)?.kind == .protocol
+            return call.takes(own) && (isOverride || sources.isController(found.owner)) && !isOwnHelper(found)
         }
         switch call.owner {
-        case .controller: return type == nil || isController(type) || isFollowedProtocol(owner)
-        case .container: return type == nil || isController(type) || isFollowedProtocol(owner)
-        case .split: return isKind(type, of: "UISplitViewController")
+        case .controller:
+            return type == nil || sources.isController(type) || sources.isFollowedProtocol(owner.type?.text)
+        case .container:
+            return type == nil || sources.isController(type) || sources.isFollowedProtocol(owner.type?.text)
+        case .split: return sources.isKind(type, of: "UISplitViewController")
         case .storyboard:
-            return type == nil || type == "UIStoryboard" || isKind(type, of: "UIStoryboard")
+            return type == nil || type == "UIStoryboard" || sources.isKind(type, of: "UIStoryboard")
         }
     }
 
@@ -405,12 +412,12 @@ extension BodyReader {
             return nil
         }
         let type = resolved(name)
-        return isController(type) || isLaunching && isActor(type) ? TypeName(type, .optional) : nil
+        return sources.isController(type) || role.isLaunching && sources.isActor(type) ? TypeName(type, .optional) : nil
     }
 
     /// Returns the result type of a framework method, if known.
     private func resultType(of name: String, on owner: Operand, _ expected: TypeName?) -> TypeName? {
-        guard let type = owner.type?.text, let item = element(of: type) else { return nil }
+        guard let type = owner.type?.text, let item = TypeText.element(of: type) else { return nil }
         switch name {
         case "first", "last", "randomElement", "popLast", "max", "min": return TypeName(item, .optional)
         case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled":

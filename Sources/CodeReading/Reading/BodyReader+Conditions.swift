@@ -16,23 +16,20 @@ extension BodyReader {
         let test = condition(conditions)
         switch test {
         case .constant(true):
-            output += nested { $0.read(then) }
-            objects = left
+            let taken = block { $0.read(then) }
             restore(names)
-            adopt(leftNames)
+            take(taken)
         case .constant(false):
             restore(names)
-            output += nested { $0.read(otherwise) }
-            objects = left
-            adopt(leftNames)
+            let taken = block { $0.read(otherwise) }
+            take(taken)
         default:
             let known = objects
-            var body = nested { $0.read(then) }
-            let first = left
+            let first = block { $0.read(then) }
             restore(names)
-            var rest = nested { $0.read(otherwise) }
-            let joined = join([(body, first), (rest, left)], since: known)
-            (body, rest) = (joined[0], joined[1])
+            let second = block { $0.read(otherwise) }
+            let joined = join([first, second], since: known)
+            let (body, rest) = (joined[0], joined[1])
             guard !body.isEmpty || !rest.isEmpty || test.hasEffects else { return }
             if rest.count == 1, case .branch(let arms, let last) = rest[0].kind {
                 emit(.branch([.init(test, body, written: conditions.shownText)] + arms, otherwise: last), at: position)
@@ -52,7 +49,7 @@ extension BodyReader {
         let body = nested { $0.read(otherwise[...]) }
         restore(names)
         if test == .constant(false) {
-            output += body
+            code.addDecided(body)
         } else {
             emit(.branch([.init(test, [], written: conditions.shownText)], otherwise: body), at: position)
         }
@@ -66,8 +63,7 @@ extension BodyReader {
         for (position, element) in elements.enumerated() {
             let (test, instructions) = collecting { $0.condition(element) }
             if position == 0 {
-                output += instructions
-                if !instructions.isEmpty { checked.removeAll() }
+                code.add(instructions)
                 conditions.append(test)
             } else {
                 conditions.append(Self.condition(test, after: instructions))
@@ -152,7 +148,9 @@ extension BodyReader {
             local.reading = operand.reading
             // A stand-in for the current navigation is never nil.
             scope.names[name] = local
-            if isKind(known?.text, of: "UIWindow") || isKind(known?.text, of: "UIScene") { return .constant(true) }
+            if sources.isKind(known?.text, of: "UIWindow") || sources.isKind(known?.text, of: "UIScene") {
+                return .constant(true)
+            }
             let isThere = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst.map { !$0 })
             return .every(receivers(in: value) + [isThere])
         }
@@ -162,11 +160,11 @@ extension BodyReader {
             return .some(operand.value, variable: nil)
         }
         let test: Condition
-        let variable = newVariable()
-        if isTextEnum(operand.type?.text), let type = operand.type?.text {
-            let cases = index.entry(named: type)?.cases ?? []
+        let variable = code.newVariable()
+        if sources.isTextEnum(operand.type?.text), let type = operand.type?.text {
+            let cases = sources.index.entry(named: type)?.cases ?? []
             let texts = cases.compactMap { item -> Condition? in
-                guard case .text(let raw)? = rawValue(ofCase: item.name, of: type) else { return nil }
+                guard case .text(let raw)? = sources.rawValue(ofCase: item.name, of: type) else { return nil }
                 return .equal(operand.value, .text(raw))
             }
             scope.names[name] = operand.present
@@ -175,8 +173,8 @@ extension BodyReader {
         test = .some(operand.value, variable: variable)
         var local = operand.present
         local.value = .variable(variable)
-        if let style = styles[operand.value] { styles[local.value] = style }
-        if isHandedOver(operand.value) { handOver(local) }
+        if let style = controllers.style(of: operand.value) { controllers.setStyle(style, of: local.value) }
+        if controllers.isHandedOver(operand.value) { handOver(local) }
         scope.names[name] = local
         return test.kept(operand.isMissingAtFirst.map { !$0 })
     }
@@ -245,7 +243,7 @@ extension BodyReader {
             let value = right.kind == .nothing ? left : right
             return isMissing(read(value), value, expression)
         }
-        if isLaunching, let answer = PlainLaunch.areEqual(left, right) { return .constant(answer) }
+        if role.isLaunching, let answer = PlainLaunch.areEqual(left, right) { return .constant(answer) }
         var first = read(left)
         var second = read(right, as: first.type)
         if first.type == nil || first.metatype == nil && !first.isFollowed && first.constant == nil {
@@ -291,7 +289,7 @@ extension BodyReader {
         else {
             return operand
         }
-        return self.operand(of: constant, text: expression.shownText)
+        return sources.operand(of: constant, text: expression.shownText)
     }
 
     /// Returns a condition for the equality of two operands; nil if it can be neither decided nor asked.
@@ -312,7 +310,7 @@ extension BodyReader {
             return .constant(one == other)
         }
         // Controllers are equal if they are identical.
-        let areControllers = isController(first.type?.text) && isController(second.type?.text)
+        let areControllers = sources.isController(first.type?.text) && sources.isController(second.type?.text)
         guard first.isFollowed, second.isFollowed, first.isText || second.isText || areControllers else { return nil }
         return .equal(first.value, second.value)
     }
@@ -331,7 +329,7 @@ extension BodyReader {
     /// Returns a condition for the equality of a parameter and a constant written in the sources; the callers determine
     /// the answer.
     func matching(_ first: Operand, _ second: Operand, text: String) -> Condition? {
-        guard case .variable = first.value, !isTextEnum(first.type?.text) else { return nil }
+        guard case .variable = first.value, !sources.isTextEnum(first.type?.text) else { return nil }
         switch second.constant {
         case .literal(let truth) where truth == "true" || truth == "false":
             return .matches(first.value, truth, text: text)

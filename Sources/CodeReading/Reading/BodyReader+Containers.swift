@@ -10,18 +10,19 @@ extension BodyReader {
     ///   - position: the position of the request.
     /// - Returns: the controller; nil if the class has several registrations, or none with a visible initialiser.
     mutating func registered(_ type: TypeName, at position: Position) -> Operand? {
-        guard isController(type.text), index.entry(named: type.text)?.kind == .class else { return nil }
-        let found = index.registrations.filter { file, declaration in
-            index.canonicalName(declaration.service.text, file: file) == type.text
+        guard sources.isController(type.text), sources.index.entry(named: type.text)?.kind == .class else { return nil }
+        let found = sources.index.registrations.filter { file, declaration in
+            sources.index.canonicalName(declaration.service.text, file: file) == type.text
         }
         guard found.count == 1, let (file, declaration) = found.first, let labels = declaration.labels,
-            let name = declaration.implementation.map({ index.canonicalName($0.text, file: file) }), isController(name)
+            let name = declaration.implementation.map({ sources.index.canonicalName($0.text, file: file) }),
+            sources.isController(name)
         else { return nil }
         let arguments = labels.map { label in
             PassedValue(label == "_" ? "" : label, .opaque(Opaque(label)), text: label)
         }
         let signature = "init(\(labels.map { "\($0):" }.joined()))"
-        calls.insert(ControllerClass.InitializerCall(name, signature, at: location(position)))
+        facts.note(ControllerClass.InitializerCall(name, signature, at: location(position)))
         let made = bind(.make(class: name, signature: signature, arguments: arguments), at: position, reading: .likely)
         for assignment in declaration.assignments {
             let value = Value.opaque(Opaque(assignment.text))

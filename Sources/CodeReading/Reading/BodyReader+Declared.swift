@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -30,7 +31,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         guard owner.value == .current || !owner.isFollowed, type?.optionality != .implicitlyUnwrapped,
-            isController(type?.text),
+            sources.isController(type?.text),
             let initial = found.declaration.initialValue, initial.kind != .nothing,
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })
         else { return nil }
@@ -60,9 +61,9 @@ extension BodyReader {
         guard property.isConstant, let initial = property.initialValue, case .array(let values) = initial.kind else {
             return nil
         }
-        var item = type.flatMap { element(of: $0.text) }
+        var item = type.flatMap { TypeText.element(of: $0.text) }
         if item == nil, case .call(let callee, _)? = values.first?.kind { item = callee.plainName.map { resolved($0) } }
-        guard let item, isController(item) || lookups.keepsController(item) else { return nil }
+        guard let item, sources.isController(item) || sources.lookups.keepsController(item) else { return nil }
         return readDeclared(initial, of: found, type, receiver, expression).typed(type ?? TypeName("[\(item)]"))
     }
 
@@ -77,25 +78,25 @@ extension BodyReader {
         _ owner: Operand,
         _ expression: SourceExpression
     ) -> Operand? {
-        guard owner.value == .current, picksElement, let initial = found.declaration.initialValue,
-            type.map({ element(of: $0.text).map(isController) ?? false }) ?? initial.isList
-        else { return nil }
-        picksElement = false
-        let object = owner.object ?? KnownObjects.own
-        if let known = objects[object, found.declaration.name] { return known.elements == nil ? nil : known }
-        var operand = readDeclared(initial, of: found, type, .current(found.owner), expression)
-        guard let elements = operand.elements ?? operand.listElements, !elements.isEmpty,
-            elements.allSatisfy({ $0.isFollowed && !$0.isText && $0.value != .nothing })
-        else { return nil }
-        operand = list(
-            elements.map { element in
-                var element = element
-                element.reading = max(.likely, element.reading)
-                return element
-            }
-        )
-        operand.type = type ?? TypeName("[UIViewController]")
-        return operand
+        guard owner.value == .current, let initial = found.declaration.initialValue else { return nil }
+        let isOfControllers = type.map { TypeText.element(of: $0.text).map(sources.isController) ?? false }
+        return picked(if: isOfControllers ?? initial.isList) { reader in
+            let object = owner.object ?? KnownObjects.own
+            if let known = reader.objects[object, found.declaration.name] { return known.elements == nil ? nil : known }
+            var operand = reader.readDeclared(initial, of: found, type, .current(found.owner), expression)
+            guard let elements = operand.elements ?? operand.listElements, !elements.isEmpty,
+                elements.allSatisfy({ $0.isFollowed && !$0.isText && $0.value != .nothing })
+            else { return nil }
+            operand = reader.list(
+                elements.map { element in
+                    var element = element
+                    element.reading = max(.likely, element.reading)
+                    return element
+                }
+            )
+            operand.type = type ?? TypeName("[UIViewController]")
+            return operand
+        }
     }
 
     /// Makes the list of records in the initial value of a property; nil if the records store no controllers.
@@ -105,7 +106,8 @@ extension BodyReader {
         _ owner: Operand,
         _ expression: SourceExpression
     ) -> Operand? {
-        guard owner.value == .current, let item = type.flatMap({ element(of: $0.text) }), lookups.keepsController(item),
+        guard owner.value == .current, let item = type.flatMap({ TypeText.element(of: $0.text) }),
+            sources.lookups.keepsController(item),
             let initial = found.declaration.initialValue
         else { return nil }
         let object = owner.object ?? KnownObjects.own

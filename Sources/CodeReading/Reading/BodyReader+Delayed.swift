@@ -19,16 +19,14 @@ extension BodyReader {
             target = readUnwrapped(base)
         }
         guard let type = type(of: target), target.value == .current || target.object != nil || target.isFollowed,
-            let given = given(to: name, of: type, expression)
+            let given = sources.arguments(to: name, of: type, at: expression.position)
         else { return nil }
-        let outer = trailing
         let body = nested { reader in
             let result = reader.call(name, on: target, nil, given, expression, nil)
             reader.absorb(result, at: expression.position)
         }
-        trailing = outer
-        guard flowNames.bear(body) else { return .void }
-        trailing.append(
+        guard sources.flowNames.bear(body) else { return .void }
+        code.addAfterStatement(
             Instruction(.later(body), at: location(expression.position), reading: max(.likely, scope.reading))
         )
         return .void

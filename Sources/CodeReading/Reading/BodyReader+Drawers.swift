@@ -1,19 +1,10 @@
 internal import SceneFlow
 internal import SwiftFacts
-internal import UIKitFacts
 
 /// Library containers whose sources are not read, such as drawers.
 ///
 /// Property and argument names identify their content.
 extension BodyReader {
-    /// Returns true if the class of a controller is declared in a library, or inherits from one declared there.
-    func isForeignContainer(_ type: String?) -> Bool {
-        guard let type, isController(type), let last = index.ancestry(of: type).last else { return false }
-        // A class named like a stack or a tab bar counts as one of these.
-        let isKnown = UIKitClasses.containers.contains { isKind(type, of: $0) }
-        return !isKnown && !UIKitClasses.isKnown(last) && !index.isDeclared(last)
-    }
-
     /// Puts the controller assigned to a property such as `contentViewController` into its library container.
     /// - Returns: true for such a property.
     mutating func assignContent(
@@ -22,9 +13,11 @@ extension BodyReader {
         _ target: SourceExpression,
         _ value: SourceExpression
     ) -> Bool {
-        guard isForeignContainer(owner.type?.text), owner.isFollowed, NameWords.meansContent(name) else { return false }
+        guard sources.isForeignContainer(owner.type?.text), owner.isFollowed, NameWords.meansContent(name) else {
+            return false
+        }
         let content = readUnwrapped(value, as: TypeName("UIViewController"))
-        guard content.isFollowed, isController(content.type?.text), content.value != owner.value else {
+        guard content.isFollowed, sources.isController(content.type?.text), content.value != owner.value else {
             absorb(content, at: value.position)
             return true
         }
@@ -40,10 +33,11 @@ extension BodyReader {
         _ target: SourceExpression,
         _ value: SourceExpression
     ) -> Bool {
-        guard name == "viewControllers" || name == "controllers", isForeignContainer(owner.type?.text), owner.isFollowed
+        guard name == "viewControllers" || name == "controllers", sources.isForeignContainer(owner.type?.text),
+            owner.isFollowed
         else { return false }
         let list = read(value, as: TypeName("[UIViewController]"))
-        guard let first = list.elements?.first, first.isFollowed, isController(first.type?.text) else {
+        guard let first = list.elements?.first, first.isFollowed, sources.isController(first.type?.text) else {
             absorb(list, at: value.position)
             return true
         }
@@ -59,11 +53,11 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
-        guard made.isFollowed, isForeignContainer(made.type?.text), let open = type.text.firstIndex(of: "<"),
+        guard made.isFollowed, sources.isForeignContainer(made.type?.text), let open = type.text.firstIndex(of: "<"),
             let close = type.text.lastIndex(of: ">"), open < close
         else { return made }
         let content = resolved(String(type.text[type.text.index(after: open)..<close]))
-        guard isController(content), index.isDeclared(content) else { return made }
+        guard sources.isController(content), sources.index.isDeclared(content) else { return made }
         let inner = makeController(content, arguments, expression)
         var container = made
         container.value = bind(made.value, at: expression.position)

@@ -61,7 +61,7 @@ extension BodyReader {
 
     private func pair(_ number: Int, _ element: Operand) -> Operand {
         var pair = Operand.opaque("(\(number), \(element.shownText))")
-        pair.elements = [operand(of: .literal("\(number)"), text: "\(number)"), element]
+        pair.elements = [sources.operand(of: .literal("\(number)"), text: "\(number)"), element]
         return pair
     }
 
@@ -85,25 +85,6 @@ extension BodyReader {
                 reader.emit(.branch([.init(test, instructions)], otherwise: []), at: place)
             }
         }
-    }
-
-    /// Returns true if code is read once for each element of a list: each element is known, and their number,
-    /// multiplied by the enclosing lists, is small enough.
-    func canRepeat(for elements: [Operand]) -> Bool {
-        repetitions * elements.count <= Self.mostRepetitions
-            && elements.allSatisfy { $0.object != nil || $0.constant != nil || $0.elements?.first?.constant != nil }
-    }
-
-    // MARK: - Private
-
-    /// The maximum number of repetitions of the same code for the elements of lists.
-    private static let mostRepetitions = 32
-
-    private mutating func repeated<Result>(_ count: Int, _ body: (inout BodyReader) -> Result) -> Result {
-        let outer = repetitions
-        repetitions *= max(count, 1)
-        defer { repetitions = outer }
-        return body(&self)
     }
 
     /// Returns the result of a closure for an element.

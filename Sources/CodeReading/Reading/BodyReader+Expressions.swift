@@ -130,18 +130,20 @@ extension BodyReader {
         case .forced: operand = unwrapped(operand, value)
         }
         let result = TypeName(name, cast == .conditional ? .optional : target.optionality)
-        if isKind(name, of: "UIScene") {
+        if sources.isKind(name, of: "UIScene") {
             // The scene of an app with windows is always a window scene.
             absorb(operand, at: value.position)
             return .opaque(expression.shownText, type: TypeName(name))
         }
         if operand.isText || !operand.isFollowed { return retyped(operand, result, expression) }
-        if let own = operand.type?.text, own == name || isKind(own, of: name), isController(own) {
+        if let own = operand.type?.text, own == name || sources.isKind(own, of: name), sources.isController(own) {
             operand.type = result
             return operand
         }
         // The type expected by the caller of a generic function determines its parameter only in the intended case.
-        if cast == .forced, scope.generics[type.text] != nil, let own = operand.type?.text, index.isDeclared(own) {
+        if cast == .forced, scope.generics[type.text] != nil, let own = operand.type?.text,
+            sources.index.isDeclared(own)
+        {
             return operand
         }
         let isForced = cast == .forced
@@ -212,7 +214,7 @@ extension BodyReader {
         if let expected { return resolved(expected) }
         if one.value == .nothing { return other.type }
         if other.value == .nothing { return one.type }
-        return isController(one.type?.text) ? TypeName("UIViewController") : one.type
+        return sources.isController(one.type?.text) ? TypeName("UIViewController") : one.type
     }
 
     /// `a ?? b`.
@@ -233,7 +235,7 @@ extension BodyReader {
                 let text = "\(left.shownText) == nil"
                 emit(.branch([.init(.open(text: text, reads: []), instructions)], otherwise: []), at: left.position)
             }
-            if second.isFollowed, isController(second.type?.text) {
+            if second.isFollowed, sources.isController(second.type?.text) {
                 let test = Condition.open(text: "\(left.shownText) != nil", reads: [])
                 return Operand(.conditional(test, first.value, second.value), type: second.type)
             }
@@ -249,7 +251,7 @@ extension BodyReader {
             }
             return operand
         }
-        let variable = newVariable()
+        let variable = code.newVariable()
         let value = Value.conditional(
             .some(first.value, variable: variable),
             .variable(variable),
@@ -266,8 +268,8 @@ extension BodyReader {
         } else {
             own = expression.plainName.flatMap { scope.names[$0] == nil ? $0 : nil }
         }
-        guard isLaunching, scope.receiver.object == KnownObjects.own, let name = own, ownField(name) == nil,
-            let property = index.property(name, on: scope.receiver.type, isStatic: false)?.declaration,
+        guard role.isLaunching, scope.receiver.object == KnownObjects.own, let name = own, ownField(name) == nil,
+            let property = sources.index.property(name, on: scope.receiver.type, isStatic: false)?.declaration,
             let type = property.type, type.optionality != .none, type.text != "UIWindow"
         else { return false }
         return property.isPlainlyStored && (property.initialValue?.kind ?? .nothing) == .nothing
@@ -286,7 +288,7 @@ extension BodyReader {
             last - first < Self.longestRange
         else { return nil }
         let numbers = operation == "..." ? Array(first...last) : Array(first..<last)
-        var operand = list(numbers.map { self.operand(of: .literal("\($0)"), text: "\($0)") })
+        var operand = list(numbers.map { sources.operand(of: .literal("\($0)"), text: "\($0)") })
         operand.type = TypeName("[Int]")
         return operand
     }
@@ -333,10 +335,11 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
-        let inner = expected.flatMap { element(of: resolved($0.text)) }.map { TypeName($0) }
+        let inner = expected.flatMap { TypeText.element(of: resolved($0.text)) }.map { TypeName($0) }
         let elements = values.map { read($0, as: inner) }
         let type = inner?.text ?? elements.first?.type?.text
-        let isControllers = inner.map { isController($0.text) } ?? elements.contains { isController($0.type?.text) }
+        let isControllers =
+            inner.map { sources.isController($0.text) } ?? elements.contains { sources.isController($0.type?.text) }
         var operand: Operand
         if isControllers {
             operand = Operand(.list(elements.map(\.value)), type: TypeName("[UIViewController]"))

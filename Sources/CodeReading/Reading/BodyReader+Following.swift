@@ -19,24 +19,44 @@ extension BodyReader {
         likely: Bool,
         _ body: (inout BodyReader) -> Operand
     ) -> Operand {
-        guard !followed.contains(key), followed.count < depthLimit else {
+        guard !calls.contains(key), !calls.isFull else {
             // The repeated body of a recursive function is read already.
-            cuts += 1
+            calls.cut()
             return .opaque(expression.shownText)
         }
         let outer = scope
-        let constructedOutside = constructed
         let site = AbsentSources.contain(found.file) ? location(expression.position) : nil
         scope = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
         scope.site = site
         scope.reading = likely ? max(outer.reading, .likely) : outer.reading
-        followed.append(key)
-        constructed = nil
+        let caller = calls.enter(key)
         let result = body(&self)
-        followed.removeLast()
-        constructed = constructedOutside
+        calls.leave(to: caller)
         scope = outer
         return result
+    }
+
+    /// A call of a function declared elsewhere, which may be read in place.
+    private struct DirectCall {
+        var found: CodeIndex.Found<FunctionDeclaration>
+        /// `self` in the function.
+        var receiver: Receiver
+        /// The argument of each parameter.
+        var arguments: [CallArgument?]
+        /// The call.
+        var expression: SourceExpression
+        /// The meanings of names at the beginning of the function.
+        var callee: Scope
+        /// The result type; nil if there is none.
+        var result: TypeName?
+        /// True if the function may affect the flow.
+        var bears: Bool
+        /// True if the function does not affect the flow, and is followed for its answer only.
+        var isQuestion: Bool
+        /// The key of the function for any object.
+        var place: String
+
+        var declaration: FunctionDeclaration { found.declaration }
     }
 
     /// Reads a function declared elsewhere in place of its call.
@@ -57,106 +77,146 @@ extension BodyReader {
         likely: Bool
     ) -> Operand {
         let declaration = found.declaration
-        var callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
-        let result = declaration.result.map { resolved($0, in: callee) }
-        let isPlace = receiver.object.map { isLaunching || objects.isMade($0) } ?? false
-        let bears = isPlace || flowNames.contains(declaration, in: found.file) || givesFlow(declaration, result)
-        // A function without effects is followed for its answer only.
-        let isQuestion =
-            !bears && declaration.isQuestion && (1...Self.questionLength).contains(declaration.body?.count ?? 0)
-        let place = Self.key(declaration, found.file)
+        var call = directCall(of: found, on: receiver, arguments, expression)
+        let place = call.place
         let key = Self.key(place, receiver)
-        let isPlain = declaration.genericParameters.isEmpty
         let other =
-            fittingOverload(of: found, arguments) ?? (followed.contains(key) ? overload(of: found, on: receiver) : nil)
+            fittingOverload(of: found, arguments) ?? (calls.contains(key) ? overload(of: found, on: receiver) : nil)
         if let other {
             return follow(other, on: receiver, arguments, expression, expected, likely: likely)
         }
         noteKept(arguments, by: found)
-        let isTooDeep = followed.count >= depthLimit || repeats(place) >= Self.repetitionLimit
-        if isTooDeep, declaration.body != nil, flowNames.contains(declaration, in: found.file), !followed.contains(key)
+        let isTooDeep = calls.isTooDeep(place)
+        if isTooDeep, declaration.body != nil, sources.flowNames.contains(declaration, in: found.file),
+            !calls.contains(key)
         {
             unresolved(.depth, expression.shownText, at: expression.position)
         }
-        let isFollowable =
-            bears || isQuestion || runsFlow(arguments, declaration) || takesController(arguments, declaration, callee)
-            || receiver.kind == .object && isOverloaded(found)
-        guard let body = declaration.body, isFollowable, !silent.contains(place), !isTooDeep else {
-            if isTooDeep { cuts += 1 }
-            pass(arguments.compactMap(\.self), to: declaration, in: callee)
-            return .opaque(expression.shownText, type: result)
+        let isFollowable = isFollowable(call)
+        guard let body = declaration.body, isFollowable, !calls.isSilent(place), !isTooDeep else {
+            if isTooDeep { calls.cut() }
+            pass(arguments.compactMap(\.self), to: declaration, in: call.callee)
+            return .opaque(expression.shownText, type: call.result)
         }
-        functions.insert(FlowNames.Place(file: found.file, position: declaration.position))
-        var operands: [Operand?] = []
-        for (parameter, argument) in zip(declaration.parameters, arguments) {
-            guard let argument else {
-                operands.append(nil)
-                continue
-            }
-            var operand = followedArgument(argument.value, as: resolved(parameter.type, in: callee))
-            operand = kept(operand, at: argument.value.position)
-            operands.append(operand)
-        }
-        (callee.generics, callee.unbound) = generics(of: declaration, operands, expected)
-        callee.generics.merge(receiver.generics) { own, _ in own }
-        let before = (cuts, objects.writes)
+        facts.note(function: FlowNames.Place(file: found.file, position: declaration.position))
+        let operands = operands(of: call)
+        (call.callee.generics, call.callee.unbound) = generics(of: declaration, operands, expected)
+        call.callee.generics.merge(receiver.generics) { own, _ in own }
+        let before = (calls.cuts, objects.writes)
         let (operand, instructions) = collecting { reader in
             reader.follow(key, at: expression, receiver, found, likely: likely) { reader in
-                reader.scope.generics = callee.generics
-                reader.scope.unbound = callee.unbound
-                reader.scope.result = declaration.result.flatMap { $0.text == "Void" ? nil : $0 }
-                for (parameter, operand) in zip(declaration.parameters, operands) {
-                    reader.bindParameter(parameter, operand)
-                }
-                let declared = declaration.result.map { reader.resolved($0) }
-                let value = reader.value(of: body)
-                return reader.typed(value, declared)
+                reader.value(of: body, in: call, operands)
             }
         }
         // Code with no effect for any receiver and arguments need not be read again.
         let isAlways =
-            isPlain && receiver.constant == nil && before == (cuts, objects.writes)
+            declaration.genericParameters.isEmpty && receiver.constant == nil && before == (calls.cuts, objects.writes)
             && operands.allSatisfy { $0?.closure == nil && $0?.constant == nil && $0?.isText != true }
-        if isQuestion, operand.condition?.isAnswered != true {
-            if isAlways, operand.kept == nil { silent.insert(place) }
-            return operand.unread(expression.shownText, type: result)
+        return settled(operand, instructions, of: call, operands, isAlways: isAlways)
+    }
+
+    private func directCall(
+        of found: CodeIndex.Found<FunctionDeclaration>,
+        on receiver: Receiver,
+        _ arguments: [CallArgument?],
+        _ expression: SourceExpression
+    ) -> DirectCall {
+        let callee = Scope(receiver: receiver, owner: found.owner.isEmpty ? nil : found.owner, file: found.file)
+        let result = found.declaration.result.map { sources.resolved($0, in: callee) }
+        let isPlace = receiver.object.map { role.isLaunching || objects.isMade($0) } ?? false
+        let declaration = found.declaration
+        let bears =
+            isPlace || sources.flowNames.contains(declaration, in: found.file)
+            || sources.givesFlow(declaration, result)
+        let isShort = (1...Self.questionLength).contains(declaration.body?.count ?? 0)
+        return DirectCall(
+            found: found,
+            receiver: receiver,
+            arguments: arguments,
+            expression: expression,
+            callee: callee,
+            result: result,
+            bears: bears,
+            isQuestion: !bears && declaration.isQuestion && isShort,
+            place: Self.key(declaration, found.file)
+        )
+    }
+
+    /// Returns true if the function of a call is worth reading in its place.
+    private func isFollowable(_ call: DirectCall) -> Bool {
+        call.bears || call.isQuestion || runsFlow(call.arguments, call.declaration)
+            || takesController(call.arguments, call.declaration, call.callee)
+            || call.receiver.kind == .object && sources.isOverloaded(call.found)
+    }
+
+    /// Reads the arguments of a followed call; each may be read several times.
+    private mutating func operands(of call: DirectCall) -> [Operand?] {
+        var operands: [Operand?] = []
+        for (parameter, argument) in zip(call.declaration.parameters, call.arguments) {
+            guard let argument else {
+                operands.append(nil)
+                continue
+            }
+            let type = sources.resolved(parameter.type, in: call.callee)
+            let operand = followedArgument(argument.value, as: type)
+            operands.append(kept(operand, at: argument.value.position))
+        }
+        return operands
+    }
+
+    /// Reads the body of a followed function and returns its result.
+    private mutating func value(of body: [Statement], in call: DirectCall, _ operands: [Operand?]) -> Operand {
+        scope.generics = call.callee.generics
+        scope.unbound = call.callee.unbound
+        scope.result = call.declaration.result.flatMap { $0.text == "Void" ? nil : $0 }
+        for (parameter, operand) in zip(call.declaration.parameters, operands) { bindParameter(parameter, operand) }
+        let declared = call.declaration.result.map { resolved($0) }
+        let value = value(of: body)
+        return typed(value, declared)
+    }
+
+    /// Emits the instructions of a followed function, unless they have no effect on the flow.
+    /// - Parameters:
+    ///   - operand: the result of the function.
+    ///   - instructions: its instructions.
+    ///   - call: the call.
+    ///   - operands: the arguments.
+    ///   - isAlways: true if the effect is the same for any receiver and arguments.
+    /// - Returns: the result of the call.
+    private mutating func settled(
+        _ operand: Operand,
+        _ instructions: [Instruction],
+        of call: DirectCall,
+        _ operands: [Operand?],
+        isAlways: Bool
+    ) -> Operand {
+        let text = call.expression.shownText
+        if call.isQuestion, operand.condition?.isAnswered != true {
+            if isAlways, operand.kept == nil { calls.silence(call.place) }
+            return operand.unread(text, type: call.result)
         }
         let isFollowed =
             operand.isFollowed || operand.condition != nil || operand.constant != nil
             || operand.object != nil || operand.elements != nil || operand.closure != nil
-        if receiver.kind != .object, !isFollowed, !flowNames.bear(instructions) {
-            // Other effects of an object of another type are outside the flow.
-            if isAlways { silent.insert(place) }
-            for (argument, operand) in zip(arguments, operands) {
-                if let argument, let operand { notCalled(operand, argument.value) }
-            }
-            return operand.unread(expression.shownText, type: operand.type)
+        // Other effects of an object of another type are outside the flow.
+        let isOutside = call.receiver.kind != .object && !isFollowed && !sources.flowNames.bear(instructions)
+        if isOutside {
+            if isAlways { calls.silence(call.place) }
+        } else {
+            code.add(instructions)
+            facts.note(inlinedAt: location(call.expression.position))
         }
-        output += instructions
-        inlined.insert(location(expression.position))
-        if !instructions.isEmpty { checked.removeAll() }
-        for (argument, operand) in zip(arguments, operands) {
+        for (argument, operand) in zip(call.arguments, operands) {
             if let argument, let operand { notCalled(operand, argument.value) }
         }
-        return operand
+        return isOutside ? operand.unread(text, type: operand.type) : operand
     }
 
     /// Records the effects of a closure not called in place by the function receiving it.
     private mutating func notCalled(_ operand: Operand, _ expression: SourceExpression) {
-        guard let position = operand.closure?.position, !called.contains(position) else { return }
+        guard let position = operand.closure?.position, !facts.isCalled(position) else { return }
         later(operand, at: expression.position)
     }
-
-    /// The maximum depth of followed functions of other types here.
-    private var depthLimit: Int {
-        min(depth ?? .max, isLaunching ? Self.launchInliningLimit : Self.inliningLimit) + postingDepth
-    }
-
-    /// Returns the current recursion count of the function at a place, over all objects.
-    func repeats(_ place: String) -> Int { followed.count { $0 == place || $0.hasPrefix("\(place)#") } }
-
-    /// The maximum recursion depth of a function, with a different object each time.
-    private static let repetitionLimit = 6
 
     /// Returns a key identifying a function.
     static func key(_ declaration: FunctionDeclaration, _ file: String) -> String {
@@ -168,19 +228,6 @@ extension BodyReader {
         receiver.object.map { "\(place)#\($0)" } ?? place
     }
 
-    /// Returns true if a function may return a value followed by the flow: a controller, or an identifier of a segue.
-    func givesFlow(_ declaration: FunctionDeclaration, _ result: TypeName?) -> Bool {
-        guard let result else { return false }
-        let name = element(of: result.text) ?? result.text
-        if declaration.genericParameters.contains(where: { $0.name == name }) { return true }
-        if isController(name) || name == "UIStoryboard" || name == "Self" || isActor(name) { return true }
-        if let entry = index.entry(named: name), entry.kind == .protocol {
-            return index.conformers(to: name).contains(where: isController)
-        }
-        let takesSegue = declaration.parameters.contains { $0.type.text.hasSuffix("Segue") }
-        return takesSegue && isFollowable(result)
-    }
-
     /// The maximum number of statements of a function followed for its answer alone.
     static let questionLength = 4
 
@@ -188,25 +235,17 @@ extension BodyReader {
     ///
     /// Emits the instructions of the body. They stay together in one block only if the body may return early.
     mutating func value(of statements: [Statement]) -> Operand {
-        let outer = (returned, trailing)
-        returned = nil
-        trailing = []
+        let caller = code.beginFunction()
         scope.assigned = AssignedNames.of(statements)
         let result = scope.result
-        let ((), instructions) = collecting { reader in
-            reader.run(statements, returnsValue: true)
-            reader.flush()
-        }
-        let last = returned
-        (returned, trailing) = outer
+        run(statements, returnsValue: true)
+        let (instructions, last) = code.endFunction(caller)
         if case .return(let value)? = instructions.last?.kind, !Array(instructions.dropLast()).containReturn {
-            output += instructions.dropLast()
-            checked.removeAll()
+            code.addInlined(instructions.dropLast())
             return value == nil ? .void : last ?? .void
         }
         guard instructions.containReturn else {
-            output += instructions
-            checked.removeAll()
+            code.addInlined(instructions)
             return .void
         }
         if result?.text == "Bool", let condition = Condition(truthOf: instructions) {
@@ -222,19 +261,19 @@ extension BodyReader {
 
     /// Runs a closure or local function in place.
     mutating func run(_ captured: CapturedClosure, _ arguments: [Operand], at expression: SourceExpression) -> Operand {
-        guard followed.count < depthLimit else {
+        guard !calls.isFull else {
             if isOnFlow(captured.closure) { unresolved(.depth, expression.shownText, at: expression.position) }
-            cuts += 1
+            calls.cut()
             return .opaque(expression.shownText)
         }
-        if let position = captured.position { called.insert(position) }
+        if let position = captured.position { facts.note(calledClosureAt: position) }
         let outer = scope
         let reading = max(outer.reading, captured.scope.reading)
         scope = captured.scope
         scope.reading = reading
         scope.breakable = 0
         scope.result = captured.result
-        followed.append("{}")
+        calls.enterClosure()
         // A tuple is taken apart by a closure with as many parameters.
         let parts = arguments.count == 1 ? arguments[0].elements ?? [] : []
         let isApart = parts.count > 1 && parts.count == captured.closure.parameters.count
@@ -246,28 +285,24 @@ extension BodyReader {
             if operand.type == nil { operand.type = type.map { resolved($0) } }
             if position >= arguments.count, position > 0 {
                 // `{ auth, user in … }`: the user is nil before anyone signs in.
-                operand.kept = lookups.answer(ofParameter: name, beside: captured.closure.parameters[position - 1])
+                operand.kept = sources.lookups.answer(
+                    ofParameter: name,
+                    beside: captured.closure.parameters[position - 1]
+                )
             }
             if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: expression.position) }
             scope.names[name] = operand
         }
         let result = value(of: captured.closure.body)
-        followed.removeLast()
+        calls.leaveClosure()
         scope = outer
         return result
     }
 
     // MARK: - Private
 
-    /// A type as it is meant in other code.
-    func resolved(_ type: TypeName, in other: Scope) -> TypeName {
-        var reader = self
-        reader.scope = other
-        return reader.resolved(type)
-    }
-
     mutating func followedArgument(_ expression: SourceExpression, as type: TypeName) -> Operand {
-        if type.text == "String" || index.entry(named: type.text)?.kind == .enum {
+        if type.text == "String" || sources.index.entry(named: type.text)?.kind == .enum {
             let operand = readText(expression, as: type)
             if operand.isText, operand.type == nil { return operand.typed(type) }
             return enumCase(operand, expression, as: type)
@@ -279,7 +314,7 @@ extension BodyReader {
     private mutating func enumCase(_ operand: Operand, _ expression: SourceExpression, as type: TypeName) -> Operand {
         guard operand.constant == nil, case .call(let callee, let arguments) = expression.kind,
             case .member(_, let name) = callee.kind,
-            index.entry(named: type.text)?.enumCase(name) != nil
+            sources.index.entry(named: type.text)?.enumCase(name) != nil
         else { return operand }
         return .enumCase(name, of: type.text, text: expression.shownText, payload: arguments.map { read($0.value) })
     }
@@ -293,8 +328,8 @@ extension BodyReader {
     ) -> Bool {
         zip(declaration.parameters, arguments).contains { parameter, argument in
             guard let argument, argument.value.plainName != "self" else { return false }
-            let type = resolved(parameter.type, in: callee).text
-            return index.isDeclared(type) && isController(type)
+            let type = sources.resolved(parameter.type, in: callee).text
+            return sources.index.isDeclared(type) && sources.isController(type)
         }
     }
 
@@ -303,13 +338,13 @@ extension BodyReader {
         guard (1...Self.questionLength).contains(declaration.body?.count ?? 0) else { return false }
         return arguments.contains { argument in
             guard let argument, case .closure(let closure) = argument.value.kind else { return false }
-            return handlers[location(argument.value.position)] == nil && isOnFlow(closure)
+            return !facts.hasHandler(at: location(argument.value.position)) && isOnFlow(closure)
         }
     }
 
     /// Returns true if the body of a closure may affect the flow.
     private func isOnFlow(_ closure: SourceClosure) -> Bool {
-        var mentioned = MentionedNames(index.conditions)
+        var mentioned = MentionedNames(sources.index.conditions)
         mentioned.add(closure.body)
         return mentioned.isFlow
     }
@@ -346,7 +381,7 @@ extension BodyReader {
         } else {
             argument = .opaque(parameter.name, type: type)
         }
-        if argument.type == nil || !isController(argument.type?.text) && argument.metatype == nil {
+        if argument.type == nil || !sources.isController(argument.type?.text) && argument.metatype == nil {
             argument.type = type
         }
         if let value = parameter.defaultValue, !argument.value.effects.isEmpty {
@@ -359,7 +394,7 @@ extension BodyReader {
     private func typed(_ operand: Operand, _ declared: TypeName?) -> Operand {
         guard let declared, !operand.isVoid else { return operand }
         var operand = operand
-        if let own = operand.type?.text, own != declared.text, isKind(own, of: declared.text) {
+        if let own = operand.type?.text, own != declared.text, sources.isKind(own, of: declared.text) {
             operand.type?.optionality = declared.optionality
         } else {
             operand.type = declared
@@ -378,7 +413,7 @@ extension BodyReader {
         var types: [SourceExpression: TypeName] = [:]
         if let declaration, let callee, let matched {
             for (parameter, argument) in zip(declaration.parameters, matched) {
-                if let argument { types[argument.value] = resolved(parameter.type, in: callee) }
+                if let argument { types[argument.value] = sources.resolved(parameter.type, in: callee) }
             }
         }
         for argument in arguments {
@@ -396,15 +431,15 @@ extension BodyReader {
 
     /// Records a controller passed to code outside the read sources, because such code may load its view.
     mutating func handOver(_ operand: Operand) {
-        guard operand.isFollowed, isController(operand.type?.text) else { return }
-        handedOver.insert(operand.value.withoutUnwrapping)
+        guard operand.isFollowed, sources.isController(operand.type?.text) else { return }
+        controllers.handOver(operand.value.withoutUnwrapping)
     }
 
     /// Treats the properties of `self` set by a closure as possibly set: the callee may run the closure synchronously.
     private mutating func allowSets(in body: [Instruction], at position: Position) {
         for name in body.ownSets {
-            guard let found = index.property(name, on: scope.receiver.type, isStatic: false),
-                let type = declaredType(of: found), type.optionality != .none, !isController(type.text)
+            guard let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
+                let type = declaredType(of: found), type.optionality != .none, !sources.isController(type.text)
             else { continue }
             let value = Value.property(name, of: .current)
             let opaque = Opaque(name, type: type.text, isOptional: true)
@@ -423,17 +458,15 @@ extension BodyReader {
     mutating func later(_ operand: Operand, at position: Position, isCompletion: Bool = false) {
         guard let closure = operand.closure else { return }
         // The position of a handler identifies it, wherever it is passed.
-        let place = closure.place.flatMap { handlers[$0] == nil ? nil : $0 } ?? location(position)
+        let place = closure.place.flatMap { facts.hasHandler(at: $0) ? $0 : nil } ?? location(position)
         let expression = SourceExpression(.name("{ … }"), at: position)
-        let outer = trailing
         let body = nested { reader in
             let result = reader.run(closure, [], at: expression)
             reader.absorb(result, at: position)
         }
-        trailing = outer
         if !isCompletion { allowSets(in: body, at: position) }
-        guard isCompletion || flowNames.bear(body) else { return }
-        trailing.append(
+        guard isCompletion || sources.flowNames.bear(body) else { return }
+        code.addAfterStatement(
             Instruction(
                 isCompletion ? .completion(body) : .later(body),
                 at: place,

@@ -16,24 +16,24 @@ extension BodyReader {
         _ expected: TypeName?
     ) -> Operand {
         let labels = arguments.map(\.label)
-        if type == "UIStoryboard" || isKind(type, of: "UIStoryboard") {
+        if type == "UIStoryboard" || sources.isKind(type, of: "UIStoryboard") {
             return makeStoryboard(type, arguments, expression)
         }
-        if labels == ["rawValue"], let first = arguments.first, isTextEnum(type) {
+        if labels == ["rawValue"], let first = arguments.first, sources.isTextEnum(type) {
             return rawRepresented(first.value, type, expression)
         }
         if let operand = segueCase(type, arguments) { return operand }
-        if isController(type) { return makeController(type, arguments, expression) }
+        if sources.isController(type) { return makeController(type, arguments, expression) }
         if type == "String" || type == "NSString", let constant = constant(expression) {
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         }
-        if let entry = index.entry(named: type), !entry.isExtensionOnly {
+        if let entry = sources.index.entry(named: type), !entry.isExtensionOnly {
             return makeObject(type, entry, arguments, expression)
         }
         pass(arguments)
         var operand = Operand.opaque(expression.shownText, type: TypeName(type))
         // The object's identity distinguishes the main window from others.
-        if isLaunching, type == "UIWindow" { operand.object = objects.add(type, isMade: true) }
+        if role.isLaunching, type == "UIWindow" { operand.object = objects.add(type, isMade: true) }
         return operand
     }
 
@@ -43,7 +43,7 @@ extension BodyReader {
         _ type: String,
         _ expression: SourceExpression
     ) -> Operand {
-        if let constant = constant(expression) { return operand(of: constant, text: expression.shownText) }
+        if let constant = constant(expression) { return sources.operand(of: constant, text: expression.shownText) }
         let text = readText(value)
         let operand = unwrapped(text, value)
         return operand.isFollowed
@@ -63,7 +63,7 @@ extension BodyReader {
             operand.reading = name.isFollowed ? .certain : .unresolved
             return operand
         }
-        if let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments) {
+        if let (found, matched) = ArgumentMatching.choose(sources.index.initializers(of: type), arguments) {
             let receiver = Receiver(kind: .other, type: type, value: .current)
             let result = followInitializer(found, receiver, matched, expression)
             if let result, result.isFollowed { return result }
@@ -78,7 +78,7 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
-        let initializers = index.initializers(of: type)
+        let initializers = sources.index.initializers(of: type)
         noteHeld(arguments, by: type)
         var passed: [PassedValue]
         var signature: String
@@ -94,8 +94,8 @@ extension BodyReader {
                 var operand = read(argument.value)
                 if argument.label == "rootViewController" { operand = operand.shown(as: argument.value.shownText) }
                 later(operand, at: argument.value.position)
-                if NameWords.meansContent(argument.label), operand.isFollowed, isController(operand.type?.text),
-                    isForeignContainer(type)
+                if NameWords.meansContent(argument.label), operand.isFollowed, sources.isController(operand.type?.text),
+                    sources.isForeignContainer(type)
                 {
                     operand = kept(operand, at: argument.value.position)
                     contents.append(operand)
@@ -104,7 +104,7 @@ extension BodyReader {
             }
             signature = "init(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))"
         }
-        calls.insert(ControllerClass.InitializerCall(type, signature, at: location(expression.position)))
+        facts.note(ControllerClass.InitializerCall(type, signature, at: location(expression.position)))
         let value = Value.make(class: type, signature: signature, arguments: passed)
         let made = TypeName(type, isFailable ? .optional : .none)
         return container(value, around: contents, made, at: expression.position)
@@ -118,12 +118,12 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let typeName = TypeName(type)
-        guard let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments) else {
+        guard let (found, matched) = ArgumentMatching.choose(sources.index.initializers(of: type), arguments) else {
             pass(arguments)
             return .opaque(expression.shownText, type: typeName)
         }
         noteKept(matched, by: found)
-        guard isLaunching || flowNames.contains(type: type) || lookups.keepsController(type) else {
+        guard role.isLaunching || sources.flowNames.contains(type: type) || sources.lookups.keepsController(type) else {
             let receiver = Receiver(kind: .other, type: type, value: .current)
             pass(arguments, to: found.declaration, in: Scope(receiver: receiver, owner: found.owner, file: found.file))
             return .opaque(expression.shownText, type: typeName)
@@ -153,7 +153,9 @@ extension BodyReader {
     mutating func kept(_ operand: Operand, at position: Position) -> Operand {
         guard !operand.value.effects.isEmpty, !operand.value.isNamedStoryboard else { return operand }
         var result = operand
-        if case .unwrap(.property(let name, of: .current), _, _) = operand.value, !isController(operand.type?.text) {
+        if case .unwrap(.property(let name, of: .current), _, _) = operand.value,
+            !sources.isController(operand.type?.text)
+        {
             absorb(operand, at: position)
             result.value = .property(name, of: .current)
             return result
@@ -175,19 +177,19 @@ extension BodyReader {
         let callee = Scope(receiver: receiver, owner: found.owner, file: found.file)
         for (parameter, argument) in zip(found.declaration.parameters, matched) {
             guard let value = argument?.value ?? parameter.defaultValue else { continue }
-            let type = resolved(parameter.type, in: callee)
+            let type = sources.resolved(parameter.type, in: callee)
             var operand = value.isConstantLike ? readText(value, as: type) : read(value, as: type)
             if operand.type == nil { operand.type = type }
             names[parameter.name] = kept(operand, at: value.position)
         }
         let key = "\(Self.key(found.declaration, found.file))#\(receiver.object ?? -1)"
         var made: Operand?
-        if let object = receiver.object { initializing.insert(object) }
-        defer { if let object = receiver.object { initializing.remove(object) } }
+        if let object = receiver.object { calls.beginInitializer(of: object) }
+        defer { if let object = receiver.object { calls.endInitializer(of: object) } }
         let result = follow(key, at: expression, receiver, found, likely: true) { reader in
             for (name, operand) in names { reader.scope.names[name] = operand }
             let value = reader.value(of: found.declaration.body ?? [])
-            made = reader.constructed
+            made = reader.calls.constructed
             reader.absorb(value, at: expression.position)
             return .void
         }
@@ -202,12 +204,13 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
-        let type = isOwn ? scope.receiver.type : index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
-        guard scope.receiver.kind == .object, followed.isEmpty else {
+        let type = isOwn ? scope.receiver.type : sources.index.superclass(of: scope.owner ?? scope.receiver.type) ?? ""
+        guard scope.receiver.kind == .object, calls.isEmpty else {
             if isOwn, scope.receiver.kind == .other {
-                constructed = make(type, arguments, expression, nil)
+                let made = make(type, arguments, expression, nil)
+                calls.construct(made)
             } else if scope.receiver.kind == .other, scope.receiver.object != nil,
-                let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments),
+                let (found, matched) = ArgumentMatching.choose(sources.index.initializers(of: type), arguments),
                 found.declaration.body != nil
             {
                 _ = followInitializer(found, scope.receiver, matched, expression)
@@ -217,7 +220,7 @@ extension BodyReader {
             return .void
         }
         let made: (signature: String, arguments: [PassedValue])
-        if let (found, matched) = ArgumentMatching.choose(index.initializers(of: type), arguments) {
+        if let (found, matched) = ArgumentMatching.choose(sources.index.initializers(of: type), arguments) {
             made = (found.declaration.fullName, passed(matched, to: found))
         } else {
             made = (
@@ -225,7 +228,7 @@ extension BodyReader {
                 arguments.map { PassedValue($0.label, read($0.value).value, text: $0.value.shownText) }
             )
         }
-        calls.insert(ControllerClass.InitializerCall(type, made.signature, at: location(expression.position)))
+        facts.note(ControllerClass.InitializerCall(type, made.signature, at: location(expression.position)))
         emit(
             .initialize(Instruction.InitializerCall(isOwn: isOwn, made.signature, made.arguments)),
             at: expression.position

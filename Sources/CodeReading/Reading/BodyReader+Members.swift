@@ -20,11 +20,11 @@ extension BodyReader {
             if let reference = functionReference(expression, on: scope.receiver.type) { return reference }
             if let trait = DeviceTraits.operand(name, text: name) { return trait }
         }
-        if let found = index.globalProperty(name, file: scope.file) {
+        if let found = sources.index.globalProperty(name, file: scope.file) {
             return constantProperty(found, expression, receiver: Receiver(kind: .none, type: "", value: .current))
         }
         let type = resolved(name)
-        if index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
+        if sources.index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return .metatype(type)
         }
         var operand = functionReference(expression, on: nil) ?? .opaque(name)
@@ -55,19 +55,23 @@ extension BodyReader {
         let receiver = scope.receiver
         switch receiver.kind {
         case .metatype:
-            return index.property(name, on: receiver.type, isStatic: true).map {
+            return sources.index.property(name, on: receiver.type, isStatic: true).map {
                 constantProperty($0, expression, receiver: receiver)
             }
         case .object, .other:
             if let field = ownField(name) { return field }
             if let own = receiver.constant, name == "rawValue" || own.isObject,
-                let value = constantMember(name, of: own)
+                let value = sources.member(name, of: own)
             {
-                return operand(of: value, text: name)
+                return sources.operand(of: value, text: name)
             }
-            if index.property(name, on: receiver.type, isStatic: false) == nil {
-                if isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
-                guard isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else { return nil }
+            if sources.index.property(name, on: receiver.type, isStatic: false) == nil {
+                if sources.isKind(receiver.type, of: "UIStoryboardSegue"), let operand = segueMember(name) {
+                    return operand
+                }
+                guard sources.isController(receiver.type) || isDelegateWindow(name) || isWindowRoot(name) else {
+                    return nil
+                }
                 guard
                     UIKitMembers.relation(name) != nil || UIKitMembers.containerRelation(name) != nil
                         || UIKitMembers.flag(name) != nil || UIKitProperties.views.contains(name)
@@ -80,7 +84,7 @@ extension BodyReader {
     }
 
     private func isWindowRoot(_ name: String) -> Bool {
-        name == "rootViewController" && isKind(scope.receiver.type, of: "UIWindow")
+        name == "rootViewController" && sources.isKind(scope.receiver.type, of: "UIWindow")
     }
 
     private func isDelegateWindow(_ name: String) -> Bool { name == "window" && scope.receiver.kind == .object }
@@ -99,16 +103,11 @@ extension BodyReader {
         let owner = name == "first" || name == "last" ? readPicked(base) : read(base)
         if let metatype = owner.metatype { return staticMember(name, of: metatype, expression) }
         if name == "self" { return owner }
-        if let constant = owner.constant, owner.closure == nil, let value = constantMember(name, of: constant) {
-            return operand(of: value, text: expression.shownText)
+        if let constant = owner.constant, owner.closure == nil, let value = sources.member(name, of: constant) {
+            return sources.operand(of: value, text: expression.shownText)
         }
         if let one = memberOfAny(name, owner, expression) { return one }
         return member(name, of: unwrapped(owner, base), expression)
-    }
-
-    private func constantMember(_ name: String, of constant: Constant) -> Constant? {
-        var evaluator = ConstantEvaluator(index: index)
-        return evaluator.member(name, of: constant).flatMap(plain)
     }
 
     /// Reads `.name`, a member of the expected type.
@@ -126,18 +125,18 @@ extension BodyReader {
     /// `Type.name`.
     private mutating func staticMember(_ name: String, of type: String, _ expression: SourceExpression) -> Operand {
         if name == "self" { return .metatype(type) }
-        if let entry = index.entry(named: type), entry.enumCase(name) != nil {
-            return operand(of: .enumCase(type: type, name: name), text: expression.shownText)
+        if let entry = sources.index.entry(named: type), entry.enumCase(name) != nil {
+            return sources.operand(of: .enumCase(type: type, name: name), text: expression.shownText)
         }
         if name == "allCases", let list = allCases(of: type) { return list }
-        if let found = index.property(name, on: type, isStatic: true) {
+        if let found = sources.index.property(name, on: type, isStatic: true) {
             return constantProperty(found, expression, receiver: Receiver(kind: .metatype, type: type, value: .current))
         }
         if let constant = DeviceTraits.constant(name, of: type) {
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         }
-        let nested = index.canonicalName("\(type).\(name)")
-        if index.entry(named: nested) != nil { return .metatype(nested) }
+        let nested = sources.index.canonicalName("\(type).\(name)")
+        if sources.index.entry(named: nested) != nil { return .metatype(nested) }
         if let reference = functionReference(expression, on: type) { return reference }
         if type == "UIApplication", name == "shared" { return .opaque(expression.shownText, type: TypeName(type)) }
         if name.first?.isUppercase == true { return .metatype("\(type).\(name)") }
@@ -147,10 +146,11 @@ extension BodyReader {
     /// Returns the cases of an enum with a synthesised list (`CaseIterable`); nil without one, or if the cases have
     /// associated values.
     private func allCases(of type: String) -> Operand? {
-        guard let entry = index.entry(named: type), entry.kind == .enum, !entry.cases.isEmpty,
-            !entry.cases.contains(where: \.hasPayload), index.property("allCases", on: type, isStatic: true) == nil
+        guard let entry = sources.index.entry(named: type), entry.kind == .enum, !entry.cases.isEmpty,
+            !entry.cases.contains(where: \.hasPayload),
+            sources.index.property("allCases", on: type, isStatic: true) == nil
         else { return nil }
-        return list(entry.cases.map { operand(of: .enumCase(type: type, name: $0.name), text: ".\($0.name)") })
+        return list(entry.cases.map { sources.operand(of: .enumCase(type: type, name: $0.name), text: ".\($0.name)") })
     }
 
     /// Reads a constant of a file or type: a text, a storyboard or new controller, else its type alone.
@@ -161,20 +161,22 @@ extension BodyReader {
     ) -> Operand {
         let property = found.declaration
         let type = declaredType(of: found)
-        if isLaunching, let known = objects.statics[found.qualifiedName] { return known }
+        if role.isLaunching, let known = objects.statics[found.qualifiedName] { return known }
         if let list = keptList(found, type, expression, receiver) { return list }
-        let isFollowable = type.map(isFollowable) ?? true
+        let isFollowable = type.map(sources.isFollowable) ?? true
         if isFollowable, let constant = constant(expression) {
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         }
         if isFollowable, let getter = property.getter {
             return followGetter(found, getter, receiver: receiver, expression)
         }
         if let constant = structConstant(property, type, expression) {
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         }
         if let object = shared(found, type, expression) { return object }
-        if isFollowable, let initial = property.initialValue, type?.text == "UIStoryboard" || isController(type?.text) {
+        if isFollowable, let initial = property.initialValue,
+            type?.text == "UIStoryboard" || sources.isController(type?.text)
+        {
             return follow("\(found.owner).\(property.name)", at: expression, receiver, found, likely: false) { reader in
                 reader.read(initial, as: type)
             }.typed(type)
@@ -182,7 +184,11 @@ extension BodyReader {
         if let condition = constantCondition(found, receiver, expression) {
             return .truth(condition, text: expression.shownText)
         }
-        return .opaque(expression.shownText, type: type, kept: initial(of: found, type) ?? untouched(property, type))
+        return .opaque(
+            expression.shownText,
+            type: type,
+            kept: sources.initial(of: found, type) ?? untouched(property, type)
+        )
     }
 
     /// Reads the condition in the initial value of a constant: `static let isPad = …`.
@@ -202,16 +208,6 @@ extension BodyReader {
         return condition
     }
 
-    /// The value of a property of kept data on a fresh install.
-    private func initial(of found: CodeIndex.Found<PropertyDeclaration>, _ type: TypeName?) -> KeptValue? {
-        if type?.optionality == .optional, KeptValue.isKeychain(found.owner) { return .nothing }
-        guard !found.declaration.attributes.isEmpty else { return nil }
-        return KeptValue.initial(of: found.declaration) { name in
-            let wrapper = index.entry(named: index.canonicalName(name, file: found.file))
-            return wrapper?.attributes.contains { $0.name == "propertyWrapper" } == true
-        }
-    }
-
     /// Returns the value of a stored property before any assignment.
     private func untouched(_ property: PropertyDeclaration, _ type: TypeName?) -> KeptValue? {
         if let value = KeptValue.untouched(property) { return value }
@@ -229,7 +225,7 @@ extension BodyReader {
         let type = self.type(of: owner)
         let shown = expression.shownText
         if owner.value == .nothing { return Operand(.nothing) }
-        if isLaunching, type == "UIScene.ConnectionOptions", let none = UIKitMembers.connectionOption(name) {
+        if role.isLaunching, type == "UIScene.ConnectionOptions", let none = UIKitMembers.connectionOption(name) {
             var operand = Operand(none, type: TypeName("Any", .optional))
             if case .list = none { operand.elements = [] }
             return operand
@@ -237,20 +233,23 @@ extension BodyReader {
         if let elements = owner.elements, elements.isEmpty, name == "isEmpty" {
             return .truth(.constant(true), text: shown)
         }
-        if isLaunching, owner.elements?.isEmpty == true, name == "first" || name == "last" { return Operand(.nothing) }
+        if role.isLaunching, owner.elements?.isEmpty == true, name == "first" || name == "last" {
+            return Operand(.nothing)
+        }
         if let operand = typedSegueMember(name, of: owner) { return operand }
-        if isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
-        if isKind(type, of: "UIWindow"), name == "rootViewController" {
+        if sources.isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
+        if sources.isKind(type, of: "UIWindow"), name == "rootViewController" {
             return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
         }
-        if let type, let found = index.property(name, on: type, isStatic: false) {
+        if let type, let found = sources.index.property(name, on: type, isStatic: false) {
             return property(found, name, of: owner, expression)
         }
         if let known = uikitMember(name, of: owner) ?? flagMember(name, of: owner, expression) { return known }
         if let selection = selectionMember(name, of: owner, expression) { return selection }
         if let type, let reference = functionReference(expression, on: type) { return reference }
-        if isController(type), UIKitProperties.views.contains(name) { return view(name, of: owner, expression) }
-        if let type, let item = element(of: type), let operand = listMember(name, of: owner, item, expression) {
+        if sources.isController(type), UIKitProperties.views.contains(name) { return view(name, of: owner, expression) }
+        if let type, let item = TypeText.element(of: type), let operand = listMember(name, of: owner, item, expression)
+        {
             return operand
         }
         if case .list(let values) = owner.value, name == "first" || name == "last" {
@@ -276,7 +275,7 @@ extension BodyReader {
         if owner.kept == .nothing || owner.kept == .notYet && expression.isOfChain {
             return .opaque(shown, type: UIKitMembers.type(of: name), kept: .nothing)
         }
-        if isKind(type, of: "UIApplication"), name == "delegate" {
+        if sources.isKind(type, of: "UIApplication"), name == "delegate" {
             return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
         }
         return .opaque(shown, type: UIKitMembers.type(of: name))
@@ -297,7 +296,9 @@ extension BodyReader {
 
     /// Returns a flag of a followed controller (LIFE-13, LIFE-24).
     private func flagMember(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand? {
-        guard let flag = UIKitMembers.flag(name), owner.isFollowed, isController(owner.type?.text) else { return nil }
+        guard let flag = UIKitMembers.flag(name), owner.isFollowed, sources.isController(owner.type?.text) else {
+            return nil
+        }
         var operand = Operand.truth(.flag(flag, of: owner.value), text: expression.shownText)
         operand.reading = owner.reading
         return operand
@@ -306,8 +307,8 @@ extension BodyReader {
     /// Returns a related controller from a UIKit property of a controller.
     private func uikitMember(_ name: String, of owner: Operand) -> Operand? {
         let type = owner.type?.text
-        guard isController(type) else { return nil }
-        let isContainer = UIKitClasses.containers.contains { isKind(type, of: $0) }
+        guard sources.isController(type) else { return nil }
+        let isContainer = UIKitClasses.containers.contains { sources.isKind(type, of: $0) }
         let known = UIKitMembers.relation(name) ?? (isContainer ? UIKitMembers.containerRelation(name) : nil)
         guard let known else { return nil }
         guard owner.isFollowed else {
@@ -321,8 +322,7 @@ extension BodyReader {
 
     /// Reads `view`; this loads the view of a controller not yet shown (INJ-54).
     private mutating func view(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
-        if owner.isFollowed, name == "view", owner.value != .current || touchesView {
-            if owner.value == .current { touchesView = false }
+        if owner.isFollowed, name == "view", controllers.readView(of: owner.value) {
             emit(.loadView(owner.value), at: expression.position)
         } else {
             absorb(owner, at: expression.position)
@@ -336,11 +336,11 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
-        if isLaunching, PlainLaunch.isEnvironment(base) { return Operand(.nothing) }
+        if role.isLaunching, PlainLaunch.isEnvironment(base) { return Operand(.nothing) }
         let picked = readPicked(base)
         let owner = unwrapped(picked, base)
         if owner.value == .nothing { return owner }
-        let item = owner.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
+        let item = owner.type.flatMap { TypeText.element(of: $0.text) }.map { TypeName($0) }
         if arguments.count == 1, let number = number(arguments[0].value) {
             if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
                 return Operand(.related(.viewController(at: number), of: controller), type: item)
@@ -390,8 +390,9 @@ extension BodyReader {
 
     /// Returns an element of a controller list in a property of a controller; nil for any other list.
     private func kept(_ relation: Relation, of owner: Operand) -> Operand? {
-        guard case .property = owner.value.withoutUnwrapping, let type = owner.type.flatMap({ element(of: $0.text) }),
-            isController(type)
+        guard case .property = owner.value.withoutUnwrapping,
+            let type = owner.type.flatMap({ TypeText.element(of: $0.text) }),
+            sources.isController(type)
         else { return nil }
         return Operand(.related(relation, of: owner.value), type: TypeName(type))
     }
@@ -406,11 +407,11 @@ extension BodyReader {
     ) -> Operand {
         let property = found.declaration
         let type = declaredType(of: found)
-        if let only = requirement(found, of: owner) {
+        if let only = sources.requirement(found, of: owner) {
             return self.property(only, name, of: owner.typed(TypeName(only.owner)), expression)
         }
         if let getter = property.getter {
-            if getter.isTrap, isOverridden(found) {
+            if getter.isTrap, sources.isOverridden(found) {
                 absorb(owner, at: expression.position)
                 return .opaque(expression.shownText, type: type)
             }
@@ -423,33 +424,36 @@ extension BodyReader {
             return followGetter(found, getter, receiver: receiver, expression)
         }
         if let storyboard = keptStoryboard(found, type, expression) { return storyboard }
-        if owner.isFollowed, isController(owner.type?.text) || owner.value == .current || isFollowedProtocol(owner) {
-            if isLaunching || isSettingUp, owner.object == KnownObjects.own, let field = objects[KnownObjects.own, name]
+        if owner.isFollowed,
+            sources.isController(owner.type?.text) || owner.value == .current
+                || sources.isFollowedProtocol(owner.type?.text)
+        {
+            if role.isLaunching || role.isSettingUp, owner.object == KnownObjects.own,
+                let field = objects[KnownObjects.own, name]
             {
                 return field
             }
-            if isLaunching || isSettingUp && isActor(type?.text),
-                !isController(type?.text) || property.initialValue?.isClosure == true,
+            if role.isLaunching || role.isSettingUp && sources.isActor(type?.text),
+                !sources.isController(type?.text) || property.initialValue?.isClosure == true,
                 let value = declared(found, type, of: owner, expression)
             {
                 return value
             }
             if type?.text == "UIWindow" { return .opaque(expression.shownText, type: type) }
             if owner.value == .current, let constant = structConstant(property, type, expression), !constant.isObject {
-                return self.operand(of: constant, text: expression.shownText)
+                return sources.operand(of: constant, text: expression.shownText)
             }
             if let made = madeValue(of: found, type, owner, expression) { return made }
             var operand = Operand(.property(name, of: owner.value), type: type)
             if let initial = property.initialValue, initial.text.contains("UserDefaults") {
                 operand.kept = collecting { $0.read(initial, as: type) }.0.kept
-            } else if property.initialValue?.isTruth == true, lookups.answer(ofName: name, of: nil) == nil {
+            } else if property.initialValue?.isTruth == true, sources.lookups.answer(ofName: name, of: nil) == nil {
                 operand.kept = .untouched(property)
             }
-            if owner.value != .current, isHandedOver(owner.value) {
+            if owner.value != .current, controllers.isHandedOver(owner.value) {
                 operand.reading = .likely
                 // The library may have loaded the view, as the code reading the property now expects.
-                if type?.optionality != TypeName.Optionality.none, viewed.insert(owner.value.withoutUnwrapping).inserted
-                {
+                if type?.optionality != TypeName.Optionality.none, controllers.assumeView(of: owner.value) {
                     emit(.loadView(owner.value), at: expression.position, reading: .likely)
                 }
             }
@@ -461,61 +465,12 @@ extension BodyReader {
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
         var operand = Operand.opaque(expression.shownText, type: type)
-        operand.kept = initial(of: found, type) ?? untouched(property, type)
-        if isLaunching, let object = owner.object, let type, isActor(type.text) {
+        operand.kept = sources.initial(of: found, type) ?? untouched(property, type)
+        if role.isLaunching, let object = owner.object, let type, sources.isActor(type.text) {
             operand.object = objects.add(type.text, isMade: false)
             objects[object, name] = operand
         }
         return operand
-    }
-
-    /// Returns true if a controller, or one of its containers, was passed to code outside the read sources.
-    func isHandedOver(_ value: Value) -> Bool {
-        var value = value.withoutUnwrapping
-        while true {
-            if handedOver.contains(value) { return true }
-            switch value {
-            case .related(_, of: let holder), .cast(let holder, _, _, _): value = holder.withoutUnwrapping
-            default: return false
-            }
-        }
-    }
-
-    /// Returns true if a subclass overrides a property, so the class of the object selects the getter.
-    private func isOverridden(_ found: CodeIndex.Found<PropertyDeclaration>) -> Bool {
-        index.conformers(to: found.owner).contains { subclass in
-            index.entry(named: subclass)?.properties.contains { $0.declaration.name == found.declaration.name } ?? false
-        }
-    }
-
-    /// Returns the property of a protocol's only conformer for a requirement.
-    func requirement(
-        _ found: CodeIndex.Found<PropertyDeclaration>,
-        of owner: Operand
-    ) -> CodeIndex.Found<PropertyDeclaration>? {
-        guard !owner.isFollowed, index.entry(named: found.owner)?.kind == .protocol else { return nil }
-        let conformers = index.conformers(to: owner.type?.text ?? found.owner)
-        guard conformers.count == 1, let only = conformers.first, only != found.owner,
-            let property = index.property(found.declaration.name, on: only, isStatic: false),
-            index.entry(named: property.owner)?.kind != .protocol
-        else { return nil }
-        return property
-    }
-
-    /// Returns true if the type of an operand is a protocol of the sources with conforming controllers.
-    func isFollowedProtocol(_ operand: Operand) -> Bool {
-        guard let type = operand.type?.text, let entry = index.entry(named: type), entry.kind == .protocol else {
-            return false
-        }
-        return index.conformers(to: type).contains(where: isController)
-    }
-
-    /// Reads the source of picked elements: `pages` of `pages[0]`.
-    mutating func readPicked(_ base: SourceExpression, as expected: TypeName? = nil) -> Operand {
-        let outer = picksElement
-        picksElement = true
-        defer { picksElement = outer }
-        return read(base, as: expected)
     }
 
     private mutating func followGetter(
@@ -525,15 +480,17 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let type = declaredType(of: found)
-        let keepsControllers = type.map { lookups.keepsController(element(of: $0.text) ?? $0.text) } ?? false
+        let keepsControllers =
+            type.map { sources.lookups.keepsController(TypeText.element(of: $0.text) ?? $0.text) } ?? false
         let isFollowed =
-            keepsControllers || type.map(isFollowable) ?? false || flowNames.contains(found.declaration, in: found.file)
-            || isLaunching && isActor(type?.text)
+            keepsControllers || type.map(sources.isFollowable) ?? false
+            || sources.flowNames.contains(found.declaration, in: found.file)
+            || role.isLaunching && sources.isActor(type?.text)
         guard isFollowed else {
             return answer(of: getter, found, type, receiver, expression)
         }
         if !keepsControllers, type?.text != "Bool", let constant = constant(expression) {
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         }
         var result = value(of: getter, found, type, receiver, expression)
         if result.type == nil || result.type?.text == "UIViewController" { result.type = type }
@@ -554,7 +511,8 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         // A getter with a single forwarding statement is read as well: the answer of a framework may be known.
-        guard isLaunching, getter.count == 1 || type?.optionality == .optional && getter.count <= Self.questionLength
+        guard role.isLaunching,
+            getter.count == 1 || type?.optionality == .optional && getter.count <= Self.questionLength
         else {
             return .opaque(expression.shownText, type: type)
         }
@@ -581,17 +539,19 @@ extension BodyReader {
     /// The current controller of a type, for the properties of coordinators and routers.
     func standIn(for type: String) -> Operand? {
         // Before the app has started there is none.
-        if isLaunching { return nil }
+        if role.isLaunching { return nil }
         let relation: Relation? =
-            isKind(type, of: "UINavigationController")
+            sources.isKind(type, of: "UINavigationController")
             ? .navigationController
-            : isKind(type, of: "UITabBarController")
-                ? .tabBarController : isKind(type, of: "UISplitViewController") ? .splitViewController : nil
+            : sources.isKind(type, of: "UITabBarController")
+                ? .tabBarController : sources.isKind(type, of: "UISplitViewController") ? .splitViewController : nil
         var operand: Operand
         if let relation {
             operand = Operand(.related(relation, of: .current), type: TypeName(type))
-        } else if type == "UIViewController" || isController(root) && isController(type) && isKind(root, of: type)
-            || index.entry(named: type)?.kind == .protocol && isController(root) && isKind(root, of: type)
+        } else if type == "UIViewController"
+            || sources.isController(role.type) && sources.isController(type) && sources.isKind(role.type, of: type)
+            || sources.index.entry(named: type)?.kind == .protocol && sources.isController(role.type)
+                && sources.isKind(role.type, of: type)
         {
             operand = Operand(.current, type: TypeName(type))
         } else {

@@ -12,16 +12,16 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
-        let entry = index.entry(named: found.owner)
+        let entry = sources.index.entry(named: found.owner)
         let isProtocol = entry?.kind == .protocol
         let isDynamic =
-            owner.isFollowed && !(isLaunching && owner.value == .current)
+            owner.isFollowed && !(role.isLaunching && owner.value == .current)
             && (isProtocol
-                ? isFollowedProtocol(owner) && found.declaration.body == nil
+                ? sources.isFollowedProtocol(owner.type?.text) && found.declaration.body == nil
                     || isDefault(found, of: owner) && !runsFlow(matched, found.declaration)
-                : (isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
+                : (sources.isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
         // At run time, the full name selects the method, and overloads share this name.
-        if isDynamic, found.declaration.genericParameters.isEmpty, !isOverloaded(found) {
+        if isDynamic, found.declaration.genericParameters.isEmpty, !sources.isOverloaded(found) {
             return dynamicCall(found, on: owner, matched, expression)
         }
         if isProtocol, found.declaration.body == nil {
@@ -50,11 +50,12 @@ extension BodyReader {
     /// Such a method is called as one of the class's own rather than read in place, because it may set properties of
     /// the class.
     private func isDefault(_ found: CodeIndex.Found<FunctionDeclaration>, of owner: Operand) -> Bool {
-        guard let type = owner.type?.text, index.entry(named: type)?.kind == .class, isController(type) else {
+        guard let type = owner.type?.text, sources.index.entry(named: type)?.kind == .class, sources.isController(type)
+        else {
             return false
         }
         return found.declaration.body != nil && found.declaration.result == nil && !AbsentSources.contain(found.file)
-            && !flowNames.contains(found.declaration, in: found.file)
+            && !sources.flowNames.contains(found.declaration, in: found.file)
     }
 
     /// Reads a call of a method selected at run time by the class of the object.
@@ -67,13 +68,16 @@ extension BodyReader {
         let passed = self.passed(matched, to: found)
         let value = Value.call(method: found.declaration.fullName, on: owner.value, arguments: passed)
         // Code outside the read sources may have loaded the controller's view.
-        let reading = owner.value != .current && isHandedOver(owner.value) ? max(owner.reading, .likely) : owner.reading
+        let reading =
+            owner.value != .current && controllers.isHandedOver(owner.value)
+            ? max(owner.reading, .likely) : owner.reading
         let callee = Scope(receiver: Receiver(kind: .object, type: found.owner, value: .current), file: found.file)
-        guard let result = found.declaration.result.map({ resolved($0, in: callee) }), result.text != "Void" else {
+        guard let result = found.declaration.result.map({ sources.resolved($0, in: callee) }), result.text != "Void"
+        else {
             emit(.evaluate(value), at: expression.position, reading: reading)
             return .void
         }
-        guard isFollowable(result), result.text != "Bool" else {
+        guard sources.isFollowable(result), result.text != "Bool" else {
             emit(.evaluate(value), at: expression.position, reading: reading)
             return .opaque(expression.shownText, type: result)
         }
@@ -91,28 +95,29 @@ extension BodyReader {
     ) -> Operand {
         absorb(owner, at: expression.position)
         let result = found.declaration.result.map { resolved($0) }
-        let conformers = index.conformers(to: owner.type?.text ?? found.owner)
+        let conformers = sources.index.conformers(to: owner.type?.text ?? found.owner)
         if conformers.count == 1, let only = conformers.first,
-            let method = index.method(found.declaration.fullName, on: only), method.declaration.body != nil
+            let method = sources.index.method(found.declaration.fullName, on: only), method.declaration.body != nil
         {
             var receiver = Receiver.other(only)
             receiver.object = owner.object ?? objects.add(only, isMade: false)
             return follow(method, on: receiver, matched, expression, expected, likely: true)
         }
         let choices = conformers.compactMap { conformer -> CodeIndex.Found<FunctionDeclaration>? in
-            guard !isController(conformer),
-                let method = index.method(found.declaration.fullName, on: conformer, isStatic: false),
+            guard !sources.isController(conformer),
+                let method = sources.index.method(found.declaration.fullName, on: conformer, isStatic: false),
                 method.declaration.body != nil,
-                flowNames.contains(method.declaration, in: method.file) || givesFlow(method.declaration, result)
+                sources.flowNames.contains(method.declaration, in: method.file)
+                    || sources.givesFlow(method.declaration, result)
             else { return nil }
             return CodeIndex.Found(declaration: method.declaration, file: method.file, owner: conformer)
         }
-        if (1...Self.choiceLimit).contains(choices.count), choosing < Self.choosingLimit {
+        if (1...Self.choiceLimit).contains(choices.count), calls.mayChoose {
             let isComplete = choices.count == conformers.count
             return choose(among: choices, isComplete, on: owner, matched, expression, expected, result)
         }
         pass(arguments)
-        if !choices.isEmpty || isController(result?.text) {
+        if !choices.isEmpty || sources.isController(result?.text) {
             unresolved(.call, expression.shownText, at: expression.position)
         }
         return .opaque(expression.shownText, type: result)
@@ -120,8 +125,6 @@ extension BodyReader {
 
     /// The maximum number of types among which a call through a protocol may choose.
     private static let choiceLimit = 4
-    /// The maximum nesting depth of such choices.
-    private static let choosingLimit = 2
 
     /// Reads a call through a protocol with several conforming types as a branch with one arm for each type.
     /// - Parameters:
@@ -142,13 +145,13 @@ extension BodyReader {
         _ expected: TypeName?,
         _ result: TypeName?
     ) -> Operand {
-        choosing += 1
-        defer { choosing -= 1 }
+        calls.beginChoice()
+        defer { calls.endChoice() }
         let known = objects
-        let variable = result.map { isFollowable($0) && $0.text != "Bool" } == true ? newVariable() : nil
-        var ways: [(body: [Instruction], objects: KnownObjects)] = []
+        let variable = result.map { sources.isFollowable($0) && $0.text != "Bool" } == true ? code.newVariable() : nil
+        var ways: [ReadBlock] = []
         for choice in choices {
-            let body = nested { reader in
+            let way = block { reader in
                 var receiver = Receiver.other(choice.owner)
                 receiver.object = reader.objects.add(choice.owner, isMade: false)
                 let operand = reader.follow(choice, on: receiver, matched, expression, expected, likely: true)
@@ -162,9 +165,9 @@ extension BodyReader {
                     reader.absorb(operand, at: expression.position)
                 }
             }
-            ways.append((body, left))
+            ways.append(way)
         }
-        if !isComplete { ways.append(([], known)) }
+        if !isComplete { ways.append(ReadBlock(instructions: [], objects: known)) }
         let bodies = join(ways, since: known)
         let value = variable.map { Operand(.variable($0), type: result) } ?? .opaque(expression.shownText, type: result)
         guard bodies.contains(where: { !$0.isEmpty }) else { return .opaque(expression.shownText, type: result) }
@@ -205,7 +208,7 @@ extension BodyReader {
         let pairs = Array(zip(found.declaration.parameters, arguments))
         let count = (pairs.lastIndex { $1 != nil || $0.defaultValue?.isConstant == true } ?? -1) + 1
         for (parameter, argument) in pairs.prefix(count) {
-            let type = resolved(parameter.type, in: callee)
+            let type = sources.resolved(parameter.type, in: callee)
             guard let argument else {
                 // An omitted argument stands for the default value, and keeps its position.
                 let text = parameter.defaultValue?.shownText ?? parameter.name
@@ -225,7 +228,7 @@ extension BodyReader {
     mutating func receiver(for owner: Operand, at expression: SourceExpression) -> Receiver? {
         if let metatype = owner.metatype { return Receiver(kind: .metatype, type: metatype, value: .current) }
         guard let type = owner.type?.text else { return nil }
-        guard owner.isFollowed, isController(type) || type == "UIStoryboard" || owner.value == .current else {
+        guard owner.isFollowed, sources.isController(type) || type == "UIStoryboard" || owner.value == .current else {
             // The object is not visible from here on, but access to it may trap (INJ-52).
             absorb(owner, at: expression.position)
             var receiver = Receiver.other(self.type(of: owner) ?? type)

@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -12,16 +13,6 @@ extension BodyReader {
         return operand.type?.text
     }
 
-    /// Returns true if objects of a type, or of a conforming class, may present or store a controller.
-    func isActor(_ type: String?) -> Bool {
-        guard let type, let entry = index.entry(named: type), !entry.isExtensionOnly, !isController(type) else {
-            return false
-        }
-        if flowNames.contains(type: type) || lookups.keepsController(type) { return true }
-        if entry.kind == .protocol { return index.conformers(to: type).contains { flowNames.contains(type: $0) } }
-        return lookups.ancestry(of: type).contains { flowNames.contains(type: $0) }
-    }
-
     /// Reads the initial value of a property, once for each object.
     /// - Returns: the value; nil if the flow does not follow it.
     mutating func declared(
@@ -31,20 +22,22 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         guard let object = owner.object, let initial = found.declaration.initialValue, initial.kind != .nothing,
-            object != KnownObjects.own || isLaunching || isSettingUp,
+            object != KnownObjects.own || role.isLaunching || role.isSettingUp,
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" }),
-            isActor(type.map { element(of: $0.text) ?? $0.text }) || type.map(isFollowable) ?? false
+            sources.isActor(type.map { TypeText.element(of: $0.text) ?? $0.text })
+                || type.map(sources.isFollowable) ?? false
                 || initial.isClosure
         else { return nil }
         let name = found.declaration.name
-        var receiver = object == KnownObjects.own ? Receiver.current(root) : Receiver.other(objects.type(of: object))
+        var receiver =
+            object == KnownObjects.own ? Receiver.current(role.type) : Receiver.other(objects.type(of: object))
         receiver.object = object
         var operand = follow("\(found.owner).\(name)#\(object)", at: expression, receiver, found, likely: false) {
             reader in reader.read(initial, as: type)
         }
         guard operand.isKnown else { return nil }
         if operand.type == nil || operand.type?.text == "UIViewController" { operand.type = type }
-        if isController(operand.type?.text) { operand.reading = max(operand.reading, .likely) }
+        if sources.isController(operand.type?.text) { operand.reading = max(operand.reading, .likely) }
         operand = kept(operand, at: expression.position)
         objects[object, name] = operand
         return operand
@@ -56,7 +49,7 @@ extension BodyReader {
         _ type: TypeName?,
         _ expression: SourceExpression
     ) -> Operand? {
-        guard isActor(type?.text), let type else { return nil }
+        guard sources.isActor(type?.text), let type else { return nil }
         let name = found.qualifiedName
         if let known = objects.statics[name] { return known }
         var operand = Operand.opaque(expression.shownText, type: type)
@@ -83,7 +76,9 @@ extension BodyReader {
     }
 
     /// Returns true during the reading of an object's initialiser, because it runs no `didSet`.
-    private func isInitializing(_ receiver: Receiver) -> Bool { receiver.object.map(initializing.contains) ?? false }
+    private func isInitializing(_ receiver: Receiver) -> Bool {
+        receiver.object.map { calls.isInitializing($0) } ?? false
+    }
 
     private static func key(_ found: CodeIndex.Found<PropertyDeclaration>) -> String {
         "\(found.file):\(found.declaration.position.line):\(found.declaration.name)"
@@ -99,10 +94,10 @@ extension BodyReader {
     ///   - earlier: the objects before the branch.
     /// - Returns: the instructions of each arm.
     mutating func join(
-        _ ways: [(body: [Instruction], objects: KnownObjects)],
+        _ ways: [ReadBlock],
         since earlier: KnownObjects
     ) -> [[Instruction]] {
-        var bodies = ways.map(\.body)
+        var bodies = ways.map(\.instructions)
         let open = ways.indices.filter { bodies[$0].last?.kind.leaves != true }
         guard !open.isEmpty else {
             objects.restore(earlier)
@@ -113,7 +108,7 @@ extension BodyReader {
         for field in joined.same { objects[field.object, field.name] = field.value }
         for field in joined.different {
             let known = field.values.compactMap(\.self)
-            let controllers = known.filter { $0.isFollowed && isController($0.type?.text) }
+            let controllers = known.filter { $0.isFollowed && sources.isController($0.type?.text) }
             guard open.count > 1, controllers.count == known.count, let first = controllers.first else {
                 let sure = known.count == 1 ? known[0] : .opaque(field.name, type: known.first?.type)
                 var operand = sure
@@ -121,7 +116,7 @@ extension BodyReader {
                 objects[field.object, field.name] = operand
                 continue
             }
-            let variable = newVariable()
+            let variable = code.newVariable()
             for (way, value) in zip(open, field.values) {
                 let before: Value =
                     field.object == KnownObjects.own ? .property(field.name, of: .current) : .nothing

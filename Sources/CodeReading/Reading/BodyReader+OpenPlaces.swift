@@ -17,7 +17,7 @@ extension BodyReader {
     /// other operands.
     func one(of options: [Operand.Option], type: TypeName?) -> Operand? {
         guard (1...Self.mostPicked).contains(options.count),
-            options.map(\.operand).allSatisfy({ $0.isText || $0.isFollowed && isController($0.type?.text) }),
+            options.map(\.operand).allSatisfy({ $0.isText || $0.isFollowed && sources.isController($0.type?.text) }),
             var value = options.last?.operand.value
         else { return nil }
         for option in options.dropLast().reversed() {
@@ -46,7 +46,7 @@ extension BodyReader {
     /// itself; nil for any other expression.
     private func texts(_ list: SourceExpression) -> [Operand]? {
         guard case .list(let constants)? = constant(list) ?? initial(list) else { return nil }
-        let texts = constants.map { operand(of: $0, text: list.shownText) }
+        let texts = constants.map { sources.operand(of: $0, text: list.shownText) }
         return texts.allSatisfy(\.isText) ? texts : nil
     }
 
@@ -58,7 +58,7 @@ extension BodyReader {
             case .member(let base?, let name): base.kind == .name("self") ? name : nil
             default: nil
             }
-        let found = name.flatMap { index.property($0, on: scope.receiver.type, isStatic: false) }
+        let found = name.flatMap { sources.index.property($0, on: scope.receiver.type, isStatic: false) }
         return found?.declaration.initialValue.flatMap { constant($0) }
     }
 }

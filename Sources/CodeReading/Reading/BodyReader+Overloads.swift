@@ -13,7 +13,7 @@ extension BodyReader {
     ) -> CodeIndex.Found<FunctionDeclaration>? {
         let parameters = found.declaration.parameters
         guard !parameters.isEmpty else { return nil }
-        let others = overloads(of: found)
+        let others = sources.overloads(of: found)
         guard others.count > 1 else { return nil }
         let lists = arguments.map { $0.flatMap { isList($0.value) } }
         func fits(_ parameters: [FunctionDeclaration.Parameter]) -> Bool {
@@ -29,28 +29,9 @@ extension BodyReader {
         of found: CodeIndex.Found<FunctionDeclaration>,
         on receiver: Receiver
     ) -> CodeIndex.Found<FunctionDeclaration>? {
-        overloads(of: found).first { other in
-            !followed.contains(Self.key(Self.key(other.declaration, other.file), receiver))
+        sources.overloads(of: found).first { other in
+            !calls.contains(Self.key(Self.key(other.declaration, other.file), receiver))
         }
-    }
-
-    /// Returns true if the type has another function of the same name and labels.
-    func isOverloaded(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool { overloads(of: found).count > 1 }
-
-    /// Returns the functions of a type with the name and labels of a function, including itself.
-    private func overloads(of found: CodeIndex.Found<FunctionDeclaration>) -> [CodeIndex.Found<FunctionDeclaration>] {
-        guard let entry = index.entry(named: found.owner) else { return [] }
-        var result: [CodeIndex.Found<FunctionDeclaration>] = []
-        for place in entry.places(ofMethods: found.declaration.name) {
-            let declaration = entry.methods[place].declaration
-            guard declaration.name == found.declaration.name, declaration.isStatic == found.declaration.isStatic,
-                declaration.fullName == found.declaration.fullName
-            else { continue }
-            result.append(
-                CodeIndex.Found(declaration: declaration, file: entry.methods[place].file, owner: found.owner)
-            )
-        }
-        return result
     }
 
     /// Returns true if an expression is a list; nil if this is not evident without reading it.
@@ -59,7 +40,7 @@ extension BodyReader {
         case .array: return true
         case .name(let name):
             if let local = scope.names[name] { return local.elements != nil ? true : local.type?.isArray }
-            let property = index.property(name, on: scope.receiver.type, isStatic: false)
+            let property = sources.index.property(name, on: scope.receiver.type, isStatic: false)
             if let property { return property.declaration.type?.isArray }
             return Self.ofUIKit(name)?.isArray
         case .member(_, let name): return Self.ofUIKit(name)?.isArray

@@ -10,9 +10,10 @@ extension BodyReader {
     mutating func functionReference(_ expression: SourceExpression, on type: String?) -> Operand? {
         let name = expression.lastName
         let base = String(name.prefix { $0 != "(" })
-        let candidates = (type.map { index.methods(named: base, on: $0) } ?? index.function(base)).filter {
-            flowNames.contains($0.declaration, in: $0.file)
-        }
+        let candidates = (type.map { sources.index.methods(named: base, on: $0) } ?? sources.index.function(base))
+            .filter {
+                sources.flowNames.contains($0.declaration, in: $0.file)
+            }
         let found = candidates.first { found in
             // A delegate's method begins with the name of a property: `tableView(_ tableView: …)`.
             name == base ? found.declaration.parameters.first?.name != base : found.declaration.fullName == name

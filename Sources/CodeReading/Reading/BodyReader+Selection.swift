@@ -112,7 +112,7 @@ extension BodyReader {
         default: return nil
         }
         guard holder.isFollowed, let controller = ListSelection.holders[name]?.className,
-            isKind(type(of: holder), of: controller)
+            sources.isKind(type(of: holder), of: controller)
         else { return nil }
         return .property(name, of: holder.value)
     }

@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -15,18 +16,18 @@ extension BodyReader {
             pass(arguments)
             emit(.exit, at: expression.position)
         case "assertionFailure":
-            guard index.conditions.configuration == .debug else {
+            guard sources.index.conditions.configuration == .debug else {
                 pass(arguments)
                 return .void
             }
             trap(name, arguments, expression)
-        case "assert" where index.conditions.configuration == .release:
+        case "assert" where sources.index.conditions.configuration == .release:
             return .void
         case "assert", "precondition":
             guard let first = arguments.first else { return nil }
             let test = condition(first.value)
             // Assumes the app can launch: the assertion may ask for a key missing from the checkout.
-            if isLaunching, test == .constant(false) { return .void }
+            if role.isLaunching, test == .constant(false) { return .void }
             if test.isDecided {
                 let trap = nested { $0.trap(name, Array(arguments.dropFirst()), expression) }
                 emit(.branch([.init(test, [])], otherwise: trap), at: expression.position)
@@ -38,14 +39,14 @@ extension BodyReader {
             let operand = read(first.value)
             absorb(operand, at: first.value.position)
             guard let type = operand.type?.text, operand.value == .current || operand.metatype != nil,
-                operand.metatype != nil || index.conformers(to: type).isEmpty
+                operand.metatype != nil || sources.index.conformers(to: type).isEmpty
             else {
                 return .opaque(expression.shownText)
             }
             return .metatype(type)
         case "NSStringFromClass", "String":
             guard let constant = constant(expression) else { return nil }
-            return operand(of: constant, text: expression.shownText)
+            return sources.operand(of: constant, text: expression.shownText)
         default: return nil
         }
         return .void
@@ -77,14 +78,12 @@ extension BodyReader {
                 continue
             }
             let element = item.map { Operand.opaque("$0", type: $0) }
-            let outer = trailing
             let given: [Operand] = element.map { [$0] } ?? []
             let body: [Instruction] = nested { reader in
                 let result = reader.run(closure, given, at: expression)
                 reader.absorb(result, at: argument.value.position)
             }
-            trailing = outer
-            guard flowNames.bear(body) else { continue }
+            guard sources.flowNames.bear(body) else { continue }
             emit(.evaluate(.block(body)), at: argument.value.position, reading: .likely)
         }
     }
@@ -103,7 +102,7 @@ extension BodyReader {
         guard arguments.count == 1, let argument = arguments.first, owner.isFollowed, let type = owner.type?.text else {
             return nil
         }
-        if let item = element(of: type), isController(item) {
+        if let item = TypeText.element(of: type), sources.isController(item) {
             switch name {
             case "forEach":
                 let operand = read(argument.value)
@@ -121,13 +120,14 @@ extension BodyReader {
             default: return nil
             }
         }
-        guard name == "map" || name == "flatMap", isController(type) || type == "UIStoryboard" || type == "String"
+        guard name == "map" || name == "flatMap",
+            sources.isController(type) || type == "UIStoryboard" || type == "String"
         else {
             return nil
         }
         let operand = read(argument.value)
         guard let closure = operand.closure else { return nil }
-        let variable = newVariable()
+        let variable = code.newVariable()
         var result: Operand = .void
         let body = nested { reader in
             let element = Operand(.variable(variable), type: TypeName(type))
@@ -152,8 +152,8 @@ extension BodyReader {
         guard let local = scope.names[name], let elements = local.elements, Self.changing.contains(method) else {
             return changeField(name, method, arguments, expression)
         }
-        changed.insert(name)
-        let item = local.type.flatMap { element(of: $0.text) }.map { TypeName($0) }
+        noteChange(of: name)
+        let item = local.type.flatMap { TypeText.element(of: $0.text) }.map { TypeName($0) }
         if method == "append", let argument = arguments.first, argument.label == "contentsOf" {
             let place = argument.value.position
             let added = read(argument.value, as: local.type)
@@ -185,9 +185,9 @@ extension BodyReader {
     ) -> Operand? {
         guard method == "append", arguments.map(\.label) == [""], scope.names[name] == nil, scope.generics[name] == nil,
             let object = scope.receiver.object,
-            let found = index.property(name, on: scope.receiver.type, isStatic: false)
+            let found = sources.index.property(name, on: scope.receiver.type, isStatic: false)
         else { return nil }
-        if object == KnownObjects.own, !isLaunching { return extendOwn(found, by: arguments[0].value) }
+        if object == KnownObjects.own, !role.isLaunching { return extendOwn(found, by: arguments[0].value) }
         let list = nameOperand(name, SourceExpression(.name(name), at: expression.position))
         guard let elements = list.elements else { return nil }
         var changed = list
@@ -202,7 +202,8 @@ extension BodyReader {
         by value: SourceExpression
     ) -> Operand? {
         let name = found.declaration.name
-        guard let type = declaredType(of: found), let item = element(of: type.text), isController(item),
+        guard let type = declaredType(of: found), let item = TypeText.element(of: type.text),
+            sources.isController(item),
             found.declaration.initialValue?.isEmptyList == true || objects[KnownObjects.own, name] != nil
         else { return nil }
         var element = kept(read(value, as: TypeName(item)), at: value.position)
@@ -235,7 +236,7 @@ extension BodyReader {
         _ closure: CapturedClosure,
         _ expression: SourceExpression
     ) {
-        let variable = newVariable()
+        let variable = code.newVariable()
         let body = nested { reader in
             let element = Operand(.variable(variable), type: TypeName(item))
             let result = reader.run(closure, [element], at: expression)

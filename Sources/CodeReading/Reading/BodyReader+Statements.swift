@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -14,7 +15,7 @@ extension BodyReader {
             } else {
                 `return`(operand, value)
             }
-            flush()
+            code.endStatement()
         } else {
             read(statements[...])
         }
@@ -41,15 +42,15 @@ extension BodyReader {
                 }
                 guardStatement(conditions, otherwise: otherwise, at: statement.position)
             case .conditional(let clauses):
-                if let clause = index.conditions.active(clauses) { read(clause.body[...]) }
+                if let clause = sources.index.conditions.active(clauses) { read(clause.body[...]) }
             case .leave:
                 // The code after a `break` or `continue` is skipped anyway; `throw` leaves the function.
                 if scope.breakable == 0 { emit(.return(nil), at: statement.position) }
                 return
             default: read(statement)
             }
-            flush()
-            if output.last?.kind.leaves == true { return }
+            code.endStatement()
+            if code.leaves { return }
         }
     }
 
@@ -98,12 +99,12 @@ extension BodyReader {
         let declared = type.map { resolved($0) }
         let isAssigned = scope.assigned.contains(name)
         guard let value else {
-            let isFollowed = declared.map(isFollowable) ?? true
+            let isFollowed = declared.map(sources.isFollowable) ?? true
             let isSetElsewhere = scope.assigned.contains(AssignedNames.elsewhere(name))
             let start: Value =
                 isSetElsewhere
                 ? .opaque(Opaque(name, type: declared?.text, isOptional: declared?.optionality == .optional)) : .nothing
-            let isUnset = isLaunching && !isSetElsewhere && declared?.optionality == .optional
+            let isUnset = role.isLaunching && !isSetElsewhere && declared?.optionality == .optional
             scope.names[name] =
                 isFollowed
                 ? Operand(bind(start, at: position), type: declared)
@@ -114,11 +115,13 @@ extension BodyReader {
         if !operand.isFollowed, operand.closure == nil, operand.metatype == nil, operand.constant == nil,
             operand.object == nil, mayBeConstant(value), let constant = constant(value, as: declared)
         {
-            operand = self.operand(of: constant, text: name)
+            operand = sources.operand(of: constant, text: name)
         }
-        if let declared, operand.type == nil || !isController(operand.type?.text) || declared.optionality != .none {
+        if let declared,
+            operand.type == nil || !sources.isController(operand.type?.text) || declared.optionality != .none
+        {
             operand.type = TypeName(
-                isController(operand.type?.text) ? operand.type?.text ?? declared.text : declared.text,
+                sources.isController(operand.type?.text) ? operand.type?.text ?? declared.text : declared.text,
                 declared.optionality
             )
             if declared.optionality == .none { operand = coerced(operand.typed(operand.type), to: declared, value) }
@@ -136,7 +139,7 @@ extension BodyReader {
 
     /// Returns the value of a Boolean variable declared in the launch, if nothing else was assigned to it.
     private func flag(_ operand: Operand, _ name: String) -> KeptValue? {
-        guard isLaunching, !scope.assigned.contains(AssignedNames.elsewhere(name)),
+        guard role.isLaunching, !scope.assigned.contains(AssignedNames.elsewhere(name)),
             let constant = operand.constant, constant == .literal("true") || constant == .literal("false")
         else { return nil }
         return .constant(constant)
@@ -156,7 +159,7 @@ extension BodyReader {
         }
         if operand.closure != nil || operand.metatype != nil { return operand }
         if let elements = operand.elements {
-            let kept = elements.map { isController($0.type?.text) ? self.kept($0, at: position) : $0 }
+            let kept = elements.map { sources.isController($0.type?.text) ? self.kept($0, at: position) : $0 }
             operand.elements = kept
             if case .list = operand.value { operand.value = .list(kept.map(\.value)) }
             return operand
@@ -178,12 +181,12 @@ extension BodyReader {
         case .text, .storyboard(named: .text), .variable:
             if !isAssigned { return operand }
         case .property(_, of: .current):
-            if !isAssigned, !isController(operand.type?.text) { return operand }
+            if !isAssigned, !sources.isController(operand.type?.text) { return operand }
         default: break
         }
-        let style = styles[operand.value]
+        let style = controllers.style(of: operand.value)
         let value = bind(operand.value, at: position, reading: operand.reading)
-        if let style { styles[value] = style }
+        if let style { controllers.setStyle(style, of: value) }
         var result = operand
         result.value = value
         result.constant = nil
@@ -196,7 +199,7 @@ extension BodyReader {
         var operand = operand
         if operand.isVoid {
             absorb(operand, at: expression.position)
-            flush()
+            code.endStatement()
             return emit(.return(nil), at: expression.position)
         }
         if let result = scope.result.map({ resolved($0) }) { operand = coerced(operand, to: result, expression) }
@@ -211,8 +214,8 @@ extension BodyReader {
                 )
             }
         }
-        returned = operand
-        flush()
+        code.note(returned: operand)
+        code.endStatement()
         emit(.return(operand.value), at: expression.position, reading: operand.reading)
     }
 
@@ -225,7 +228,7 @@ extension BodyReader {
         at position: Position
     ) {
         let owner = list.map { readUnwrapped($0) }
-        let item = owner?.type.flatMap { element(of: $0.text) }
+        let item = owner?.type.flatMap { TypeText.element(of: $0.text) }
         if let elements = owner?.elements, canRepeat(for: elements) {
             // Each element is one of its own.
             let names = scope.names
@@ -238,8 +241,8 @@ extension BodyReader {
             }
             return
         }
-        let variable = newVariable()
-        let isFollowed = owner?.isFollowed == true && isController(item)
+        let variable = code.newVariable()
+        let isFollowed = owner?.isFollowed == true && sources.isController(item)
         let body = nested { reader in
             reader.scope.breakable += 1
             if let name {

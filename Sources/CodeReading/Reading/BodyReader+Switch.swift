@@ -8,17 +8,14 @@ extension BodyReader {
         if subject.kind == .literal("true") { return truthSwitch(cases, at: position) }
         let operand = keptSubject(readUnwrapped(subject), subject)
         var arms: [Instruction.Arm] = []
-        var otherwise: [Instruction] = []
         let names = scope.names
         let known = objects
-        var ends: [KnownObjects] = []
-        var last = known
-        var lastNames: [String: Operand] = [:]
+        var ways: [ReadBlock] = []
+        var last = ReadBlock(instructions: [], objects: known)
         for item in cases {
             restore(names)
             if item.patterns.isEmpty {
-                otherwise = body(of: item)
-                (last, lastNames) = (left, leftNames)
+                last = body(of: item)
                 continue
             }
             var (test, instructions) = collecting { reader in
@@ -30,26 +27,24 @@ extension BodyReader {
                 test = .every([test, Self.condition(own, after: before)])
             }
             if test == .constant(false) { continue }
-            let instructionsOfCase = body(of: item)
+            let way = body(of: item)
             if test == .constant(true) {
-                otherwise = instructionsOfCase
-                (last, lastNames) = (left, leftNames)
+                last = way
                 break
             }
-            arms.append(.init(test, instructionsOfCase))
-            ends.append(left)
+            arms.append(.init(test, way.instructions))
+            ways.append(way)
         }
         restore(names)
         guard !arms.isEmpty else {
-            objects = last
-            adopt(lastNames)
-            output += otherwise
-            if !otherwise.isEmpty { checked.removeAll() }
-            return
+            objects = last.objects
+            adopt(last.names)
+            return code.add(last.instructions)
         }
         // One of the cases always applies. Without a default, it is the last one if the others do not.
+        var otherwise = last.instructions
         let isComplete = arms.count > 1 && otherwise.isEmpty && !cases.contains(where: \.patterns.isEmpty)
-        let bodies = join(zip(arms.map(\.body), ends) + (isComplete ? [] : [(otherwise, last)]), since: known)
+        let bodies = join(isComplete ? ways : ways + [last], since: known)
         for number in arms.indices { arms[number].body = bodies[number] }
         if !isComplete { otherwise = bodies[arms.count] }
         if arms.allSatisfy({ $0.body.isEmpty && !$0.condition.hasEffects }), otherwise.isEmpty { return }
@@ -87,16 +82,17 @@ extension BodyReader {
                 return Self.condition(test, after: instructions)
             }
             if tests.isEmpty {
-                otherwise = body(of: item)
+                otherwise = body(of: item).instructions
             } else {
-                arms.append(.init(.either(tests), body(of: item)))
+                let way = body(of: item)
+                arms.append(.init(.either(tests), way.instructions))
             }
         }
         emit(.branch(arms, otherwise: otherwise), at: position)
     }
 
-    private mutating func body(of item: SwitchCase) -> [Instruction] {
-        nested { reader in
+    private mutating func body(of item: SwitchCase) -> ReadBlock {
+        block { reader in
             reader.scope.breakable += 1
             reader.read(item.body[...])
             reader.scope.breakable -= 1
@@ -132,7 +128,7 @@ extension BodyReader {
                 return .open(text: "\(subject.shownText) is \(type.text)", reads: [])
             }
             guard let name else { return .isKind(operand.value, of: target.text) }
-            let variable = newVariable()
+            let variable = code.newVariable()
             scope.names[name] = Operand(.variable(variable), type: TypeName(target.text))
             return .some(.cast(operand.value, to: target.text, isForced: false), variable: variable)
         case .enumCase(let type, let name, let bindings):
@@ -163,7 +159,7 @@ extension BodyReader {
         }
         var other = readText(expression, as: operand.type ?? TypeName("String"))
         if other.constant == nil, !other.isFollowed, let constant = constant(expression, as: operand.type) {
-            other = self.operand(of: constant, text: expression.shownText)
+            other = sources.operand(of: constant, text: expression.shownText)
         }
         if let holds = operand.condition, let expected = other.condition, case .constant(let value) = expected {
             return value ? holds : holds.negated
@@ -204,15 +200,15 @@ extension BodyReader {
         for binding in bindings { scope.names[binding] = .opaque(binding) }
         let enumType = type.map { resolved($0) } ?? operand.type?.text
         if bindings.isEmpty, operand.isFollowed, let enumType,
-            let constant = staticConstant(name, of: enumType)
-                ?? operand.type.flatMap({ staticConstant(name, of: $0.text) })
+            let constant = sources.constantMember(name, of: .metatype(enumType))
+                ?? operand.type.flatMap({ sources.constantMember(name, of: .metatype($0.text)) })
         {
-            let other = self.operand(of: constant, text: name)
+            let other = sources.operand(of: constant, text: name)
             if let test = compared(operand, other) { return test }
         }
         let shown = type.map { "\($0).\(name)" } ?? ".\(name)"
-        if case .variable = operand.value, let type = operand.type, !isTextEnum(type.text),
-            index.entry(named: type.text)?.enumCase(name) != nil
+        if case .variable = operand.value, let type = operand.type, !sources.isTextEnum(type.text),
+            sources.index.entry(named: type.text)?.enumCase(name) != nil
         {
             return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
         }
@@ -222,13 +218,7 @@ extension BodyReader {
 
     /// Returns true if the sources declare a type as an enum with a case of this name, such as its own `none`.
     private func hasCase(_ name: String, _ type: String?) -> Bool {
-        type.flatMap(index.entry(named:))?.enumCase(name) != nil
-    }
-
-    /// The case of an enum, or a static constant, by its name.
-    private func staticConstant(_ name: String, of type: String) -> Constant? {
-        var evaluator = ConstantEvaluator(index: index)
-        return evaluator.member(name, of: .metatype(type))
+        type.flatMap(sources.index.entry(named:))?.enumCase(name) != nil
     }
 
     private mutating func matchesOptional(

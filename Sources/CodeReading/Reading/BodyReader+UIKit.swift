@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 internal import UIKitFacts
@@ -64,7 +65,7 @@ extension BodyReader {
         guard let first = arguments.first else { return }
         let shown = readUnwrapped(first.value, as: TypeName("UIViewController"))
         let rest = Array(arguments.dropFirst())
-        if operation == .embed { embedded.insert(shown.value.withoutUnwrapping) }
+        if operation == .embed { controllers.embed(shown.value) }
         let isAnimated = arguments.areAnimated
         hand(shown, text: first.value.shownText, operation, owner, at: expression, isAnimated: isAnimated)
         completions(rest)
@@ -92,7 +93,7 @@ extension BodyReader {
             }
             return
         }
-        let style = styles[shown.value.withoutUnwrapping]
+        let style = controllers.style(of: shown.value.withoutUnwrapping)
         emit(
             .show(shown.value, operation, from: source(owner), style: style),
             at: expression.position,
@@ -106,7 +107,7 @@ extension BodyReader {
 
     /// Returns true if the class of an unknown controller is known.
     private func isOfKnownClass(_ operand: Operand) -> Bool {
-        isController(operand.type?.text) && index.isDeclared(operand.type?.text ?? "")
+        sources.isController(operand.type?.text) && sources.index.isDeclared(operand.type?.text ?? "")
     }
 
     /// Reads the arguments after the controller: completions run later.
@@ -197,7 +198,9 @@ extension BodyReader {
 
     /// Returns a list of controllers known only at run time, such as a parameter, as its only element.
     private func runtimeList(_ list: Operand) -> [Operand]? {
-        guard list.isFollowed, isController(list.type.flatMap { element(of: $0.text) }) else { return nil }
+        guard list.isFollowed, sources.isController(list.type.flatMap { TypeText.element(of: $0.text) }) else {
+            return nil
+        }
         return [list]
     }
 
@@ -256,8 +259,9 @@ extension BodyReader {
     ) -> Operand {
         absorb(owner, at: expression.position)
         let child = readUnwrapped(controller)
-        guard isKnown(child), isController(child.type?.text), child.value != .current, isController(root),
-            embedded.insert(child.value.withoutUnwrapping).inserted
+        guard isKnown(child), sources.isController(child.type?.text), child.value != .current,
+            sources.isController(role.type),
+            controllers.embed(child.value)
         else {
             absorb(child, at: expression.position)
             return .void
@@ -314,7 +318,7 @@ extension BodyReader {
         }
         let isInitial = meaning == .instantiateInitial
         let value = Value.instantiate(identifier: identifier?.value, in: owner.value, creator: creator)
-        let expectedType = expected.map { resolved($0.text) }.flatMap { isController($0) ? $0 : nil }
+        let expectedType = expected.map { resolved($0.text) }.flatMap { sources.isController($0) ? $0 : nil }
         var operand = Operand(
             value,
             type: TypeName(
@@ -323,7 +327,7 @@ extension BodyReader {
             )
         )
         operand.reading = owner.isFollowed && identifier?.isFollowed ?? true ? .certain : .unresolved
-        inlined.insert(location(expression.position))
+        facts.note(inlinedAt: location(expression.position))
         return operand
     }
 
@@ -362,7 +366,7 @@ extension BodyReader {
                 reader.emit(.return(result.value), at: expression.position)
             }
         }
-        return (Closure(body: body), isController(type) ? type : nil)
+        return (Closure(body: body), sources.isController(type) ? type : nil)
     }
 }
 

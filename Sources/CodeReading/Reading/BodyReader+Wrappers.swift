@@ -20,8 +20,8 @@ extension BodyReader {
         var reader = self
         let owner = reader.readUnwrapped(object)
         guard let type = owner.type?.text, owner.isFollowed,
-            let found = index.property(name, on: type, isStatic: false),
-            found.declaration.attributes.contains(where: { keepsArgument(method, of: $0.name, in: found.file) })
+            let found = sources.index.property(name, on: type, isStatic: false),
+            found.declaration.attributes.contains(where: { sources.keepsArgument(method, of: $0.name, in: found.file) })
         else { return false }
         let declared = reader.declaredType(of: found)
         let value = arguments[0].value
@@ -39,19 +39,6 @@ extension BodyReader {
         case .name(let name) where name.hasPrefix("$") && Int(name.dropFirst()) == nil:
             (SourceExpression(.name("self"), text: "self", at: base.position), String(name.dropFirst()))
         default: nil
-        }
-    }
-
-    /// Returns true if a method of a wrapper stores its only argument in a property.
-    private func keepsArgument(_ method: String, of wrapper: String, in file: String) -> Bool {
-        let type = index.canonicalName(String(wrapper.prefix { $0 != "<" }), file: file)
-        return index.methods(named: method, on: type).contains { found in
-            guard found.declaration.parameters.count == 1, let parameter = found.declaration.parameters.first else {
-                return false
-            }
-            return (found.declaration.body ?? []).contains { statement in
-                if case .assign(_, let value) = statement.kind { value.plainName == parameter.name } else { false }
-            }
         }
     }
 }

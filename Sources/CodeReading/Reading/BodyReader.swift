@@ -8,133 +8,44 @@ internal import UIKitFacts
 /// Reads one body: statements and expressions in, instructions out.
 ///
 /// Reading an expression emits the instructions it requires, in order, and returns its result. Conditional instructions
-/// are collected separately.
+/// are collected separately. The reader itself owns the meanings of names; its parts own everything else.
 struct BodyReader {
-    /// The maximum depth of followed functions of other types.
-    static let inliningLimit = 12
-    /// The maximum depth of followed functions in the launch, because coordinators call coordinators.
-    static let launchInliningLimit = 28
-    /// The maximum number of expressions read for one body in the launch.
-    static let launchExpressionLimit = 60_000
-    /// The maximum nesting depth of expressions.
-    static let nestingLimit = 120
-    /// The maximum number of expressions read for one body, including those of followed functions.
-    static let expressionLimit = 10_000
-    /// The maximum number of names captured by all closures of one body together.
-    private static let capturedNamesLimit = 500_000
-
     /// The declarations of the sources.
-    let index: CodeIndex
-    /// The names of the functions with an effect on a flow.
-    let flowNames: FlowNames
+    let sources: BodySources
+    /// The body's place in the app.
+    let role: BodyRole
     /// The meanings of names here.
     var scope: Scope
     /// The instructions so far.
-    var output: [Instruction] = []
-    /// Instructions to emit after the current statement: the closures it passes.
-    var trailing: [Instruction] = []
-    /// The number of variables.
-    var variables = 0
-    /// The class of the body.
-    let root: String
-    /// The functions being followed, outermost first.
-    var followed: [String] = []
-    /// The value of the last `return`.
-    var returned: Operand?
-    /// The object made by a followed initialiser with `self.init(…)`.
-    var constructed: Operand?
-    /// True if the body is an initialiser's.
-    var isInitializer = false
-    /// True if reading `view` of the object itself may load it.
-    var touchesView = false
-    /// The assigned presentation styles, by controller.
-    var styles: [Value: String] = [:]
-    /// The properties known not to be nil, because they were just read.
-    var checked: Set<Value> = []
-    /// The followed functions without effect on the flow.
-    var silent: Set<String> = []
-    /// The lists, and the optionals without a value, changed since their declaration, by local name.
-    var changed: Set<String> = []
-    /// The names among these changed on a condition.
-    var lost: Set<String> = []
-    /// The controllers passed to code outside the read sources; it may have loaded their views.
-    var handedOver: Set<Value> = []
-    /// The controllers among these with views assumed to be loaded, because code accessed their members.
-    var viewed: Set<Value> = []
-    /// The current nesting depth of calls through protocols with several conforming types.
-    var choosing = 0
-    /// The number of functions not followed because of recursion or depth.
-    var cuts = 0
-    /// The depth at the posting of the notification whose observers are being followed: their depth counts from there.
-    var postingDepth = 0
-    /// The number of times the current code is read, once for each element of the enclosing lists.
-    var repetitions = 1
-    /// The closures called in place, by position.
-    var called: Set<Position> = []
-    /// The calls inlined into others: of functions read in place, and of scene creators.
-    var inlined: Set<SourceLocation> = []
-    /// The functions and getters read in place of their calls.
-    var functions: Set<FlowNames.Place> = []
-    /// The calls of methods outside UIKit with the name of a UIKit method.
-    var others: [SourceLocation: OtherCall] = [:]
-    /// The embedded controllers.
-    var embedded: Set<Value> = []
-    /// The handlers of passed closures, by position.
-    var handlers: [SourceLocation: Handler] = [:]
-    /// The calls of controllers' initialisers.
-    var calls: Set<ControllerClass.InitializerCall> = []
+    var code = EmittedCode()
+    /// The facts collected beside the instructions.
+    var facts = BodyFacts()
+    /// The functions and closures being read in place.
+    var calls: FollowedCalls
     /// The objects known by identity.
     var objects: KnownObjects
-    /// The objects with initialisers being read.
-    var initializing: Set<Int> = []
-    /// True if a delegate launches the app in the body.
-    ///
-    /// The delegate's own methods are then read in place, so the values stored by one are known to the next.
-    let isLaunching: Bool
-    /// The maximum number of nested followed calls; nil for the limit of the kind of body.
-    let depth: Int?
-    /// True if the body is part of a controller's setup, such as an initialiser or `viewDidLoad`, run once for each
-    /// instance.
-    ///
-    /// The initial values of the instance's properties are then known.
-    var isSettingUp = false
+    /// The facts about controllers.
+    var controllers: KnownControllers
+    private var changes = ChangedNames()
+    private var budget: ReadingBudget
     /// True if the elements of the expression are needed.
-    var picksElement = false
-    /// The cache of lookups.
-    let lookups: Lookups
-    /// Ends the body early; nil for no early end.
-    private let stop: LinkingStop?
-    /// The objects as they were at the end of the last body with names of its own.
-    private(set) var left = KnownObjects(own: "")
-    /// The names at the end of the last collected body.
-    private(set) var leftNames: [String: Operand] = [:]
-    private var nesting = 0
-    private var expressions = 0
-    private var capturedNames = 0
+    private var picksElement = false
 
     /// Creates a reader of a body.
     /// - Parameters:
-    ///   - reader: the reader with the sources.
+    ///   - sources: the declarations of the sources.
     ///   - scope: the meanings of names at the beginning of the body.
-    ///   - root: the class of the body; by default that of the receiver.
-    ///   - isLaunching: true if a delegate launches the app in the body. The default is false.
+    ///   - role: the body's place in the app.
     ///   - depth: the maximum number of nested followed calls. The default is nil: the limit of the kind of body.
-    init(
-        reader: InstructionReader,
-        scope: Scope,
-        in root: String? = nil,
-        isLaunching: Bool = false,
-        depth: Int? = nil
-    ) {
-        self.isLaunching = isLaunching
-        self.depth = depth
-        self.root = root ?? scope.receiver.type
-        objects = KnownObjects(own: self.root)
-        index = reader.index
-        lookups = reader.lookups
-        stop = reader.stop
-        flowNames = reader.flowNames
+    ///   - stop: ends the body early; nil for no early end.
+    init(_ sources: BodySources, scope: Scope, role: BodyRole, depth: Int? = nil, until stop: LinkingStop?) {
+        self.sources = sources
         self.scope = scope
+        self.role = role
+        calls = FollowedCalls(isLaunching: role.isLaunching, depth: depth)
+        objects = KnownObjects(own: role.type)
+        controllers = KnownControllers(mayLoadOwnView: role.mayLoadView)
+        budget = ReadingBudget(isLaunching: role.isLaunching, until: stop)
     }
 
     // MARK: - The whole
@@ -142,21 +53,11 @@ struct BodyReader {
     /// Reads a whole body.
     mutating func body(of statements: [Statement], parameters: [Method.Parameter]) -> ReadBody {
         scope.assigned = AssignedNames.of(statements)
-        if isLaunching { readWindows() }
+        if role.isLaunching { readWindows() }
         run(statements, returnsValue: scope.result != nil)
         var pruning = Pruning()
-        let body = pruning.pruned(output, keepsValue: keepsResult)
-        return ReadBody(
-            parameters: parameters,
-            body: body,
-            variables: variables,
-            unresolved: Unresolved.all(in: body),
-            inlined: inlined,
-            functions: functions,
-            others: others,
-            handlers: handlers,
-            calls: calls
-        )
+        let body = pruning.pruned(code.instructions, keepsValue: keepsResult)
+        return facts.body(parameters, body, variables: code.variables)
     }
 
     /// Makes variables of a function's parameters.
@@ -164,7 +65,7 @@ struct BodyReader {
         declaration.parameters.enumerated().map { position, parameter in
             let type = resolved(parameter.type)
             scope.names[parameter.name] = parameterOperand(position, type: type, of: declaration)
-            variables += 1
+            _ = code.newVariable()
             var result = Method.Parameter(parameter.label, parameter.name, type: type.text)
             result.optionality = Property.Optionality(type)
             return result
@@ -173,11 +74,11 @@ struct BodyReader {
 
     /// Reads the windows in the delegate's initial values: UIKit has them before it calls the delegate.
     private mutating func readWindows() {
-        for member in index.entry(named: root)?.properties ?? [] {
+        for member in sources.index.entry(named: role.type)?.properties ?? [] {
             let property = member.declaration
-            let found = CodeIndex.Found(declaration: property, file: member.file, owner: root)
+            let found = CodeIndex.Found(declaration: property, file: member.file, owner: role.type)
             guard !property.isStatic, !property.isLazy, property.initialValue != nil,
-                isKind(declaredType(of: found)?.text, of: "UIWindow")
+                sources.isKind(declaredType(of: found)?.text, of: "UIWindow")
             else { continue }
             _ = read(SourceExpression(.name(property.name), at: property.position))
         }
@@ -186,7 +87,7 @@ struct BodyReader {
     /// Returns the operand of a parameter: for a UIKit argument its own value, else a variable.
     private func parameterOperand(_ position: Int, type: TypeName, of declaration: FunctionDeclaration) -> Operand {
         // Nothing but the person starts the app: no notification, no link, no other app.
-        if isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
+        if role.isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
         let value: Value =
             switch UIKitMethods.role(
                 ofParameter: position,
@@ -204,8 +105,26 @@ struct BodyReader {
 
     /// True if the returned value may affect the flow.
     private var keepsResult: Bool {
-        guard let result = scope.result else { return isInitializer }
-        return isFollowable(resolved(result))
+        guard let result = scope.result else { return role.isInitializer }
+        return sources.isFollowable(resolved(result))
+    }
+
+    // MARK: - Meanings in the current scope
+
+    /// Returns a type as it is meant here: generic parameters, `Self` and aliases replaced.
+    func resolved(_ type: TypeName) -> TypeName { sources.resolved(type, in: scope) }
+
+    /// Returns the qualified name of a type as written here; the text itself if it names no type.
+    func resolved(_ text: String) -> String { sources.resolved(text, in: scope) }
+
+    /// Returns the type of a property as declared, else as its value shows it.
+    func declaredType(of found: CodeIndex.Found<PropertyDeclaration>) -> TypeName? {
+        sources.declaredType(of: found, generics: scope.generics)
+    }
+
+    /// Returns the constant value of an expression, if the sources alone determine it.
+    func constant(_ expression: SourceExpression, as expected: TypeName? = nil) -> Constant? {
+        sources.constant(expression, in: scope, as: expected)
     }
 
     // MARK: - Emitting
@@ -222,10 +141,18 @@ struct BodyReader {
         reading: ReadingCertainty = .certain,
         isAnimated: Bool = true
     ) {
+        code.add(instruction(kind, at: position, reading: reading, isAnimated: isAnimated))
+    }
+
+    private func instruction(
+        _ kind: Instruction.Kind,
+        at position: Position,
+        reading: ReadingCertainty,
+        isAnimated: Bool = true
+    ) -> Instruction {
         var instruction = Instruction(kind, at: location(position), reading: max(reading, scope.reading))
         instruction.isAnimated = isAnimated
-        output.append(instruction)
-        checked.removeAll()
+        return instruction
     }
 
     /// Adds an unresolved place.
@@ -233,18 +160,12 @@ struct BodyReader {
         emit(.unresolved(reason, text: text), at: position, reading: .unresolved)
     }
 
-    /// A new variable with a value.
+    /// Stores a value in a new variable.
     mutating func bind(_ value: Value, at position: Position, reading: ReadingCertainty = .certain) -> Value {
-        let variable = newVariable()
+        let variable = code.newVariable()
         emit(.bind(variable: variable, value), at: position, reading: reading)
-        if isHandedOver(value) { handedOver.insert(.variable(variable)) }
+        if controllers.isHandedOver(value) { controllers.handOver(.variable(variable)) }
         return .variable(variable)
-    }
-
-    /// A new variable.
-    mutating func newVariable() -> Int {
-        variables += 1
-        return variables - 1
     }
 
     /// Emits the effects of evaluating a value without storing it.
@@ -255,50 +176,56 @@ struct BodyReader {
         }
         for effect in operand.value.effects {
             if case .unwrap(let inner, _, _) = effect {
-                guard !checked.contains(inner) else { continue }
-                let known = checked.union([inner])
-                emit(.evaluate(effect), at: position, reading: operand.reading)
-                checked = known
+                let evaluation = instruction(.evaluate(effect), at: position, reading: operand.reading)
+                code.add(evaluation, unwrapping: inner)
             } else if case .block(let instructions) = effect, !instructions.containReturn {
-                output += instructions
-                checked.removeAll()
+                code.addInlined(instructions)
             } else {
                 emit(.evaluate(effect), at: position, reading: operand.reading)
             }
         }
     }
 
-    /// Collects the instructions emitted during a closure.
-    mutating func collecting<Result>(_ body: (inout BodyReader) -> Result) -> (Result, [Instruction]) {
-        let outer = output
-        let known = checked
-        output = []
-        let result = body(&self)
-        let collected = output
-        output = outer
-        checked = known
-        return (result, collected)
+    // MARK: - Reading apart
+
+    /// A body read apart from the code around it.
+    struct ReadBlock {
+        /// The instructions of the body.
+        var instructions: [Instruction]
+        /// The objects as they were at its end.
+        var objects: KnownObjects
+        /// The meanings of names at its end.
+        var names: [String: Operand] = [:]
     }
 
-    /// Collects a body with names of its own.
-    mutating func nested(_ body: (inout BodyReader) -> Void) -> [Instruction] {
+    /// Collects the instructions emitted during a closure.
+    mutating func collecting<Result>(_ body: (inout BodyReader) -> Result) -> (Result, [Instruction]) {
+        let outer = code.begin()
+        let result = body(&self)
+        return (result, code.end(outer))
+    }
+
+    /// Reads a body with names of its own, which may not run.
+    mutating func block(_ body: (inout BodyReader) -> Void) -> ReadBlock {
         let names = scope.names
         let known = objects
-        let outer = (trailing, changed)
-        trailing = []
-        changed = []
-        let ((), instructions) = collecting { reader in
-            body(&reader)
-            reader.flush()
-        }
-        trailing = outer.0
-        lost.formUnion(changed)
-        changed.formUnion(outer.1)
-        leftNames = scope.names
+        let outer = (code: code.beginBlock(), changes: changes.beginBlock())
+        body(&self)
+        changes.endBlock(outer.changes)
+        let block = ReadBlock(instructions: code.endBlock(outer.code), objects: objects, names: scope.names)
         restore(names)
-        left = objects
         objects.restore(known)
-        return instructions
+        return block
+    }
+
+    /// Returns the instructions of a body with names of its own, which may not run.
+    mutating func nested(_ body: (inout BodyReader) -> Void) -> [Instruction] { block(body).instructions }
+
+    /// Adds a body read apart, because it certainly runs.
+    mutating func take(_ block: ReadBlock) {
+        code.addDecided(block.instructions)
+        objects = block.objects
+        adopt(block.names)
     }
 
     /// Restores the names from before a branch; a list changed in it becomes unknown.
@@ -306,12 +233,11 @@ struct BodyReader {
     ///   - names: the names.
     ///   - keepsLists: true to keep lists as they are, if the code in between certainly ran. The default is false.
     mutating func restore(_ names: [String: Operand], keepingLists keepsLists: Bool = false) {
-        let lists = keepsLists ? scope.names.filter { changed.contains($0.key) && names[$0.key] != nil } : [:]
-        scope.names = names.merging(lists) { $1 }
-        for name in lost where names[name]?.elements != nil || names[name]?.kept != nil {
-            scope.names[name] = .opaque(name, type: names[name]?.type)
-        }
+        scope.names = changes.restored(names, from: scope.names, keepingLists: keepsLists)
     }
+
+    /// Records a change of a local list, or of an optional without a value.
+    mutating func noteChange(of name: String) { changes.note(name) }
 
     /// Keeps the objects assigned to outer names by a body that certainly runs.
     /// - Parameter names: the names at the end of the body.
@@ -321,19 +247,45 @@ struct BodyReader {
         }
     }
 
-    /// Emits the closures passed by the last statement.
-    mutating func flush() {
-        output += trailing
-        trailing = []
+    // MARK: - Elements of lists
+
+    /// Reads the source of picked elements: `pages` of `pages[0]`.
+    mutating func readPicked(_ base: SourceExpression, as expected: TypeName? = nil) -> Operand {
+        let outer = picksElement
+        picksElement = true
+        defer { picksElement = outer }
+        return read(base, as: expected)
     }
 
-    // MARK: - Reading expressions within bounds
+    /// Makes the list whose elements are picked, once.
+    /// - Parameters:
+    ///   - isList: true if the expression is a list that can be made.
+    ///   - make: makes the list.
+    /// - Returns: the list; nil if no element is needed.
+    mutating func picked(if isList: @autoclosure () -> Bool, _ make: (inout BodyReader) -> Operand?) -> Operand? {
+        guard picksElement, isList() else { return nil }
+        picksElement = false
+        return make(&self)
+    }
 
-    /// The maximum number of expressions read for the body.
-    private var limit: Int { isLaunching ? Self.launchExpressionLimit : Self.expressionLimit }
+    /// Returns true if code is read once for each element of a list: each element is known, and their number,
+    /// multiplied by the enclosing lists, is small enough.
+    func canRepeat(for elements: [Operand]) -> Bool {
+        budget.mayRepeat(for: elements.count)
+            && elements.allSatisfy { $0.object != nil || $0.constant != nil || $0.elements?.first?.constant != nil }
+    }
+
+    /// Reads code once for each of a number of elements.
+    mutating func repeated<Result>(_ count: Int, _ body: (inout BodyReader) -> Result) -> Result {
+        let outer = budget.beginRepeating(for: count)
+        defer { budget.endRepeating(outer) }
+        return body(&self)
+    }
+
+    // MARK: - Reading expressions within limits
 
     /// True if the body has reached the maximum number of expressions.
-    var isExhausted: Bool { expressions >= limit }
+    var isExhausted: Bool { budget.isExhausted }
 
     /// Captures the current scope for a closure; reading ends for a body with too many captured names.
     /// - Parameters:
@@ -346,8 +298,7 @@ struct BodyReader {
         result: TypeName? = nil,
         at position: Position? = nil
     ) -> CapturedClosure {
-        capturedNames += scope.names.count
-        if capturedNames > Self.capturedNamesLimit { expressions = max(expressions, limit) }
+        budget.capture(names: scope.names.count)
         return CapturedClosure(closure: closure, scope: scope, result: result, position: position)
     }
 
@@ -357,20 +308,24 @@ struct BodyReader {
     ///   - expected: the type expected by the context, for an expression without a written type.
     /// - Returns: the result.
     mutating func read(_ expression: SourceExpression, as expected: TypeName? = nil) -> Operand {
-        if expressions & 63 == 0, !isExhausted, stop?.isOver == true { expressions = limit }
-        guard nesting < Self.nestingLimit, !isExhausted else {
-            if expressions == limit {
-                unresolved(.depth, expression.shownText, at: expression.position)
-            }
-            expressions += 1
+        switch budget.begin() {
+        case .granted: break
+        case .refused(let isFirst):
+            if isFirst { unresolved(.depth, expression.shownText, at: expression.position) }
             return .opaque(expression.shownText)
         }
-        nesting += 1
-        expressions += 1
-        defer { nesting -= 1 }
+        defer { budget.end() }
         // Not as one expression: `self` would be copied for the outer call before the inner one changes it.
         let operand = expressionOperand(expression, expected)
         return named(operand, expression)
+    }
+
+    /// Reads an expression with a name as its value: the text of an identifier or a storyboard.
+    mutating func readText(_ expression: SourceExpression, as expected: TypeName? = TypeName("String")) -> Operand {
+        if case .text(let text)? = constant(expression, as: expected) {
+            return Operand(.text(text), type: TypeName("String"))
+        }
+        return read(expression, as: expected)
     }
 
     /// Gives an operand with an unknown value the value on a fresh install suggested by the names in an expression, if
@@ -407,7 +362,8 @@ struct BodyReader {
     /// - Returns: the operand with the value, or unchanged.
     func named(_ operand: Operand, _ name: String, of owner: String? = nil) -> Operand {
         guard operand.kept == nil, !operand.isFollowed, operand.condition == nil, operand.constant == nil,
-            operand.closure == nil, operand.metatype == nil, let answer = lookups.answer(ofName: name, of: owner)
+            operand.closure == nil, operand.metatype == nil,
+            let answer = sources.lookups.answer(ofName: name, of: owner)
         else { return operand }
         let value: KeptValue? =
             switch (operand.type, answer) {

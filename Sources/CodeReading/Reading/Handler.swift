@@ -78,7 +78,7 @@ extension BodyReader {
     mutating func noteKept(_ arguments: [CallArgument?], by found: CodeIndex.Found<FunctionDeclaration>) {
         for (parameter, argument) in zip(found.declaration.parameters, arguments) {
             guard let argument, argument.value.mayBeClosure(for: parameter),
-                KeptClosures.keeps(parameter, of: found, index)
+                KeptClosures.keeps(parameter, of: found, sources.index)
             else { continue }
             var title = title(among: arguments.compactMap(\.self))
             if title == nil, found.declaration.name == "init" {
@@ -91,7 +91,7 @@ extension BodyReader {
     /// Records the closures in the arguments of a controller's initialiser, unless it evidently calls them at once.
     mutating func noteHeld(_ arguments: [CallArgument], by type: String) {
         for argument in arguments {
-            guard case .closure = argument.value.kind, handlers[location(argument.value.position)] == nil else {
+            guard case .closure = argument.value.kind, !facts.hasHandler(at: location(argument.value.position)) else {
                 continue
             }
             note(Handler(title: nil, owner: type, isAlert: false), for: argument.value)
@@ -111,21 +111,16 @@ extension BodyReader {
     mutating func noteKept(_ operand: Operand, in property: String, of type: String?, at position: Position) {
         guard let closure = operand.closure, !KeptClosures.isCompletion(property) else { return }
         let place = closure.place ?? location(position)
-        guard handlers[place] == nil else { return }
-        handlers[place] = Handler(
-            title: type.map { KeptClosure.handler(of: property, in: $0) },
-            owner: property,
-            isAlert: false
-        )
+        guard !facts.hasHandler(at: place) else { return }
+        let title = type.map { KeptClosure.handler(of: property, in: $0) }
+        facts.note(Handler(title: title, owner: property, isAlert: false), at: place)
     }
 
     /// Records the handler of a closure.
     mutating func note(_ handler: Handler, for expression: SourceExpression) {
         var place = location(expression.position)
         if case .name(let name) = expression.kind, let own = scope.names[name]?.closure?.place { place = own }
-        // If a function passes a closure on, the innermost call with a title is the most informative.
-        if let known = handlers[place], known.title != nil, handler.title == nil { return }
-        handlers[place] = handler
+        facts.note(handler, at: place)
     }
 
     // MARK: - Titles
@@ -155,7 +150,7 @@ extension BodyReader {
             return texts.lazy.compactMap { title($0.value, depth: depth + 1) }.first
         case .member(let base?, let name) where depth < 2:
             let type = base.plainName.map { resolved($0) }
-            let found = type.flatMap { index.property(name, on: $0, isStatic: true) }
+            let found = type.flatMap { sources.index.property(name, on: $0, isStatic: true) }
             return found?.declaration.initialValue.flatMap { title($0, depth: depth + 1) }
         default: return nil
         }

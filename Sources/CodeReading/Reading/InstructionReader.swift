@@ -8,24 +8,17 @@ internal import UIKitFacts
 /// Reads the bodies of functions into instructions: the one place with knowledge of UIKit's API.
 struct InstructionReader: Sendable {
     /// The declarations of the sources.
-    var index: CodeIndex
-    /// The names of the functions with an effect on a flow.
-    let flowNames: FlowNames
-    /// The cache of lookups in the index.
-    let lookups: Lookups
+    var sources: BodySources
     /// Omits bodies when time runs out; nil for no limit.
     let stop: LinkingStop?
 
     /// Creates a reader.
     /// - Parameters:
-    ///   - index: the declarations of the sources.
-    ///   - flowNames: the names of the functions with an effect on a flow.
+    ///   - sources: the declarations of the sources.
     ///   - stop: omits bodies when time runs out. The default is nil.
-    init(index: CodeIndex, flowNames: FlowNames, until stop: LinkingStop? = nil) {
+    init(_ sources: BodySources, until stop: LinkingStop? = nil) {
+        self.sources = sources
         self.stop = stop
-        self.index = index
-        self.flowNames = flowNames
-        self.lookups = Lookups(index)
     }
 
     /// Reads a method.
@@ -87,8 +80,9 @@ struct InstructionReader: Sendable {
         var scope = Scope(receiver: receiver(of: type, declaration.isStatic), owner: type, file: file)
         scope.result = declaration.result
         scope.reading = .likely
-        var reader = BodyReader(reader: self, scope: scope, in: controller)
-        reader.touchesView = true
+        var role = BodyRole(in: controller)
+        role.mayLoadView = true
+        var reader = BodyReader(sources, scope: scope, role: role, until: stop)
         if !declaration.isStatic { reader.scope.receiver.object = reader.objects.add(type, isMade: false) }
         let parameters = reader.bindParameters(of: declaration)
         return reader.body(of: declaration.body ?? [], parameters: parameters)
@@ -103,7 +97,7 @@ struct InstructionReader: Sendable {
     func getter(_ declaration: PropertyDeclaration, of type: String, file: String) -> ReadBody {
         var scope = Scope(receiver: receiver(of: type, declaration.isStatic), file: file)
         scope.result = declaration.type
-        var reader = BodyReader(reader: self, scope: scope)
+        var reader = BodyReader(sources, scope: scope, role: BodyRole(in: type), until: stop)
         let value = declaration.initialValue.map { [Statement(.expression($0), at: $0.position)] }
         return reader.body(of: declaration.getter ?? value ?? [], parameters: [])
     }
@@ -115,8 +109,10 @@ struct InstructionReader: Sendable {
     ///   - file: the file of the statements.
     /// - Returns: the body.
     func statements(_ statements: [Statement], of type: String, file: String) -> ReadBody {
-        var reader = BodyReader(reader: self, scope: Scope(receiver: .current(type), file: file))
-        reader.touchesView = true
+        var role = BodyRole(in: type)
+        role.mayLoadView = true
+        let scope = Scope(receiver: .current(type), file: file)
+        var reader = BodyReader(sources, scope: scope, role: role, until: stop)
         return reader.body(of: statements, parameters: [])
     }
 
@@ -141,13 +137,15 @@ struct InstructionReader: Sendable {
         guard declaration.genericParameters.isEmpty else { return ReadBody() }
         var scope = Scope(receiver: receiver, file: file)
         scope.result = declaration.result
+        var role = BodyRole(in: receiver.type)
+        role.isLaunching = isLaunching
+        role.isInitializer = isInitializer
+        role.isSettingUp =
+            isInitializer || receiver.kind == .object && Lifecycle.setup.contains(declaration.fullName)
+        role.mayLoadView = isInitializer || !Self.isCallback(declaration)
         var result = ReadBody()
         for depth in [nil] + (isLaunching ? Self.launchDepths : Self.depths) {
-            var reader = BodyReader(reader: self, scope: scope, isLaunching: isLaunching, depth: depth)
-            reader.isInitializer = isInitializer
-            reader.isSettingUp =
-                isInitializer || receiver.kind == .object && Lifecycle.setup.contains(declaration.fullName)
-            reader.touchesView = isInitializer || !Self.isCallback(declaration)
+            var reader = BodyReader(sources, scope: scope, role: role, depth: depth, until: stop)
             let parameters = reader.bindParameters(of: declaration)
             result = reader.body(of: declaration.body ?? [], parameters: parameters)
             guard reader.isExhausted else { break }

@@ -83,21 +83,21 @@ extension BodyReader {
     ) -> Operand? {
         guard let name = Observation.posted(callee.lastName, arguments) else { return nil }
         let key = Observation.call(of: name)
-        let observers = flowNames.observers(of: name).filter { observer in
-            !lookups.ancestry(of: observer.owner).isDisjoint(with: UIKitClasses.delegateProtocols)
+        let observers = sources.flowNames.observers(of: name).filter { observer in
+            !sources.lookups.ancestry(of: observer.owner).isDisjoint(with: UIKitClasses.delegateProtocols)
         }
-        guard !observers.isEmpty, !isLaunching, postingDepth == 0 else { return nil }
+        guard !observers.isEmpty, !role.isLaunching, !calls.isPosting else { return nil }
         let reading = scope.reading
         scope.reading = max(.likely, reading)
-        postingDepth = followed.count + 1
-        followed.append(key)
+        calls.beginPosting(key)
         for observer in observers {
             // Recorded as a lookup, so a change of the observer's files causes this body to be read again.
-            _ = index.entry(named: observer.owner)
+            _ = sources.index.entry(named: observer.owner)
             let result: Operand
             switch observer.observation.target {
             case .method(let method):
-                guard let given = given(to: method, of: observer.owner, expression) else { continue }
+                let position = expression.position
+                guard let given = sources.arguments(to: method, of: observer.owner, at: position) else { continue }
                 let delegate = Operand.opaque(observer.owner, type: TypeName(observer.owner))
                 result = call(method, on: delegate, nil, given, expression, nil)
             case .closure(let closure):
@@ -107,19 +107,8 @@ extension BodyReader {
             }
             absorb(result, at: expression.position)
         }
-        followed.removeLast()
-        postingDepth = 0
+        calls.endPosting()
         scope.reading = reading
         return .void
-    }
-
-    /// Returns the arguments of a call by selector, all unknown; nil if there is no such method.
-    func given(to method: String, of type: String, _ expression: SourceExpression) -> [CallArgument]? {
-        let method = index.methods(named: method, on: type).first {
-            !$0.declaration.isStatic && $0.declaration.parameters.count <= 1
-        }
-        return method?.declaration.parameters.map { parameter in
-            CallArgument(parameter.label, SourceExpression(.nothing, at: expression.position))
-        }
     }
 }

@@ -64,9 +64,9 @@ struct UncalledFunctions {
     ///   - bodies: reads the bodies of functions.
     ///   - classes: the classes whose methods are read.
     init(_ bodies: InstructionReader, classes: Set<String>) {
-        index = bodies.index
-        lookups = bodies.lookups
-        flowNames = bodies.flowNames
+        index = bodies.sources.index
+        lookups = bodies.sources.lookups
+        flowNames = bodies.sources.flowNames
         self.classes = classes
     }
 

@@ -160,7 +160,7 @@ struct DelegateReader {
         _ state: LinkState
     ) -> AbstractInterpreter {
         var walk = AbstractInterpreter(state)
-        walk.launchRoot = root
+        walk.window = root.map { LaunchWindow(root: $0) }
         let object = walk.add(WalkedObject(origin: .given, className: candidate.type))
         for property in graph.chain(from: candidate.type).flatMap(\.properties) where graph[property.type] != nil {
             guard property.defaultValue?.hasPrefix("\(property.type)(") == true else { continue }

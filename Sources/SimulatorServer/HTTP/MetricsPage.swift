@@ -33,110 +33,52 @@ struct MetricsPage {
     ///   - buffers: the counts of bytes held for clients.
     ///   - uploads: the number of uploads kept.
     init(_ context: ServerContext, connections: Int, _ buffers: ClientBuffers, uploads: Int) {
+        let own =
+            Self.connections(context, connections, buffers) + Self.work(context, uploads: uploads)
+            + Self.rooms(context)
+        metrics = own.sorted { $0.name < $1.name } + ProcessFigures().metrics
+    }
+
+    // MARK: - The server's own numbers
+
+    /// Returns the numbers of the connections and their messages.
+    private static func connections(_ context: ServerContext, _ count: Int, _ buffers: ClientBuffers) -> [Metric] {
+        let counters = context.counters
+        return [
+            .gauge("connections", "Open WebSocket connections.", count),
+            .counter("connections_total", "WebSocket connections opened.", counters.connections.total),
+            .gauge("encoded_bytes", "Bytes of the compressed documents kept.", buffers.encoded.bytes),
+            .counter("errors_total", "Requests answered with an error.", counters.errors.total),
+            .counter("messages_total", "WebSocket messages received.", counters.messages.total),
+            .gauge("queued_bytes", "Bytes queued for sending on all connections.", buffers.queued.count),
+        ]
+    }
+
+    /// Returns the numbers of the served flows and the work on them.
+    private static func work(_ context: ServerContext, uploads: Int) -> [Metric] {
+        [
+            .gauge("flows", "Flows served.", context.catalog.count),
+            .gauge("page_tickets", "Valid page tickets.", context.tickets.count),
+            .gauge("uploads", "Uploads kept.", uploads),
+            .gauge("waiting_work", "Work items in the queues.", context.work.count),
+        ]
+    }
+
+    /// Returns the numbers of the rooms.
+    private static func rooms(_ context: ServerContext) -> [Metric] {
         let counters = context.counters
         let rooms = context.rooms.all
-        let process = ProcessFigures()
-        metrics =
-            [
-                Metric(
-                    name: "sceneflow_connections",
-                    help: "Open WebSocket connections.",
-                    kind: .gauge,
-                    value: connections
-                ),
-                Metric(
-                    name: "sceneflow_connections_total",
-                    help: "WebSocket connections opened.",
-                    kind: .counter,
-                    value: counters.connections.total
-                ),
-                Metric(
-                    name: "sceneflow_encoded_bytes",
-                    help: "Bytes of the compressed documents kept.",
-                    kind: .gauge,
-                    value: buffers.encoded.bytes
-                ),
-                Metric(
-                    name: "sceneflow_errors_total",
-                    help: "Requests answered with an error.",
-                    kind: .counter,
-                    value: counters.errors.total
-                ),
-                Metric(
-                    name: "sceneflow_flows",
-                    help: "Flows served.",
-                    kind: .gauge,
-                    value: context.catalog.count
-                ),
-                Metric(
-                    name: "sceneflow_held_steps",
-                    help: "Steps kept by the rooms in memory.",
-                    kind: .gauge,
-                    value: rooms.reduce(0) { $0 + $1.heldSteps }
-                ),
-                Metric(
-                    name: "sceneflow_guest_rooms",
-                    help: "Rooms in memory created by guests.",
-                    kind: .gauge,
-                    value: rooms.count { $0.owner.isGuest }
-                ),
-                Metric(
-                    name: "sceneflow_messages_total",
-                    help: "WebSocket messages received.",
-                    kind: .counter,
-                    value: counters.messages.total
-                ),
-                Metric(
-                    name: "sceneflow_participants",
-                    help: "Participants of all rooms.",
-                    kind: .gauge,
-                    value: rooms.reduce(0) { $0 + $1.audience.count }
-                ),
-                Metric(
-                    name: "sceneflow_page_tickets",
-                    help: "Valid page tickets.",
-                    kind: .gauge,
-                    value: context.tickets.count
-                ),
-                Metric(
-                    name: "sceneflow_queued_bytes",
-                    help: "Bytes queued for sending on all connections.",
-                    kind: .gauge,
-                    value: buffers.queued.count
-                ),
-                Metric(
-                    name: "sceneflow_uploads",
-                    help: "Uploads kept.",
-                    kind: .gauge,
-                    value: uploads
-                ),
-                Metric(
-                    name: "sceneflow_waiting_work",
-                    help: "Work items in the queues.",
-                    kind: .gauge,
-                    value: context.work.count
-                ),
-                Metric(name: "sceneflow_rooms", help: "Rooms in memory.", kind: .gauge, value: rooms.count),
-                Metric(
-                    name: "sceneflow_rooms_expired_total",
-                    help: "Rooms deleted after their expiry.",
-                    kind: .counter,
-                    value: counters.expired.total
-                ),
-                Metric(
-                    name: "sceneflow_rooms_total",
-                    help: "Rooms created.",
-                    kind: .counter,
-                    value: counters.rooms.total
-                ),
-                Metric(
-                    name: "sceneflow_steps_total",
-                    help: "Steps taken in rooms.",
-                    kind: .counter,
-                    value: counters.steps.total
-                ),
-            ].sorted { $0.name < $1.name }
-            + process.metrics
+        let heldSteps = rooms.reduce(0) { $0 + $1.heldSteps }
+        let participants = rooms.reduce(0) { $0 + $1.audience.count }
+        return [
+            .gauge("guest_rooms", "Rooms in memory created by guests.", rooms.count { $0.owner.isGuest }),
+            .gauge("held_steps", "Steps kept by the rooms in memory.", heldSteps),
+            .gauge("participants", "Participants of all rooms.", participants),
+            .gauge("rooms", "Rooms in memory.", rooms.count),
+            .counter("rooms_expired_total", "Rooms deleted after their expiry.", counters.expired.total),
+            .counter("rooms_total", "Rooms created.", counters.rooms.total),
+            .counter("steps_total", "Steps taken in rooms.", counters.steps.total),
+        ]
     }
 
     /// The page.
@@ -155,5 +97,17 @@ struct MetricsPage {
             body: Array(text.joined().utf8)
         )
         .adding("Cache-Control", "no-store")
+    }
+}
+
+extension MetricsPage.Metric {
+    /// Returns a number of the server that goes up and down; its name gets the prefix of all such numbers.
+    fileprivate static func gauge(_ name: String, _ help: String, _ value: Int) -> Self {
+        Self(name: "sceneflow_\(name)", help: help, kind: .gauge, value: value)
+    }
+
+    /// Returns a number of the server that only grows; its name gets the prefix of all such numbers.
+    fileprivate static func counter(_ name: String, _ help: String, _ value: Int) -> Self {
+        Self(name: "sceneflow_\(name)", help: help, kind: .counter, value: value)
     }
 }
