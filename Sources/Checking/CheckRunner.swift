@@ -22,10 +22,7 @@ package struct CheckRunner: Sendable {
 
     /// Checks an app.
     /// - Parameters:
-    ///   - flow: the app, as a debug build has it, or the only build to check.
-    ///   - release: the app as a release build has it, or nil if both are alike.
-    ///   - settings: the settings of its manifest, or nil for nothing.
-    ///   - swiftFiles: the paths of its Swift files.
+    ///   - app: the app.
     ///   - suppressor: the suppressor of the run. It tracks unused suppressions across apps.
     ///   - remarks: a closure reading the comments for Sceneflow in some files.
     ///   - allowance: the limits shared with the explorations of other apps.
@@ -34,10 +31,7 @@ package struct CheckRunner: Sendable {
     ///   - isCancelled: a closure polled for cancellation. The default never cancels.
     /// - Returns: the result.
     package func check(
-        _ flow: Flow,
-        release: Flow?,
-        settings: CheckSettings?,
-        swiftFiles: [String],
+        _ app: LoadedApp,
         suppressor: inout Suppressor,
         remarks: (Set<String>) -> [SourceRemark],
         within allowance: inout Allowance,
@@ -45,18 +39,18 @@ package struct CheckRunner: Sendable {
         progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> CheckResult {
-        let plan = plan(settings, for: flow)
+        let plan = plan(for: app)
         var examiner = Analyzer(bounds: plan.bounds, options: options)
         examiner.configurations = configurations
         let analysis = examiner.examine(
-            flow,
-            release: release,
+            app.flow,
+            release: app.release,
             within: &allowance,
             progress: progress,
             isCancelled: isCancelled
         )
         let all = Checker(rules: plan.rules).findings(in: analysis)
-        let files = Set(swiftFiles).union(all.compactMap(\.location?.file))
+        let files = Set(app.swiftFiles).union(all.compactMap(\.location?.file))
         let comments = Suppression.reading(remarks(files))
         let (kept, suppressed) = suppressor.apply(plan.suppressions + comments.suppressions, to: all) { rule in
             let isOn = rule.flatMap(CheckRule.named).map { plan.rules.severity(of: $0) != nil } ?? true
@@ -76,10 +70,10 @@ package struct CheckRunner: Sendable {
     }
 
     /// Returns the limits shared by all builds of an app in a run.
-    /// - Parameter apps: the app as a debug build has it, as a release build has it, and the settings of its manifest.
+    /// - Parameter apps: the apps of the run.
     /// - Returns: the allowance of all their builds.
-    package func allowance(for apps: [(flow: Flow, release: Flow?, settings: CheckSettings?)]) -> Allowance {
-        let bounds = apps.map { plan($0.settings, for: $0.flow).bounds }
+    package func allowance(for apps: [LoadedApp]) -> Allowance {
+        let bounds = apps.map { plan(for: $0).bounds }
         let steps = bounds.compactMap(\.steps)
         let times = bounds.compactMap(\.time)
         return Allowance(
@@ -91,8 +85,8 @@ package struct CheckRunner: Sendable {
         )
     }
 
-    private func plan(_ settings: CheckSettings?, for flow: Flow) -> CheckPlan {
-        CheckPlan(settings ?? CheckSettings(), overrides, standard: standard, within: limit, for: flow)
+    private func plan(for app: LoadedApp) -> CheckPlan {
+        CheckPlan(app.check ?? CheckSettings(), overrides, standard: standard, within: limit, for: app.flow)
     }
 }
 

@@ -80,4 +80,14 @@ package struct LoadedApp: Sendable, Hashable {
     package subscript(configuration: BuildConfiguration) -> Flow {
         configuration == .release ? release ?? flow : flow
     }
+
+    /// Returns the same app with one build only.
+    /// - Parameter configuration: the build.
+    /// - Returns: the app, both of whose builds are that one.
+    package func only(_ configuration: BuildConfiguration) -> LoadedApp {
+        var app = self
+        app.flow = self[configuration]
+        app.release = nil
+        return app
+    }
 }

@@ -80,6 +80,9 @@ package struct SimulationState: Sendable, Hashable {
     /// True if the run has data about the container.
     var hasContainer: Bool { !rarities.isEmpty && rarities[0].container != nil }
 
+    /// True if there are crashes to ignore.
+    var hasPassedCrashes: Bool { !rarities.isEmpty && rarities[0].container?.passed.isEmpty == false }
+
     /// The run's data about the container.
     var container: ContainerState {
         get { rarities.first?.container ?? ContainerState() }

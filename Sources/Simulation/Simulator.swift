@@ -107,12 +107,12 @@ package struct Simulator: Sendable {
             action: action,
             outcome: outcome,
             summary: tracing == .full ? run.summary(of: plan, before: state, outcome: outcome, crash: crash) : "",
-            choices: run.choices,
-            events: run.events,
-            console: run.console,
+            choices: run.choices.all,
+            events: run.trace.events,
+            console: run.trace.console,
             state: run.takeState()
         )
-        step.instructions = run.instructions
+        step.instructions = run.limits.instructions
         step.made = Int(step.state.next - state.next)
         return step
     }

@@ -159,7 +159,7 @@ struct CheckRun {
     /// Checks all apps, the smallest first, so the steps they leave unused go to the larger ones.
     private mutating func check(_ projects: [LoadedProject], _ progress: ProgressLine?, _ flag: Interruption.Flag) {
         let apps = projects.flatMap { project in project.apps.map { (app: $0, project: project) } }
-        var allowance = request.runner.allowance(for: apps.map { ($0.app.flow, $0.app.release, $0.app.check) })
+        var allowance = request.runner.allowance(for: apps.map(\.app))
         progress?.explore(apps: apps.count)
         for place in apps.indices.sorted(by: { (apps[$0].app.size, $0) < (apps[$1].app.size, $1) }) {
             progress?.begin(apps[place].app.id)
@@ -180,10 +180,7 @@ struct CheckRun {
     ) {
         let name = { [directory] (file: String) in directory.name(of: project.root + "/" + file) }
         let checkResult = request.runner.check(
-            app.flow,
-            release: app.release,
-            settings: app.check,
-            swiftFiles: app.swiftFiles,
+            app,
             suppressor: &suppressor,
             remarks: project.remarks,
             within: &allowance,

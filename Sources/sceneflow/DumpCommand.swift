@@ -78,7 +78,7 @@ struct DumpReading {
         let project = try session.load()
         session.save()
         judging?.progress.explore(apps: project.apps.count)
-        var allowance = judging?.runner.allowance(for: project.apps.map { ($0[build], nil, $0.check) }) ?? Allowance()
+        var allowance = judging?.runner.allowance(for: project.apps.map { $0.only(build) }) ?? Allowance()
         return project.apps.map { FlowDump($0[build], checkResult(of: $0, in: project, within: &allowance)) }
     }
 
@@ -92,10 +92,7 @@ struct DumpReading {
         // Unused suppressions are reported by a check, not by a difference.
         var suppressor = Suppressor()
         return judging.runner.check(
-            app[build],
-            release: nil,
-            settings: app.check,
-            swiftFiles: app.swiftFiles,
+            app.only(build),
             suppressor: &suppressor,
             remarks: project.remarks,
             within: &allowance,

@@ -126,12 +126,12 @@ struct AllowanceTests {
         var runner = CheckRunner()
         runner.standard = Bounds(steps: 100, time: .seconds(9))
         func steps(_ asked: [Int?]) -> Int? {
-            let settings = asked.map { steps in
+            let apps = asked.map { steps in
                 var settings = CheckSettings()
                 settings.steps = steps
-                return settings
+                return LoadedApp(flow: app.flow, check: settings)
             }
-            var allowance = runner.allowance(for: settings.map { (app.flow, nil, $0) })
+            var allowance = runner.allowance(for: apps)
             // The first of several gets an even share.
             let bounds = Bounds(steps: asked[0])
             return Analyzer(bounds: bounds).examine(app.flow, within: &allowance).explorations.first?.transitions

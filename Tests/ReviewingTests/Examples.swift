@@ -21,21 +21,18 @@ enum Examples {
         _ edit: (inout Flow) -> Void = { _ in }
     ) throws -> FlowDump {
         let project = try ProjectLoader().load(folder.appending(path: path))
-        let app = try #require(project.apps.first)
-        var flow = app.flow
-        edit(&flow)
+        var app = try #require(project.apps.first).only(.debug)
+        edit(&app.flow)
+        app.check = settings
         var suppressor = Suppressor()
         var allowance = Allowance()
         let checkResult = runner.check(
-            flow,
-            release: nil,
-            settings: settings,
-            swiftFiles: app.swiftFiles,
+            app,
             suppressor: &suppressor,
             remarks: project.remarks,
             within: &allowance
         )
-        return FlowDump(flow, checkResult)
+        return FlowDump(app.flow, checkResult)
     }
 
     /// The dump of a folder that holds one app.

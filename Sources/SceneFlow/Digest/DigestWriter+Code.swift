@@ -68,14 +68,11 @@ extension DigestWriter {
             add("setStack")
             add(values) { $0.add($1, depth) }
             add(target, depth)
-        case .setColumn(let value, let column, let target):
-            add("setColumn \(column.name)", value, depth)
-            add(target, depth)
+        case .setColumn(let value, let column, let target): add("setColumn \(column.name)", value, target, depth)
         case .showColumn(let column, let isShown, let target):
             add("showColumn \(column.name) \(isShown)", target, depth)
         case .performSegue(let identifier, let target, let sender):
-            add("performSegue", identifier, depth)
-            add(target, depth)
+            add("performSegue", identifier, target, depth)
             add(sender, depth)
         case .selectTab(let index, let target):
             add("selectTab", target, depth)
@@ -93,18 +90,10 @@ extension DigestWriter {
             add("repeatEach", list, depth)
             add(variable)
             add(body, depth)
-        case .later(let body):
-            add("later")
-            add(body, depth)
-        case .completion(let body):
-            add("completion")
-            add(body, depth)
-        case .popTo(let value, let from):
-            add("popTo", value, depth)
-            add(from, depth)
-        case .selectController(let value, let target):
-            add("selectController", value, depth)
-            add(target, depth)
+        case .later(let body): add("later", body, depth)
+        case .completion(let body): add("completion", body, depth)
+        case .popTo(let value, let from): add("popTo", value, from, depth)
+        case .selectController(let value, let target): add("selectController", value, target, depth)
         case .return(let value):
             add("return")
             add(value) { $0.add($1, depth) }
@@ -124,6 +113,16 @@ extension DigestWriter {
     private mutating func add(_ word: String, _ value: Value, _ depth: Int) {
         add(word)
         add(value, depth)
+    }
+
+    private mutating func add(_ word: String, _ first: Value, _ second: Value, _ depth: Int) {
+        add(word, first, depth)
+        add(second, depth)
+    }
+
+    private mutating func add(_ word: String, _ body: [Instruction], _ depth: Int) {
+        add(word)
+        add(body, depth)
     }
 
     private mutating func add(_ arguments: [PassedValue], _ depth: Int) {
@@ -172,9 +171,7 @@ extension DigestWriter {
         case .call(let method, let target, let arguments):
             add("call \(method)", target, depth)
             add(arguments, depth)
-        case .block(let body):
-            add("block")
-            add(body, depth)
+        case .block(let body): add("block", body, depth)
         case .conditional(let condition, let first, let second):
             add("conditional")
             add(condition, depth)
@@ -191,9 +188,7 @@ extension DigestWriter {
         let depth = depth + 1
         switch condition {
         case .constant(let holds): add("constant \(holds)")
-        case .equal(let first, let second):
-            add("equal", first, depth)
-            add(second, depth)
+        case .equal(let first, let second): add("equal", first, second, depth)
         case .isKind(let value, let type): add("isKind \(type)", value, depth)
         case .some(let value, let variable):
             add("some", value, depth)

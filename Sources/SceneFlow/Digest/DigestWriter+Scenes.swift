@@ -2,11 +2,7 @@ extension DigestWriter {
     /// Adds a scene.
     package mutating func add(_ scene: Scene) {
         add(scene.key)
-        switch scene.origin {
-        case .storyboard(let name, let id): add(["storyboard", name, id])
-        case .nib(let name): add(["nib", name])
-        case .code: add(["code"])
-        }
+        add(scene.origin)
         add(scene.title)
         add(scene.controllerTitle)
         add(scene.kind.element)
@@ -21,47 +17,16 @@ extension DigestWriter {
         add(scene.hidesNavigationBar)
         add(scene.hidesBottomBarWhenPushed)
         add(scene.view) { $0.add($1, depth: 0) }
-        add(scene.navigationItem) { writer, item in
-            writer.add(item.title)
-            writer.add(item.prompt)
-            writer.add(item.largeTitleDisplayMode)
-            writer.add(item.left) { $0.add($1) }
-            writer.add(item.right) { $0.add($1) }
-            writer.add(item.backTitle)
-            writer.add(item.titleView) { $0.add($1, depth: 0) }
-        }
-        add(scene.tabBarItem) { writer, item in
-            writer.add(item.title)
-            writer.add(item.systemItem)
-            writer.add(item.image)
-            writer.add(item.isSystemImage)
-            writer.add(item.badge)
-        }
+        add(scene.navigationItem) { $0.add($1) }
+        add(scene.tabBarItem) { $0.add($1) }
         add(scene.toolbarItems) { $0.add($1) }
         add(scene.gestures) { writer, gesture in
             writer.add(gesture.id)
             writer.add(gesture.kind)
             writer.add(gesture.views)
         }
-        add(scene.actions) { writer, action in
-            writer.add([action.id, action.sender, action.selector])
-            writer.add(action.event)
-            switch action.target {
-            case .controller: writer.add(0)
-            case .firstResponder: writer.add(1)
-            case .exit: writer.add(2)
-            case .object(let id): writer.add(["object", id])
-            case .missing(let id): writer.add(["missing", id])
-            }
-        }
-        add(scene.outlets) { writer, outlet in
-            writer.add([outlet.id, outlet.owner, outlet.property])
-            writer.add(outlet.destination)
-            writer.add(outlet.isCollection)
-            writer.add(outlet.isOfController)
-            writer.add(outlet.waitsForView)
-            writer.add(outlet.isDangling)
-        }
+        add(scene.actions) { $0.add($1) }
+        add(scene.outlets) { $0.add($1) }
         add(scene.runtimeAttributes) { writer, attribute in
             writer.add([attribute.keyPath, attribute.type])
             writer.add(attribute.value)
@@ -72,6 +37,53 @@ extension DigestWriter {
         add(scene.size.height)
         add(scene.canvas?.x)
         add(scene.canvas?.y)
+    }
+
+    private mutating func add(_ origin: Scene.Origin) {
+        switch origin {
+        case .storyboard(let name, let id): add(["storyboard", name, id])
+        case .nib(let name): add(["nib", name])
+        case .code: add(["code"])
+        }
+    }
+
+    private mutating func add(_ item: NavigationItem) {
+        add(item.title)
+        add(item.prompt)
+        add(item.largeTitleDisplayMode)
+        add(item.left) { $0.add($1) }
+        add(item.right) { $0.add($1) }
+        add(item.backTitle)
+        add(item.titleView) { $0.add($1, depth: 0) }
+    }
+
+    private mutating func add(_ item: TabBarItem) {
+        add(item.title)
+        add(item.systemItem)
+        add(item.image)
+        add(item.isSystemImage)
+        add(item.badge)
+    }
+
+    private mutating func add(_ action: ActionConnection) {
+        add([action.id, action.sender, action.selector])
+        add(action.event)
+        switch action.target {
+        case .controller: add(0)
+        case .firstResponder: add(1)
+        case .exit: add(2)
+        case .object(let id): add(["object", id])
+        case .missing(let id): add(["missing", id])
+        }
+    }
+
+    private mutating func add(_ outlet: OutletConnection) {
+        add([outlet.id, outlet.owner, outlet.property])
+        add(outlet.destination)
+        add(outlet.isCollection)
+        add(outlet.isOfController)
+        add(outlet.waitsForView)
+        add(outlet.isDangling)
     }
 
     /// Adds a view with its subviews.

@@ -89,19 +89,3 @@ enum Completion {
     /// It left the method.
     case returned(RuntimeValue?)
 }
-
-/// One object with a running initialiser.
-struct Construction {
-    /// The object.
-    let instance: Int32
-    /// The technique of its dependencies.
-    var technique: Technique
-    /// True if Swift code called the initialiser, and not UIKit by itself (INJ-71).
-    let isFromSwift: Bool
-    /// The scene it is decoded from, or nil.
-    let decoding: Decoding?
-    /// True if Swift allocated another object in its place.
-    var isReplaced = false
-    /// Its result, or nil before UIKit's own initialiser was reached.
-    var outcome: Run.Made?
-}

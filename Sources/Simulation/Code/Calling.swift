@@ -2,9 +2,6 @@ import SceneFlow
 
 /// Calls of the app's methods, found by the object's own class.
 extension Run {
-    /// The maximum depth of calls between methods.
-    static let callLimit = 40
-
     /// Records UIKit's call of a method, and runs the app's code in it.
     /// - Returns: the method's result, or nil if nothing is known of it.
     @discardableResult
@@ -17,12 +14,12 @@ extension Run {
         cause: Cause? = nil,
         parameters: @autoclosure () -> [RuntimeValue] = []
     ) throws(Crashed) -> RuntimeValue? {
-        emit(.callback(method, animated: animated), instance, rule, confidence)
+        trace.emit(.callback(method, animated: animated), instance, rule, confidence)
         let index = Int(state[instance].classIndex)
         if tables.classes.entries[index].callbacks.isEmpty { return nil }
         guard let found = tables.classes.entries[index].callback(method) else { return nil }
-        callbacks += 1
-        defer { callbacks -= 1 }
+        calls.beginCallback()
+        defer { calls.endCallback() }
         return try run(found, on: instance, rule, cause: cause, parameters: parameters())
     }
 
@@ -39,10 +36,8 @@ extension Run {
         parameters: [RuntimeValue] = [],
         decoding: Decoding? = nil
     ) throws(Crashed) -> RuntimeValue? {
-        let caller = turn
-        turns += 1
-        turn = turns
-        defer { turn = caller }
+        let caller = calls.beginTurn()
+        defer { calls.resume(caller) }
         var frame = Frame(
             current: instance,
             classIndex: state[instance].classIndex,
@@ -85,8 +80,8 @@ extension Run {
     ) throws(Crashed) -> RuntimeValue? {
         var frame = Frame(method, ofClass: number, rule)
         frame.variables = Self.variables(method, parameters)
-        callbacks += 1
-        defer { callbacks -= 1 }
+        calls.beginCallback()
+        defer { calls.endCallback() }
         guard case .returned(let value) = try execute(method.fact.body, &frame) else { return nil }
         return value
     }
@@ -138,12 +133,11 @@ extension Run {
             }
         }
         guard found.count == 1, let (owner, handler) = found.first else { return }
-        let before = doubt
-        doubt = doubt.orLess(.likely)
-        defer { doubt = before }
-        calls += 1
-        defer { calls -= 1 }
-        guard calls < Self.callLimit else { return skip(property, .depth, frame) }
+        let before = trace.limit(to: .likely)
+        defer { trace.restore(before) }
+        let isWithin = limits.enterCall()
+        defer { limits.leaveCall() }
+        guard isWithin else { return skip(property, .depth, frame) }
         if owner == 0 {
             try runDelegate(handler.method, handler.classIndex, frame.rule)
         } else {
@@ -174,9 +168,9 @@ extension Run {
         _ arguments: [Argument],
         _ caller: Frame
     ) throws(Crashed) -> RuntimeValue {
-        calls += 1
-        defer { calls -= 1 }
-        guard calls < Self.callLimit else {
+        let isWithin = limits.enterCall()
+        defer { limits.leaveCall() }
+        guard isWithin else {
             skip(method.fact.name, .depth, caller)
             return .unknown(method.fact.name)
         }
@@ -226,7 +220,7 @@ extension Run {
         case "false": return false
         default:
             let location = instance == 0 ? nil : classEntry(of: instance).callback(method)?.fact.location
-            return choose("\(method) returns \(value.text)", ["true", "false"], at: location) == 0
+            return choices.choose("\(method) returns \(value.text)", ["true", "false"], at: location) == 0
         }
     }
 }

@@ -53,7 +53,7 @@ extension Run {
         // A `guard` continues by doing nothing, while its other branch leaves.
         let worth = bodies.map { !Self.leadsOn($0) ? 0 : $0.isEmpty ? 1 : 2 }
         let idle = bodies.indices.filter { worth[$0] < worth[assumed] }
-        let taken = choose(
+        let taken = choices.choose(
             question,
             Self.distinct(names),
             aliases: closed == nil ? [] : names.dropLast() + ["else"],
@@ -73,7 +73,7 @@ extension Run {
         case .no: return false
         case .unknown:
             if isOne { return true }
-            let taken = choose(
+            let taken = choices.choose(
                 text(of: condition),
                 ["then", "else"],
                 assumed: verdict.atFirst == .no ? 1 : 0,
@@ -82,44 +82,6 @@ extension Run {
             )
             return taken == 0
         }
-    }
-
-    /// Asks for one of several options; an answer given with the action decides.
-    /// - Parameters:
-    ///   - condition: the question.
-    ///   - options: the possible answers.
-    ///   - aliases: other words for the options, in their order. The default is none.
-    ///   - assumed: the option taken if no answer names one. The default is the first.
-    ///   - idle: the options with code that does nothing or only leaves. The default is none.
-    ///   - isFresh: true if the option taken is that of a fresh install. The default is false.
-    ///   - location: the location of the question in the sources.
-    /// - Returns: the index of the option taken.
-    mutating func choose(
-        _ condition: String,
-        _ options: [String],
-        aliases: [String] = [],
-        assumed: Int = 0,
-        idle: [Int] = [],
-        isFresh: Bool = false,
-        at location: SourceLocation? = nil
-    ) -> Int {
-        let identifier = "c\(choices.count + 1)"
-        let answered = answers[identifier].flatMap { answer in
-            options.indices.first { options[$0] == answer || aliases.indices.contains($0) && aliases[$0] == answer }
-        }
-        let taken = answered ?? assumed
-        choices.append(
-            Choice(
-                id: identifier,
-                condition: condition,
-                taken: options[taken],
-                others: options.indices.filter { $0 != taken }.map { options[$0] },
-                idle: idle.map { options[$0] },
-                isFresh: isFresh && taken == assumed,
-                location: location
-            )
-        )
-        return taken
     }
 
     /// The answer to a condition, as far as it is certain, and the answer on a fresh install.
@@ -135,16 +97,16 @@ extension Run {
 
     /// Judges a condition; its bindings take effect with any answer.
     private mutating func judge(_ condition: Condition, _ frame: inout Frame) throws(Crashed) -> Verdict {
-        nesting += 1
-        defer { nesting -= 1 }
-        guard nesting < Self.nestingLimit else { return Verdict(.unknown) }
+        let isWithin = limits.enterNesting()
+        defer { limits.leaveNesting() }
+        guard isWithin else { return Verdict(.unknown) }
         switch condition {
         case .not(let inner): return try judge(inner, &frame).negated
         case .all(let parts): return try judge(parts, until: .no, &frame)
         case .any(let parts): return try judge(parts, until: .yes, &frame)
         case .kept(let inner, let fresh):
             let verdict = try judge(inner, &frame)
-            guard verdict.answer == .unknown, isStarting else { return verdict }
+            guard verdict.answer == .unknown, origin.isLaunch else { return verdict }
             return Verdict(.unknown, atFirst: Ternary(fresh))
         default: return Verdict(try answer(to: condition, &frame))
         }

@@ -20,9 +20,9 @@ extension Run {
 
     /// Works a value out.
     mutating func evaluate(_ value: Value, _ frame: inout Frame) throws(Crashed) -> RuntimeValue {
-        nesting += 1
-        defer { nesting -= 1 }
-        guard nesting < Self.nestingLimit else { return .unknown() }
+        let isWithin = limits.enterNesting()
+        defer { limits.leaveNesting() }
+        guard isWithin else { return .unknown() }
         switch value {
         case .nothing: return RuntimeValue(.nothing, text: "nil", from: frame.from)
         case .current: return current(frame)
@@ -65,10 +65,15 @@ extension Run {
             let isTaken = try decide(condition, first == second, &frame)
             return try named(isTaken ? first : second, &frame)
         case .list(let values):
-            var list: [RuntimeValue] = []
-            for value in values { list.append(try evaluate(value, &frame)) }
-            return RuntimeValue(.list(list), from: frame.from)
+            return RuntimeValue(.list(try evaluate(values, &frame)), from: frame.from)
         }
+    }
+
+    /// Evaluates several values, in order.
+    mutating func evaluate(_ values: [Value], _ frame: inout Frame) throws(Crashed) -> [RuntimeValue] {
+        var result: [RuntimeValue] = []
+        for value in values { result.append(try evaluate(value, &frame)) }
+        return result
     }
 
     /// Evaluates the arguments.

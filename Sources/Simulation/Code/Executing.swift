@@ -6,31 +6,24 @@ import SceneFlow
 /// Everything is bounded: the instructions of a step, the depth of calls and values, and the number of transitions from
 /// code. The trace records every omission.
 extension Run {
-    /// The maximum number of instructions in one step.
-    static let instructionLimit = 20_000
-    /// The maximum depth of calls, blocks and values.
-    static let nestingLimit = 160
-
     /// Carries out instructions in order.
     mutating func execute(_ body: [Instruction], _ frame: inout Frame) throws(Crashed) -> Completion {
-        nesting += 1
-        defer { nesting -= 1 }
-        guard nesting < Self.nestingLimit else {
+        let isWithin = limits.enterNesting()
+        defer { limits.leaveNesting() }
+        guard isWithin else {
             exhaust("the calls nest without end; the rest is left out", frame)
             return .returned(nil)
         }
         for instruction in body {
-            instructions += 1
-            guard instructions <= Self.instructionLimit else {
+            guard limits.countInstruction() else {
                 exhaust("the code runs on without end; the rest is left out", frame)
                 return .returned(nil)
             }
             if let location = instruction.location { frame.location = location }
-            let before = doubt
-            doubt = doubt.orLess(Confidence(instruction.reading))
+            let before = trace.limit(to: Confidence(instruction.reading))
             let completion =
-                isPassing ? try attempt(instruction, &frame) : try carryOut(instruction, &frame)
-            doubt = before
+                state.hasPassedCrashes ? try attempt(instruction, &frame) : try carryOut(instruction, &frame)
+            trace.restore(before)
             if case .returned = completion { return completion }
         }
         return .normal
@@ -60,25 +53,17 @@ extension Run {
         case .show(let value, let operation, let from, let style):
             let shown = try evaluate(value, &frame)
             let source = try evaluate(from, &frame)
-            if operation.isReturn {
-                try ask(.goBack(operation, from: anchor(source, frame), isAnimated), frame)
-            } else {
-                try show(shown, operation, from: source, style: style, isAnimated: isAnimated, frame)
-            }
+            try show(shown, operation, from: source, style: style, isAnimated: isAnimated, frame)
         case .goBack(let operation, let from):
             try ask(.goBack(operation, from: anchor(try evaluate(from, &frame), frame), isAnimated), frame)
         case .setStack(let values, let container):
             let target = try evaluate(container, &frame)
-            var list: [RuntimeValue] = []
-            for value in values { list.append(try evaluate(value, &frame)) }
-            try setStack(list, of: target, isAnimated: isAnimated, frame)
+            try setStack(try evaluate(values, &frame), of: target, isAnimated: isAnimated, frame)
         case .setColumn(let value, let column, let owner):
             let given = try evaluate(value, &frame)
             try setColumn(given, column, of: try evaluate(owner, &frame), frame)
         case .showColumn(let column, let isShown, let owner):
-            let split = try evaluate(owner, &frame).instance
-            guard split != 0, state.index(of: split) != nil, state[split].role == .split else { break }
-            try ask(.showColumn(column, isShown: isShown, in: split), frame)
+            try showColumn(column, isShown: isShown, of: try evaluate(owner, &frame), frame)
         case .performSegue(let identifier, let owner, let sender):
             let source = try evaluate(owner, &frame)
             let name = try evaluate(identifier, &frame)
@@ -109,7 +94,7 @@ extension Run {
             guard let value else { return .returned(nil) }
             return .returned(try named(value, &frame))
         case .trap(let message):
-            let isInitializer = constructions.last?.instance == frame.current && frame.current != 0
+            let isInitializer = frame.current != 0 && calls.technique(initializing: frame.current) != nil
             try Self.pass(
                 trap(Sentence(message), at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82")
             )
@@ -147,14 +132,12 @@ extension Run {
 
     /// Skips code not understood, and records the omission.
     mutating func skip(_ text: String, _ reason: Unresolved.Reason, _ frame: Frame) {
-        emit(.notUnderstood(Unresolved(reason, text, at: frame.location)), frame.current, frame.rule, .unsure)
+        trace.emit(.notUnderstood(Unresolved(reason, text, at: frame.location)), frame.current, frame.rule, .unsure)
     }
 
     /// Stops endless code, with a single warning.
     private mutating func exhaust(_ text: Sentence, _ frame: Frame) {
-        instructions = Self.instructionLimit + 1
-        deferred.removeAll()
-        if !isExhausted { emitWarning(.warn(text), frame.current, frame.rule, .unsure) }
-        isExhausted = true
+        requests.removeAll()
+        if limits.exhaust() { trace.emitWarning(.warn(text), frame.current, frame.rule, .unsure) }
     }
 }

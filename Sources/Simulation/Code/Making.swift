@@ -39,7 +39,7 @@ extension Run {
             throw raise("NSInvalidArgumentException", message, on: frame.current, "INJ-24", .likely)
         }
         let instance = try instantiate(scene, by: creator.map { Creator(closure: $0, frame: frame) })
-        made.append(instance)
+        held.hold(instance)
         return RuntimeValue(.instance(instance), from: frame.from)
     }
 
@@ -69,18 +69,18 @@ extension Run {
     /// Runs the closure of `instantiateViewController(identifier:creator:)`; nil means the default path (INST-22).
     mutating func runCreator(_ creator: Creator, _ scene: Int32, _ entry: SceneEntry) throws(Crashed) -> Int32? {
         var frame = creator.frame
-        let place = events.count
-        emit(.creator(.unfinished), 0, "INST-21")
+        let place = trace.events.count
+        trace.emit(.creator(.unfinished), 0, "INST-21")
         frame.decoding = Decoding(scene: scene, cause: nil, technique: .creator)
         for variable in creator.closure.parameters { frame.bind(variable, RuntimeValue(.coder, text: "coder")) }
         let completion = try execute(creator.closure.body, &frame)
         guard case .returned(let value?) = completion else {
-            amend(place, .creator(.nothing), "INST-22")
+            trace.amend(place, .creator(.nothing), "INST-22")
             return nil
         }
         switch value.kind {
         case .instance(let instance):
-            amend(place, .creator(.made(classEntry(of: instance).name)), "INST-21")
+            trace.amend(place, .creator(.made(classEntry(of: instance).name)), "INST-21")
             guard isDecoded(instance, scene) else {
                 try Self.pass(
                     raise(
@@ -95,11 +95,11 @@ extension Run {
             try checkKind(of: instance, entry, "INST-24")
             return instance
         case .nothing:
-            amend(place, .creator(.nothing), "INST-22")
+            trace.amend(place, .creator(.nothing), "INST-22")
             return nil
         case .opaque, .text, .storyboard, .list, .segue, .coder:
             // The closure's result is not followed. It is assumed to be the controller requested by the scene.
-            amend(place, .creator(.made(tables.classes[entry.classIndex].name)), "INST-21")
+            trace.amend(place, .creator(.made(tables.classes[entry.classIndex].name)), "INST-21")
             return try assume(scene, entry, .creator)
         }
     }
@@ -107,13 +107,6 @@ extension Run {
     /// Returns true if an instance was made with the coder of a scene.
     func isDecoded(_ instance: Int32, _ scene: Int32) -> Bool {
         state[instance].scene == scene && state[instance].flags.contains(.decoded)
-    }
-
-    /// Replaces an event, because its outcome is known only now.
-    mutating func amend(_ place: Int, _ kind: Event.Kind, _ rule: RuleID) {
-        guard isTracing, events.indices.contains(place) else { return }
-        events[place].kind = kind
-        events[place].rule = rule
     }
 
     /// Calls an initialiser of a class.
@@ -133,15 +126,15 @@ extension Run {
             }
             instance = allocate(decoding.scene, number, decoding.technique, initializer: tables.number(signature))
             if decoding.technique == .segueAction, let cause = decoding.cause {
-                note(.made(scene: decoding.scene, by: classEntry(of: cause.source).name))
+                trace.note(.made(scene: decoding.scene, by: classEntry(of: cause.source).name))
             }
         } else {
             guard let scene = place(of: name, number, signature, arguments) else {
                 return .unknown(name, type: name, from: frame.from)
             }
-            emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+            trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
             instance = allocate(scene, number, .initializer, initializer: tables.number(signature))
-            made.append(instance)
+            held.hold(instance)
         }
         let outcome = try initialize(
             instance,

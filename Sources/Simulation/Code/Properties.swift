@@ -14,14 +14,13 @@ extension Run {
         if owner.isNothing { return RuntimeValue(.nothing, text: text, from: frame.from) }
         let id = owner.instance
         guard id != 0, state.index(of: id) != nil else {
-            if frame.current == 0, isOwn, let kept = delegateValues.last(where: { $0.property == name }) {
-                return kept.value
-            }
+            if frame.current == 0, isOwn, let kept = values.ofDelegate(name) { return kept }
             return .unknown(text, from: frame.from)
         }
         let number = tables.number(name)
         let index = Int(state[id].classIndex)
-        let isOfRows = rowOwner == id && tables.classes.entries[index].property(name)?.fact.isOfRows == true
+        let isOfRows =
+            origin.isRowTouched(of: id) && tables.classes.entries[index].property(name)?.fact.isOfRows == true
         if number != 0, let record = state.injections.last(where: { $0.instance == id && $0.property == number }),
             !isOfRows || record.reference != InjectionRecord.nothing
         {
@@ -49,9 +48,8 @@ extension Run {
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
         if sceneEntry(of: id).scene.runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
         if fact.isSetByUnreadCode || property.isUnread || isOfRows {
-            let before = doubt
-            doubt = doubt.orLess(.likely)
-            defer { doubt = before }
+            let before = trace.limit(to: .likely)
+            defer { trace.restore(before) }
             record(property.name, property.type, tables.unreadValue, from: tables.fromUnreadCode, on: id, "INJ-59")
             return unread(property.type, text, frame)
         }
@@ -114,10 +112,7 @@ extension Run {
     mutating func set(_ name: String, of owner: RuntimeValue, to value: RuntimeValue, _ frame: Frame) throws(Crashed) {
         let id = owner.instance
         guard id != 0, state.index(of: id) != nil else {
-            if frame.current == 0, owner.text == "self" {
-                delegateValues.removeAll { $0.property == name }
-                delegateValues.append((name, value))
-            }
+            if frame.current == 0, owner.text == "self" { values.setOfDelegate(name, to: value) }
             return
         }
         // `$clock.override` replaces the value of `clock` (INJ-77).
@@ -128,7 +123,7 @@ extension Run {
         if property == nil, isDelegate(name, of: id) { return setDelegate(name, of: id, to: value, frame) }
         if property == nil, UIKitProperties.isDeclared(name, in: entry.ancestry) {
             switch name {
-            case "modalPresentationStyle": if case .text(let style) = value.kind { styles.append((id, style)) }
+            case "modalPresentationStyle": if case .text(let style) = value.kind { values.setStyle(style, of: id) }
             case UIKitProperties.clearsSelection: setClearsSelection(value.text != "false", of: id)
             case "isModalInPresentation" where value.text == "true": state[id].flags.insert(.isModal)
             case "isModalInPresentation" where value.text == "false": state[id].flags.remove(.isModal)
@@ -140,9 +135,9 @@ extension Run {
         var rule: RuleID = isOverride ? "INJ-77" : "INJ-59"
         var isInitializing = false
         var isOwn = false
-        if let construction = constructions.last, construction.instance == id, frame.current == id {
+        if frame.current == id, let technique = calls.technique(initializing: id) {
             isInitializing = true
-            rule = self.rule(of: construction.technique)
+            rule = self.rule(of: technique)
         } else if id == frame.owner {
             rule = isOverride ? rule : "INJ-82"
             isOwn = true
@@ -182,9 +177,9 @@ extension Run {
         of instance: Int32,
         _ caller: Frame
     ) throws(Crashed) {
-        calls += 1
-        defer { calls -= 1 }
-        guard calls < Self.callLimit else { return }
+        let isWithin = limits.enterCall()
+        defer { limits.leaveCall() }
+        guard isWithin else { return }
         var frame = caller
         frame.current = instance
         frame.classIndex = state[instance].classIndex
@@ -218,14 +213,14 @@ extension Run {
         state.removeElements { $0.instance == instance && $0.property == property }
         let old = state.injections.lastIndex { $0.instance == instance && $0.property == property }
         if let old { state.injections[old] = record } else { state.injections.append(record) }
-        guard isTracing else { return }
+        guard trace.isComplete else { return }
         let (property, type) = (tables.names[property], tables.names[type])
         let (value, from) = (tables.names[value], tables.names[from])
         let kind: Event.Kind =
             isOwn
             ? .assign(property: property, type: type, value: value, from: from)
             : .inject(property: property, type: type, value: value, from: from, parameter: parameter)
-        emit(kind, instance, rule)
+        trace.emit(kind, instance, rule)
     }
 
     /// Returns the number of a value's display text.

@@ -17,7 +17,7 @@ extension Run {
             RuntimeValue(id == 0 ? .nothing : .instance(id), text: value.text, from: frame.from)
         }
         if relation == .rootViewController {
-            let root = isLaunching ? launchRoot : state.root?.rawValue ?? 0
+            let root = origin.isLaunching ? origin.launchRoot : state.root?.rawValue ?? 0
             return one(root)
         }
         if value.isNothing { return value }

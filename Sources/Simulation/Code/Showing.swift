@@ -3,33 +3,9 @@ import SceneFlow
 
 /// Operations of code on its controllers (NAV, SEG-70, SEG-80, SEG-84, OBJ-15).
 extension Run {
-    /// A request of code, which may have to wait for the current transition.
-    enum Request: Sendable {
-        case show(Int32, CodeNavigation.Operation, from: Int32, style: String?, isAnimated: Bool)
-        case goBack(CodeNavigation.Operation, from: Int32, Bool)
-        case setStack(InstanceList, of: Int32, isAnimated: Bool)
-        case setColumn(Int32, SplitColumn, of: Int32)
-        case showColumn(SplitColumn, isShown: Bool, in: Int32)
-        case selectTab(Int, in: Int32)
-        case performSegue(String, on: Int32, sender: RuntimeValue)
-        case popTo(Int32, in: Int32, isAnimated: Bool)
-        case later([Instruction], Frame)
-        case completion([Instruction], Frame)
-    }
-
-    /// A waiting request.
-    struct Deferred: Sendable {
-        let request: Request
-        let source: Int32
-        let doubt: Confidence
-        let rule: RuleID
-        /// The turn of the requesting code.
-        let turn: Int
-    }
-
     // MARK: - Asking
 
-    /// Shows the controller of a value.
+    /// Shows the controller of a value, or goes back.
     mutating func show(
         _ shown: RuntimeValue,
         _ operation: CodeNavigation.Operation,
@@ -38,33 +14,36 @@ extension Run {
         isAnimated: Bool,
         _ frame: Frame
     ) throws(Crashed) {
+        if operation.isReturn {
+            return try ask(.goBack(operation, from: anchor(source, frame), isAnimated), frame)
+        }
         var instance = shown.instance
         if instance == 0, case .opaque(let type?, _) = shown.kind { instance = try suppose(type) }
         guard instance != 0, state.index(of: instance) != nil else {
-            guard !shown.isNothing else { return note(.note("there was nothing to show")) }
+            guard !shown.isNothing else { return trace.note(.note("there was nothing to show")) }
             if case .opaque(let type?, _) = shown.kind, type != "UIViewController" {
-                return note(.note("\(type) was shown, which is not simulated"))
+                return trace.note(.note("\(type) was shown, which is not simulated"))
             }
             skip(shown.text, .controller, frame)
             return
         }
         if operation == .setRoot {
-            guard isLaunching else {
+            guard origin.isLaunching else {
                 return try ask(.show(instance, operation, from: 0, style: style, isAnimated: false), frame)
             }
             return try replaceLaunchRoot(by: instance)
         }
         if let gone = departed(source, frame) {
-            warn(
+            trace.warn(
                 "Attempt to present \(describe(instance)) on \(gone) whose view is not in the window hierarchy.",
                 0,
                 "SEG-80"
             )
-            return note(.note("nothing was shown, because the screen that requested it is gone"))
+            return trace.note(.note("nothing was shown, because the screen that requested it is gone"))
         }
-        let origin = anchor(source, frame)
-        guard origin != 0 else {
-            note(
+        let addressed = anchor(source, frame)
+        guard addressed != 0 else {
+            trace.note(
                 .note(
                     operation == .push
                         ? "nothing was pushed, because there is no navigation controller" : "nothing was shown"
@@ -72,7 +51,7 @@ extension Run {
             )
             return
         }
-        try ask(.show(instance, operation, from: origin, style: style, isAnimated: isAnimated), frame)
+        try ask(.show(instance, operation, from: addressed, style: style, isAnimated: isAnimated), frame)
     }
 
     /// Makes a controller known only by its class, if exactly one scene of the flow has that class; else returns 0.
@@ -80,11 +59,10 @@ extension Run {
         guard let number = tables.classes.find(type), !tables.classes[number].isStock,
             let scene = tables.places.only(type)
         else { return 0 }
-        let before = doubt
-        doubt = doubt.orLess(.likely)
-        defer { doubt = before }
+        let before = trace.limit(to: .likely)
+        defer { trace.restore(before) }
         let instance = try instantiate(scene)
-        made.append(instance)
+        held.hold(instance)
         return instance
     }
 
@@ -95,14 +73,14 @@ extension Run {
         sender: RuntimeValue,
         _ frame: Frame
     ) throws(Crashed) {
-        let origin = anchor(source, frame)
-        guard origin != 0 else { return }
+        let addressed = anchor(source, frame)
+        guard addressed != 0 else { return }
         guard case .text(let name) = identifier.kind else {
             skip(identifier.text, .identifier, frame)
             return
         }
-        if try performByOverride(identifier, from: origin, sender: sender) { return }
-        try ask(.performSegue(name, on: origin, sender: sender), frame)
+        if try performByOverride(identifier, from: addressed, sender: sender) { return }
+        try ask(.performSegue(name, on: addressed, sender: sender), frame)
     }
 
     /// Sets `selectedIndex`.
@@ -147,9 +125,9 @@ extension Run {
         isAnimated: Bool,
         _ frame: Frame
     ) throws(Crashed) {
-        let origin = anchor(source, frame)
-        let stack = origin == 0 ? 0 : self.stack(of: origin)
-        guard stack != 0, !target.isNothing else { return note(.note("there was nothing to pop")) }
+        let addressed = anchor(source, frame)
+        let stack = addressed == 0 ? 0 : self.stack(of: addressed)
+        guard stack != 0, !target.isNothing else { return trace.note(.note("there was nothing to pop")) }
         guard target.instance != 0 else {
             skip(target.text, .controller, frame)
             return
@@ -200,6 +178,18 @@ extension Run {
         try ask(.setColumn(given.instance, column, of: split), frame)
     }
 
+    /// `show(_:)` or `hide(_:)` of a split view's column.
+    mutating func showColumn(
+        _ column: SplitColumn,
+        isShown: Bool,
+        of container: RuntimeValue,
+        _ frame: Frame
+    ) throws(Crashed) {
+        let split = container.instance
+        guard split != 0, state.index(of: split) != nil, state[split].role == .split else { return }
+        try ask(.showColumn(column, isShown: isShown, in: split), frame)
+    }
+
     /// Returns the description of a requested controller if it has left the tree and died; only its method may still
     /// run.
     private func departed(_ source: RuntimeValue, _ frame: Frame) -> String? {
@@ -216,7 +206,7 @@ extension Run {
         if source.instance != 0, state.index(of: source.instance) != nil { return source.instance }
         if source.isNothing { return 0 }
         if frame.current != 0, state.index(of: frame.current) != nil { return frame.current }
-        if isLaunching { return launchRoot }
+        if origin.isLaunching { return origin.launchRoot }
         return state.touchable().last ?? 0
     }
 
@@ -226,24 +216,20 @@ extension Run {
     ///
     /// Before a view is in the window, UIKit drops presentations (SEG-80). All other requests about the window wait for
     /// the end of the current transition (SEG-84).
-    mutating func ask(_ request: Request, _ frame: Frame) throws(Crashed) {
+    mutating func ask(_ request: RequestQueue.Request, _ frame: Frame) throws(Crashed) {
         let source = subject(of: request)
-        let isLater =
-            switch request {
-            case .later, .completion: true
-            default: false
-            }
-        if isLater || (callbacks > 0 && waits(request, source) && !isRefused(request, source)) {
-            let owner = isLater ? frame.current : source
-            var doubt = doubt
-            if case .later = request { doubt = doubt.orLess(.likely) }
-            deferred.append(Deferred(request: request, source: owner, doubt: doubt, rule: frame.rule, turn: turn))
+        if request.isLater || (calls.isInCallback && waits(request, source) && !isRefused(request, source)) {
+            var certainty = trace.certainty
+            if case .later = request { certainty = certainty.orLess(.likely) }
+            requests.append(
+                RequestQueue.Entry(request: request, source: source, certainty: certainty, turn: calls.turn)
+            )
             return
         }
         try carryOut(request)
     }
 
-    private func subject(of request: Request) -> Int32 {
+    private func subject(of request: RequestQueue.Request) -> Int32 {
         switch request {
         case .show(let instance, .setRoot, _, _, _): instance
         case .show(_, _, let source, _, _), .goBack(_, let source, _), .performSegue(_, let source, _): source
@@ -255,23 +241,24 @@ extension Run {
         }
     }
 
-    private func waits(_ request: Request, _ source: Int32) -> Bool {
+    private func waits(_ request: RequestQueue.Request, _ source: Int32) -> Bool {
         guard source != 0 else { return false }
-        if !changing.isEmpty, changing.contains(container(of: request, source)) { return true }
+        if transitions.isChanging, transitions.isChanging(container(of: request, source)) { return true }
         let top = state.top(of: source)
-        let isInTree = isLaunching ? top == launchRoot : top == state.root?.rawValue || state[top].presenter != 0
+        let isInTree =
+            origin.isLaunching ? top == origin.launchRoot : top == state.root?.rawValue || state[top].presenter != 0
         let isInWindow =
             state[source].flags.contains(.appeared)
             || (state[source].parent != 0 && state[top].flags.contains(.appeared))
         switch request {
         case .show(_, .setRoot, _, _, _): return true
         case .show(_, .embed, _, _, _): return false
-        case .show(_, .present, _, _, _): return isInWindow || (isLaunching && isInTree)
+        case .show(_, .present, _, _, _): return isInWindow || (origin.isLaunching && isInTree)
         case .performSegue(let identifier, _, _):
             if isInWindow { return true }
             return isInTree && !presents(identifier, source)
-        case .show(_, .push, _, _, _): return isInTree && !isLaunching
-        case .setStack, .selectTab: return isInTree && !isLaunching && !appearsWithChildren(source)
+        case .show(_, .push, _, _, _): return isInTree && !origin.isLaunching
+        case .setStack, .selectTab: return isInTree && !origin.isLaunching && !appearsWithChildren(source)
         case .setColumn, .showColumn: return isInWindow
         case .show, .goBack: return isInTree
         case .popTo: return isInTree
@@ -290,7 +277,7 @@ extension Run {
 
     /// Returns true if UIKit refuses a request at once, because of the current presentation or dismissal (SEG-82,
     /// SEG-83).
-    private func isRefused(_ request: Request, _ source: Int32) -> Bool {
+    private func isRefused(_ request: RequestQueue.Request, _ source: Int32) -> Bool {
         guard source != 0, let modal = modalUnderWay else { return false }
         let top = state.top(of: source)
         switch request {
@@ -303,7 +290,7 @@ extension Run {
     }
 
     /// Returns the container with children changed by a request, or 0.
-    private func container(of request: Request, _ source: Int32) -> Int32 {
+    private func container(of request: RequestQueue.Request, _ source: Int32) -> Int32 {
         switch request {
         case .setStack, .selectTab, .popTo, .setColumn, .showColumn: source
         case .show(_, .embed, _, _, _), .later, .completion: 0
@@ -313,43 +300,35 @@ extension Run {
 
     /// Runs the requests left by callbacks, and their own, up to a limit.
     mutating func runDeferred() throws(Crashed) {
-        while !deferred.isEmpty {
-            let next = deferred.removeFirst()
+        while let next = requests.next() {
             guard next.source == 0 || state.index(of: next.source) != nil else { continue }
-            doubt = next.doubt
-            turn = next.turn
-            switch next.request {
-            case .later, .completion:
-                turns += 1
-                turn = turns
-            default: break
-            }
+            trace.restore(next.certainty)
+            if next.request.isLater { calls.beginTurn() } else { calls.resume(next.turn) }
             try carryOut(next.request)
-            doubt = .certain
-            turn = 0
+            trace.restore(.certain)
+            calls.resume(0)
         }
     }
 
-    private mutating func carryOut(_ request: Request) throws(Crashed) {
-        navigations += 1
-        if navigations > Self.navigationLimit {
-            deferred.removeAll()
+    private mutating func carryOut(_ request: RequestQueue.Request) throws(Crashed) {
+        if !limits.countTransition() {
+            requests.removeAll()
             let source = subject(of: request)
-            return warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
+            return trace.warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
         }
         switch request {
         case .show(let instance, let operation, let source, let style, let isAnimated):
             guard state.index(of: instance) != nil else { return }
             try show(instance, operation, from: source, style: style, isAnimated: isAnimated)
         case .goBack(let operation, let source, let isAnimated):
-            guard source != 0 else { return note(.note("there was nothing to go back from")) }
+            guard source != 0 else { return trace.note(.note("there was nothing to go back from")) }
             try goBack(operation, from: source, isAnimated: isAnimated)
         case .setStack(let list, let owner, let isAnimated):
             try setStack(list, of: owner, isAnimated: isAnimated)
         case .setColumn(let instance, let column, let split):
             guard instance == 0 || state.index(of: instance) != nil else { return }
             if instance != 0, holders(of: split).contains(instance) {
-                return note(.note("nothing happened, because it contains the split view"))
+                return trace.note(.note("nothing happened, because it contains the split view"))
             }
             try setColumn(instance, column, of: split)
         case .showColumn(let column, let isShown, let split):
@@ -363,7 +342,7 @@ extension Run {
         case .later(let body, var frame):
             _ = try execute(body, &frame)
         case .completion(let body, var frame):
-            emit(.completion, frame.current, "NAV-33")
+            trace.emit(.completion, frame.current, "NAV-33")
             _ = try execute(body, &frame)
         }
     }

@@ -1,34 +1,17 @@
 import Injection
 import SceneFlow
 
-/// The container during a step, apart from the run, which stays small for apps without one.
-final class ContainerAtWork {
-    /// Answers requests, opens and closes scopes.
-    var resolver: Resolver
-    /// The reader of the resolver's trace.
-    var reader: TraceReader
-    /// The controller with the current request, or 0.
-    var resolving: Int32 = 0
-    /// The last operation on the tree.
-    var lastOperation = NavigationOperation.none
-
-    init(_ resolver: Resolver, before injection: InjectionState) {
-        self.resolver = resolver
-        reader = TraceReader(resolver.container, before: injection)
-    }
-}
-
 /// The container beside UIKit: each change of the shown controllers is a transaction of its scopes (N7).
 extension Run {
     /// Starts the container anew with the app: its own scope, eager objects, and scopes open from the launch on.
     mutating func launchContainer() {
         guard let tables = tables.container, tables.isNeeded else { return }
         let overrides = state.container.overrides
-        var resolver = Resolver(tables.container, isTracing: isTracing)
+        var resolver = Resolver(tables.container, isTracing: trace.isComplete)
         if !overrides.isEmpty { resolver.adopt(tables.container(with: overrides)) }
         resolver.launch()
         for kind in tables.openAtLaunch { resolver.open(kind) }
-        begin(resolver, before: InjectionState())
+        container = ContainerAtWork(resolver, before: InjectionState())
         for problem in tables.container.problems { tell(problem) }
         tellContainer()
     }
@@ -37,8 +20,8 @@ extension Run {
     mutating func resumeContainer() {
         guard let tables = tables.container, tables.isNeeded, state.status == .running else { return }
         let injection = state.container.injection
-        begin(
-            Resolver(tables.container(with: state.container.overrides), state: injection, isTracing: isTracing),
+        container = ContainerAtWork(
+            Resolver(tables.container(with: state.container.overrides), state: injection, isTracing: trace.isComplete),
             before: injection
         )
     }
@@ -51,8 +34,7 @@ extension Run {
     }
 
     private mutating func enter(_ operation: NavigationOperation, _ hierarchy: Hierarchy) {
-        guard let entered = container?.resolver.enter(operation, to: hierarchy) else { return }
-        container?.lastOperation = operation
+        guard let entered = container?.enter(operation, to: hierarchy) else { return }
         tellContainer()
         for place in entered { setProvided(at: place) }
     }
@@ -64,7 +46,7 @@ extension Run {
     }
 
     private mutating func leave(_ operation: NavigationOperation, _ hierarchy: Hierarchy) {
-        container?.resolver.leave(operation, to: hierarchy)
+        container?.leave(operation, to: hierarchy)
         tellContainer()
     }
 
@@ -77,7 +59,7 @@ extension Run {
             enter(container.lastOperation, hierarchy)
             leave(container.lastOperation, hierarchy)
         }
-        state.container.injection = container.resolver.state
+        state.container.injection = container.state
     }
 
     /// Returns the name of an operation, derived from the instances it moves.
@@ -103,37 +85,29 @@ extension Run {
         }
         guard let tables = tables.container else { return }
         state.container.overrides = overrides
-        guard var resolver = container?.resolver else { return }
-        resolver.adopt(tables.container(with: overrides))
-        // From here on, the trace concerns the current registrations.
-        begin(resolver, before: resolver.state)
+        guard let container else { return }
+        self.container = container.adopting(tables.container(with: overrides))
         tellContainer()
     }
 
     /// Code opens a scope.
     mutating func openScope(_ kind: String) {
         let parents = tables.container?.builder.kinds.first { $0.name == kind }?.parents ?? []
-        let scope = container?.resolver.reading.scopes.last { parents.contains($0.kind) }
-        container?.resolver.open(kind, in: scope?.id ?? .app)
+        container?.open(kind, in: parents)
         tellContainer()
     }
 
     /// Code closes the newest scope of a kind.
     mutating func closeScope(_ kind: String) {
-        guard let scope = container?.resolver.reading.scopes.last(where: { $0.kind == kind }) else { return }
-        container?.resolver.close(scope.id)
+        guard container?.close(kind) == true else { return }
         tellContainer()
         leaveScopes(.close)
     }
 
     // MARK: - Private
 
-    private mutating func begin(_ resolver: Resolver, before injection: InjectionState) {
-        container = ContainerAtWork(resolver, before: injection)
-    }
-
     private func hierarchy() -> Hierarchy {
-        ScenePlacing.hierarchy(state, tables, pending: pendingChild) { creation(of: $0) }
+        ScenePlacing.hierarchy(state, tables, pending: transitions.pendingChild) { creation(of: $0) }
     }
 
     /// Returns the creation of a controller, with the values not requested from the container: they are there already,
@@ -173,7 +147,7 @@ extension Run {
     private mutating func setProvided(at place: Int32) {
         let instance = ScenePlacing.instance(at: place)
         guard let provided = tables.container?.provided[state[instance].classIndex],
-            let reading = container?.resolver.reading,
+            let reading = container?.reading,
             let controller = reading.controller(at: place)
         else { return }
         let given = reading.given(to: controller)
@@ -190,43 +164,37 @@ extension Run {
 
     /// Reports the container's activity since the last report.
     private mutating func tellContainer() {
-        guard tracing >= .warnings else { return }
-        if isTracing, let trace = container?.resolver.trace {
-            container?.resolver.removeTrace()
-            for telling in container?.reader.read(trace) ?? [] { tell(telling) }
+        guard let container, trace.hasWarnings else { return }
+        if trace.isComplete {
+            for telling in container.takeTellings() { tell(telling, container) }
         }
-        for problem in container?.resolver.takeProblems() ?? [] { tell(problem) }
+        for problem in container.takeProblems() { tell(problem) }
     }
 
-    private mutating func tell(_ telling: Telling) {
+    private mutating func tell(_ telling: Telling, _ container: ContainerAtWork) {
         switch telling {
         case .opened(let scope, let kind, let cause):
             guard tables.container?.toldKinds.contains(kind) == true else { return }
-            emit(.openScope(scope, cause: cause), 0, "N3")
+            trace.emit(.openScope(scope, cause: cause), 0, "N3")
         case .closed(let scope, let kind, let cause):
             guard tables.container?.toldKinds.contains(kind) == true else { return }
-            emit(.closeScope(scope, cause: cause), 0, "N6")
+            trace.emit(.closeScope(scope, cause: cause), 0, "N6")
         case .answered(let answer):
-            if answer.depth == 0, answer.via == nil {
-                container?.resolving = answer.place == 0 ? 0 : ScenePlacing.instance(at: answer.place)
-                // The controller itself was made by UIKit.
-                if container?.resolving != 0, answer.number != 0 { return }
-            }
-            let resolving = container?.resolving ?? 0
-            emit(
+            guard let requester = container.requester(of: answer) else { return }
+            trace.emit(
                 .resolve(
                     Resolution(
                         key: "\(answer.key)",
                         type: answer.type,
-                        via: way(answer.via ?? "", to: resolving),
+                        via: way(answer.via ?? "", to: requester),
                         from: answer.from,
                         owner: answer.owner,
                         hit: answer.hit.name,
-                        depth: resolving == 0 ? answer.depth : answer.depth - 1,
+                        depth: requester == 0 ? answer.depth : answer.depth - 1,
                         number: answer.number
                     )
                 ),
-                resolving != 0 && state.index(of: resolving) != nil ? resolving : 0,
+                requester != 0 && state.index(of: requester) != nil ? requester : 0,
                 "N7"
             )
         }
@@ -244,7 +212,7 @@ extension Run {
     }
 
     private mutating func tell(_ problem: Problem) {
-        emitWarning(.problem(problem), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
+        trace.emitWarning(.problem(problem), 0, Self.problemRules[Int(problem.code.rawValue) - 1])
     }
 
     /// The rules of possible problems, by code.

@@ -3,14 +3,6 @@ import SceneFlow
 
 /// Stubs for properties that would be nil.
 extension Run {
-    /// A controller's property found nil when read.
-    struct EmptyProperty {
-        /// The controller.
-        let instance: Int32
-        /// The property's name.
-        let name: String
-    }
-
     /// Fills a property with a stub from now on.
     ///
     /// A crashed app returns to the state before the crashing step, if there is one.
@@ -35,17 +27,17 @@ extension Run {
 
     /// Returns nil, read from a property, and remembers the property for a crash.
     mutating func nothing(in name: String, of instance: Int32, text: String, _ frame: Frame) -> RuntimeValue {
-        emptyProperty = EmptyProperty(instance: instance, name: name)
+        values.noteEmpty(name, of: instance)
         return RuntimeValue(.nothing, text: text, from: frame.from)
     }
 
     /// Returns the missing value behind an unwrapped one: the controller's property last found nil, if it is the same.
     func missing(_ value: Value) -> Crash.Missing? {
-        guard case .property(let name, _) = value, let empty = emptyProperty, empty.name == name,
-            state.index(of: empty.instance) != nil
+        guard case .property(let name, _) = value, let owner = values.ownerOfEmpty(name),
+            state.index(of: owner) != nil
         else { return nil }
-        let scene = tables.flow.scenes[Int(state[empty.instance].scene)].key
-        let type = classEntry(of: empty.instance).property(name)?.fact.type ?? ""
+        let scene = tables.flow.scenes[Int(state[owner].scene)].key
+        let type = classEntry(of: owner).property(name)?.fact.type ?? ""
         return Crash.Missing(scene: scene, property: name, type: type)
     }
 }

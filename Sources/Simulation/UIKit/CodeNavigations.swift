@@ -24,8 +24,8 @@ extension Run {
         case .push:
             let stack = stack(of: source)
             guard stack != 0 else {
-                note(.note("nothing was pushed, because there is no navigation controller"))
-                return depart(instance, "NAV-7")
+                trace.note(.note("nothing was pushed, because there is no navigation controller"))
+                return held.depart(instance, "NAV-7")
             }
             try pushChecked(instance, onto: stack, isAnimated: isAnimated)
         case .embed:
@@ -52,7 +52,7 @@ extension Run {
         from source: Int32
     ) -> Bool {
         if operation == .showDetail, isDetail(instance, of: source) {
-            note(.note("nothing happened, because it is already shown"))
+            trace.note(.note("nothing happened, because it is already shown"))
             return false
         }
         let isRoot = state.root?.rawValue == instance
@@ -62,7 +62,7 @@ extension Run {
         case .setRoot: return !isRoot
         default:
             guard isRoot || holders(of: source).contains(instance) else { return true }
-            note(.note("nothing happened, because it is already shown"))
+            trace.note(.note("nothing happened, because it is already shown"))
             return false
         }
     }
@@ -98,8 +98,8 @@ extension Run {
         }
         if sceneEntry(of: owner).isPaged { return try setPages(list, of: owner, isAnimated: isAnimated) }
         let holding = holders(of: owner)
-        changing.append(owner)
-        defer { changing.removeLast() }
+        transitions.beginChange(of: owner)
+        defer { transitions.endChange() }
         let root = state.root?.rawValue
         var kept = InstanceList()
         // Each has one place, its first in the list.
@@ -114,17 +114,17 @@ extension Run {
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
         if let top = list.last, old.last != top {
-            note(isStack ? .push(scene: state[top].scene) : .root(scene: state[owner].scene))
+            trace.note(isStack ? .push(scene: state[top].scene) : .root(scene: state[owner].scene))
         }
         for instance in removed.reversed() {
-            emit(.pop(from: InstanceID(Int(owner))), instance, "NAV-6")
+            trace.emit(.pop(from: InstanceID(Int(owner))), instance, "NAV-6")
             try call("willMove(toParent: nil)", on: instance, "NAV-6")
         }
         for instance in added {
             if isStack {
-                emit(.push(onto: InstanceID(Int(owner))), instance, "NAV-6")
+                trace.emit(.push(onto: InstanceID(Int(owner))), instance, "NAV-6")
             } else {
-                emit(.adopt(by: InstanceID(Int(owner)), relationship: "viewControllers"), instance, "OBJ-7")
+                trace.emit(.adopt(by: InstanceID(Int(owner)), relationship: "viewControllers"), instance, "OBJ-7")
             }
             try call("willMove(toParent:)", on: instance, "NAV-6")
         }
@@ -133,15 +133,7 @@ extension Run {
         for instance in removed {
             if isStack { state.detach(instance) } else { (state[instance].parent, state[instance].slot) = (0, 0) }
         }
-        let columns = state.isColumned(owner) ? SplitColumn.columns(count: list.count) : []
-        for (index, instance) in list.enumerated() where state.index(of: instance) != nil {
-            if columns.indices.contains(index) {
-                state.place(wrapped(instance, for: columns[index]), as: columns[index], in: owner)
-            } else {
-                if !isStack { state[instance].slot = 0 }
-                state.place(instance, in: owner)
-            }
-        }
+        place(list, in: owner)
         if Int(state[owner].selected) >= list.count { state[owner].selected = 0 }
         if isTabs { adaptTabs(owner) }
         if state[owner].role == .split, state[owner].flags.contains(.viewLoaded) { try adaptSplit(owner) }
@@ -151,6 +143,19 @@ extension Run {
             try call("didMove(toParent:)", on: instance, "NAV-6")
         }
         try left(removed.filter { state.index(of: $0) != nil }, "NAV-6")
+    }
+
+    /// Places the new children of a container, in order.
+    private mutating func place(_ list: InstanceList, in owner: Int32) {
+        let columns = state.isColumned(owner) ? SplitColumn.columns(count: list.count) : []
+        for (index, instance) in list.enumerated() where state.index(of: instance) != nil {
+            if columns.indices.contains(index) {
+                state.place(wrapped(instance, for: columns[index]), as: columns[index], in: owner)
+            } else {
+                if state[owner].role != .navigation { state[instance].slot = 0 }
+                state.place(instance, in: owner)
+            }
+        }
     }
 
     /// Returns the children of a container replaceable by code, including tabs under More and columns on a stack.
@@ -169,12 +174,12 @@ extension Run {
         if operation == .dismiss {
             if refusesDismissal(from: source) { return }
             let modal = state.dismissable(from: source)
-            guard modal != 0 else { return note(.note("there was nothing to dismiss")) }
+            guard modal != 0 else { return trace.note(.note("there was nothing to dismiss")) }
             return try dismiss(modal, isAnimated: isAnimated)
         }
         let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
         let controllers = state.offspring(of: stack)
-        guard stack != 0, controllers.count > 1 else { return note(.note("there was nothing to pop")) }
+        guard stack != 0, controllers.count > 1 else { return trace.note(.note("there was nothing to pop")) }
         let target = operation == .pop ? controllers[controllers.count - 2] : controllers[0]
         try pop(to: target, in: stack, isAnimated: isAnimated)
     }

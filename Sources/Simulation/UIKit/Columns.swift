@@ -12,14 +12,14 @@ extension Run {
             return instance
         }
         let entry = tables.scenes[Int(scene)]
-        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "OBJ-10", .likely)
+        trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "OBJ-10", .likely)
         let initializer = "init(rootViewController:)"
         let stack = allocate(scene, entry.classIndex, .initializer, initializer: tables.number(initializer))
         emitInitialize(stack, initializer, .initializer, "OBJ-10", .likely)
         state.place(instance, in: stack)
         // The stack has the column's place now, so the instance loses its earlier one.
         state[instance].slot = 0
-        emit(.adopt(by: InstanceID(Int(stack)), relationship: "rootViewController"), instance, "OBJ-10", .likely)
+        trace.emit(.adopt(by: InstanceID(Int(stack)), relationship: "rootViewController"), instance, "OBJ-10", .likely)
         return stack
     }
 
@@ -35,11 +35,11 @@ extension Run {
         try checkColumn(column, of: split)
         let old = state.column(column, of: split)
         if instance != 0, instance == old || state.lastChild(of: old) == instance && state.count(of: old) == 1 {
-            return note(.note("nothing happened, because the column already contains it"))
+            return trace.note(.note("nothing happened, because the column already contains it"))
         }
         if instance != 0 {
             try takeOut(instance)
-            note(.detail(scene: state[instance].scene))
+            trace.note(.detail(scene: state[instance].scene))
         }
         let before = state.appearing()
         let isMerged = old != 0 && state.isMerged(old, in: split)
@@ -49,10 +49,10 @@ extension Run {
             let child = wrapped(instance, for: column)
             state.place(child, as: column, in: split)
             if isMerged { (state[child].parent, state[child].order) = (parent, order) }
-            emit(.adopt(by: InstanceID(Int(split)), relationship: column.name), child, "OBJ-10", .likely)
+            trace.emit(.adopt(by: InstanceID(Int(split)), relationship: column.name), child, "OBJ-10", .likely)
         }
         try settle(from: before, .exchange, isAnimated: false, "OBJ-10")
-        if old != 0, state.index(of: old) != nil { depart(old, "OBJ-10") }
+        if old != 0, state.index(of: old) != nil { held.depart(old, "OBJ-10") }
     }
 
     /// Shows or hides a column.
@@ -64,18 +64,22 @@ extension Run {
         let primary = state.column(.primary, of: split)
         guard !state.isExpanded(split), state.column(.compact, of: split) == 0, child != 0, primary != 0,
             state[primary].role == .navigation
-        else { return note(.note("nothing happened, because the shown columns depend on the available space only")) }
+        else {
+            return trace.note(.note("nothing happened, because the shown columns depend on the available space only"))
+        }
         let stack = state.offspring(of: primary)
         let merged = stack.firstIndex { state[$0].slot != 0 }
         if child == primary {
-            guard isShown, let merged, merged > 0 else { return note(.note("the primary column is already shown")) }
+            guard isShown, let merged, merged > 0 else {
+                return trace.note(.note("the primary column is already shown"))
+            }
             return try pop(to: stack[merged - 1], in: primary, isAnimated: true)
         }
         if let place = stack.firstIndex(of: child) {
             let target = isShown ? child : place > 0 ? stack[place - 1] : child
             return try pop(to: target, in: primary, isAnimated: true)
         }
-        guard isShown else { return note(.note("the column is already hidden")) }
+        guard isShown else { return trace.note(.note("the column is already hidden")) }
         try mergeColumns(upTo: column, of: split, onto: primary)
     }
 
@@ -93,24 +97,24 @@ extension Run {
         }
         if state.isExpanded(split) {
             guard !isStack, secondary != 0, state[secondary].role == .navigation else {
-                emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-5", .likely)
+                trace.emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-5", .likely)
                 return try setColumn(instance, .secondary, of: split)
             }
-            emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-5", .likely)
+            trace.emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-5", .likely)
             return try pushChecked(instance, onto: secondary, isAnimated: isAnimated)
         }
         let primary = state.column(.primary, of: split)
         guard primary != 0, state[primary].role == .navigation else {
             return try present(instance, from: split, style: nil, isAnimated: isAnimated)
         }
-        guard instance != primary else { return note(.note("nothing happened, because it is already shown")) }
-        emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-6", .likely)
+        guard instance != primary else { return trace.note(.note("nothing happened, because it is already shown")) }
+        trace.emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-6", .likely)
         guard isStack else {
             let isMerged = secondary != 0 && state.isMerged(secondary, in: split)
             return try pushChecked(instance, onto: isMerged ? secondary : primary, isAnimated: isAnimated)
         }
         try takeOut(instance)
-        note(.push(scene: state[instance].scene))
+        trace.note(.push(scene: state[instance].scene))
         let before = state.appearing()
         if secondary != 0 { leaveColumn(secondary) }
         state.place(instance, in: primary)
@@ -122,7 +126,7 @@ extension Run {
             "SPL-6",
             as: Transition(entering: InstanceList(instance))
         )
-        if secondary != 0, state.index(of: secondary) != nil { depart(secondary, "SPL-6") }
+        if secondary != 0, state.index(of: secondary) != nil { held.depart(secondary, "SPL-6") }
     }
 
     // MARK: - Room
@@ -151,7 +155,7 @@ extension Run {
                 if state[child].slot != 0 {
                     column = child
                     state.detach(child)
-                    emit(.showDetail(in: InstanceID(Int(split))), child, "SPL-6", .likely)
+                    trace.emit(.showDetail(in: InstanceID(Int(split))), child, "SPL-6", .likely)
                 } else if column != 0 {
                     state.place(child, in: column)
                 }
@@ -171,7 +175,7 @@ extension Run {
         let before = state.appearing()
         let coming = columns(from: .supplementary, upTo: column, of: split)
         for child in coming { merge(child, onto: primary) }
-        if let last = coming.last { note(.push(scene: state[last].scene)) }
+        if let last = coming.last { trace.note(.push(scene: state[last].scene)) }
         try settle(from: before, .exchange, isAnimated: true, "SPL-6", as: Transition(entering: coming))
     }
 
@@ -185,7 +189,7 @@ extension Run {
 
     private mutating func merge(_ child: Int32, onto primary: Int32) {
         state.place(child, in: primary)
-        emit(.push(onto: InstanceID(Int(primary))), child, "SPL-6", .likely)
+        trace.emit(.push(onto: InstanceID(Int(primary))), child, "SPL-6", .likely)
     }
 
     private mutating func leaveColumn(_ instance: Int32) {
@@ -210,7 +214,7 @@ extension Run {
         let options = open.contains(proposed) ? open : open + [proposed]
         let assumed = options.firstIndex(of: proposed) ?? 0
         return options[
-            choose("\(DelegateMethod.topColumn.name) returns \(text)", options.map(\.name), assumed: assumed)
+            choices.choose("\(DelegateMethod.topColumn.name) returns \(text)", options.map(\.name), assumed: assumed)
         ]
     }
 

@@ -40,13 +40,13 @@ extension Run {
             guard let number = tables.delegate, let found = tables.classes[number].method(method.name) else {
                 return nil
             }
-            emit(.callback(method.name, animated: nil), 0, rule)
+            trace.emit(.callback(method.name, animated: nil), 0, rule)
             return Reply(delegate: 0, value: try runDelegate(found, number, rule, parameters: parameters()))
         case .controller(let delegate, let confidence):
             guard let found = classEntry(of: delegate).method(method.name) else { return nil }
-            emit(.callback(method.name, animated: nil), delegate, rule, confidence)
-            callbacks += 1
-            defer { callbacks -= 1 }
+            trace.emit(.callback(method.name, animated: nil), delegate, rule, confidence)
+            calls.beginCallback()
+            defer { calls.endCallback() }
             return Reply(delegate: delegate, value: try run(found, on: delegate, rule, parameters: parameters()))
         }
     }
@@ -67,7 +67,7 @@ extension Run {
     /// - Returns: the index of the answer, or nil if the delegate is followed or there is none.
     mutating func guess(_ method: DelegateMethod, of owner: Int32, _ options: [String]) -> Int? {
         guard case .unread = receiver(of: method, of: owner) else { return nil }
-        return choose(
+        return choices.choose(
             "the delegate's \(method.name), which is not followed",
             options,
             at: sceneEntry(of: owner).scene.location

@@ -212,7 +212,7 @@ extension Run {
     mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
         switch plan {
-        case .call, .performSegue: knowsSelections = false
+        case .call, .performSegue: origin.setByCode()
         default: break
         }
         switch plan {

@@ -26,16 +26,16 @@ extension Run {
     /// UIKit calls no `didMove(toParent:)` here: that is left to the code.
     mutating func embed(_ child: Int32, in parent: Int32) throws(Crashed) {
         guard state[parent].role == .content else {
-            return note(.note("nothing was embedded, because UIKit's containers show no other children"))
+            return trace.note(.note("nothing was embedded, because UIKit's containers show no other children"))
         }
         try takeOut(child)
         let before = state.appearing()
         try call("willMove(toParent:)", on: child, "OBJ-13")
         state.place(child, in: parent)
-        emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
+        trace.emit(.embed(in: InstanceID(Int(parent))), child, "OBJ-13")
         try loadView(of: child)
         // Nothing appears before the embedding `viewDidLoad` has ended: the caller loading the view settles then.
-        guard loadingForWindow == 0 else { return }
+        guard !transitions.isLoadingForWindow else { return }
         try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: InstanceList(child)))
     }
 
@@ -47,14 +47,13 @@ extension Run {
             return
         }
         try takeOut(child)
-        let outer = pendingChild
-        pendingChild = (child, parent)
+        let outer = transitions.beginEmbedding(child, in: parent)
         try loadView(of: child)
-        pendingChild = outer
+        transitions.endEmbedding(resuming: outer)
         try call("willMove(toParent:)", on: child, rule, .likely)
         state.place(child, in: parent)
         state[child].embedding = Int32(segue)
-        emit(.embed(in: InstanceID(Int(parent))), child, rule)
+        trace.emit(.embed(in: InstanceID(Int(parent))), child, rule)
         try call("didMove(toParent:)", on: child, rule, .likely)
     }
 

@@ -25,12 +25,7 @@ extension Run {
         isFromSwift: Bool,
         decoding: Decoding?
     ) throws(Crashed) -> Made {
-        let construction = Construction(
-            instance: instance,
-            technique: technique,
-            isFromSwift: isFromSwift,
-            decoding: decoding
-        )
+        let construction = Construction(instance, technique, isFromSwift: isFromSwift, decoding: decoding)
         try setDefaults(of: instance)
         let signature = plain(signature, of: instance)
         guard classEntry(of: instance).initializer(signature) != nil else {
@@ -38,11 +33,10 @@ extension Run {
             try initializeWithoutFacts(signature, arguments, of: instance, technique)
             return try reachUIKit(signature, arguments, construction)
         }
-        constructions.append(construction)
-        let place = constructions.count - 1
-        defer { constructions.removeLast() }
+        let place = calls.begin(construction)
+        defer { calls.endConstruction() }
         guard try runInitializer(signature, arguments, of: instance, place) else { return .failed }
-        return constructions[place].outcome ?? .undecoded
+        return calls[place].outcome ?? .undecoded
     }
 
     /// Returns the initialiser to run: UIKit's `init()`, if no class of the app declares it, calls
@@ -58,19 +52,19 @@ extension Run {
     /// Calls another initialiser from one; returns true unless it returned nil.
     mutating func delegate(_ call: Instruction.InitializerCall, _ frame: inout Frame) throws(Crashed) -> Bool {
         let arguments = try evaluate(call.arguments, &frame)
-        guard let place = constructions.lastIndex(where: { $0.instance == frame.current }) else { return true }
+        guard let place = calls.construction(of: frame.current) else { return true }
         guard !call.isOwn else {
             let entry = classEntry(of: frame.current)
             let isVisible =
                 entry.initializer(call.signature)?.fact.isVisibleToObjectiveC
                 ?? UIKitInitializer.ofControllers.contains(call.signature)
-            if !isVisible, !constructions[place].isFromSwift { constructions[place].isReplaced = true }
+            if !isVisible { calls.replace(place) }
             return try runInitializer(call.signature, arguments, of: frame.current, place)
         }
         // The superclass's initialiser, declared there or above (INJ-62).
         let entry = classEntry(of: frame.current)
         let above = entry.ancestry.indices.contains(frame.level + 1) ? entry.ancestry[frame.level + 1] : nil
-        emit(.superInit(class: above ?? "", initializer: call.signature), frame.current, "INJ-4")
+        trace.emit(.superInit(class: above ?? "", initializer: call.signature), frame.current, "INJ-4")
         guard let above, let number = tables.classes.find(above),
             let inherited = tables.classes[number].initializer(call.signature)
         else {
@@ -89,15 +83,15 @@ extension Run {
     ) throws(Crashed) -> Bool {
         let entry = classEntry(of: instance)
         guard let initializer = entry.initializer(signature) else {
-            try initializeWithoutFacts(signature, arguments, of: instance, constructions[place].technique)
+            try initializeWithoutFacts(signature, arguments, of: instance, calls[place].technique)
             try reachUIKit(signature, arguments, place)
             return true
         }
-        if signature == "init(coder:)", constructions[place].technique == .coder, initializer.isShared {
-            constructions[place].technique = .shared
+        if signature == "init(coder:)", calls[place].technique == .coder, initializer.isShared {
+            calls.share(place)
             state[instance].technique = Technique.shared.code
         }
-        let technique = constructions[place].technique
+        let technique = calls[place].technique
         emitInitialize(instance, signature, technique, rule(of: technique))
         return try run(initializer, arguments, of: instance, initializer.level, place)
     }
@@ -109,9 +103,9 @@ extension Run {
         _ level: Int,
         _ place: Int
     ) throws(Crashed) -> Bool {
-        calls += 1
-        defer { calls -= 1 }
-        guard calls < Self.callLimit else {
+        let isWithin = limits.enterCall()
+        defer { limits.leaveCall() }
+        guard isWithin else {
             throw trap("stack overflow in '\(initializer.signature)'", at: nil, on: instance, "INJ-70", .likely)
         }
         var frame = Frame(
@@ -123,10 +117,10 @@ extension Run {
             rule: level == 0 ? "INJ-60" : "INJ-62",
             location: initializer.fact.location
         )
-        frame.decoding = constructions[place].decoding
+        frame.decoding = calls[place].decoding
         frame.variables = Self.variables(initializer.fact.parameters, arguments, from: initializer.from)
         if case .returned(let value?) = try execute(initializer.fact.body, &frame), value.isNothing { return false }
-        if constructions[place].outcome == nil {
+        if calls[place].outcome == nil {
             // Swift calls the superclass's initialiser if the code does not.
             let isCoded = initializer.signature.hasPrefix("init(coder:")
             try reachUIKit(isCoded ? "init(coder:)" : "init()", arguments, place)
@@ -136,8 +130,8 @@ extension Run {
 
     /// Runs an initialiser of UIKit's own classes, if none has run yet.
     private mutating func reachUIKit(_ signature: String, _ arguments: [Argument], _ place: Int) throws(Crashed) {
-        guard constructions[place].outcome == nil else { return }
-        constructions[place].outcome = try reachUIKit(signature, arguments, constructions[place])
+        guard calls[place].outcome == nil else { return }
+        calls.finish(place, with: try reachUIKit(signature, arguments, calls[place]))
     }
 
     /// Runs an initialiser of UIKit's own classes; returns the result for the object.
@@ -185,7 +179,7 @@ extension Run {
         guard root != 0, root != instance, state.index(of: root) != nil else { return }
         state[root].presenter = 0
         state.place(root, in: instance)
-        emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), root, "OBJ-7")
+        trace.emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), root, "OBJ-7")
     }
 
     /// Records the run of an initialiser.
@@ -196,9 +190,9 @@ extension Run {
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
-        guard isTracing else { return }
+        guard trace.isComplete else { return }
         let name = tables.classes[state[instance].classIndex].name
-        emit(.initialize(class: name, initializer: signature, technique: technique), instance, rule, confidence)
+        trace.emit(.initialize(class: name, initializer: signature, technique: technique), instance, rule, confidence)
     }
 
     /// Runs an initialiser without facts: inherited, a stub, or unknown.

@@ -10,14 +10,14 @@ extension Run {
         segue: Int? = nil,
         by creator: Creator? = nil
     ) throws(Crashed) -> Int32 {
-        depth += 1
-        defer { depth -= 1 }
-        if depth > Self.depthLimit {
+        let isWithin = limits.enterContent()
+        defer { limits.leaveContent() }
+        if !isWithin {
             let name = tables.flow.scenes[Int(scene)].title
             throw trap("stack overflow: '\(name)' contains itself without end", at: nil, "INST-44", .likely)
         }
         let entry = tables.scenes[Int(scene)]
-        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+        trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
         var made: Int32?
         if let rerouting = rerouting(of: scene) {
             made = try make(scene, entry, by: rerouting, cause)
@@ -67,7 +67,7 @@ extension Run {
     mutating func decode(_ scene: Int32, _ entry: SceneEntry, _ cause: Cause?) throws(Crashed) -> Int32 {
         let instance = allocate(scene, entry.classIndex, .coder, initializer: tables.coder)
         if let name = entry.unknownClass {
-            warn("Unknown class \(name) in Interface Builder file.", instance, "INST-36")
+            trace.warn("Unknown class \(name) in Interface Builder file.", instance, "INST-36")
         }
         let made = try initialize(
             instance,
@@ -113,8 +113,10 @@ extension Run {
     /// Makes the children given to a container by relationship segues, inside its `init(coder:)` (INST-40, INST-44).
     mutating func adoptRelationships(of container: Int32, cause: Cause?) throws(Crashed) {
         let entry = sceneEntry(of: container)
-        if isTracing, entry.isInStoryboard, !entry.relationships.isEmpty, state[container].flags.contains(.decoded) {
-            tellOrder("awakeFromNib of children before that of their container", "INST-41", .likely)
+        if trace.isComplete, entry.isInStoryboard, !entry.relationships.isEmpty,
+            state[container].flags.contains(.decoded)
+        {
+            trace.emitOrder("awakeFromNib of children before that of their container", "INST-41", .likely)
         }
         for segue in entry.relationships where state[container].flags.contains(.decoded) {
             guard let scene = try destination(of: segue) else { continue }
@@ -126,7 +128,7 @@ extension Run {
             } else {
                 state.place(child, in: container)
             }
-            emit(.adopt(by: InstanceID(Int(container)), relationship: relationship), child, "INST-44")
+            trace.emit(.adopt(by: InstanceID(Int(container)), relationship: relationship), child, "INST-44")
         }
         if state[container].role == .tabs { adaptTabs(container) }
     }

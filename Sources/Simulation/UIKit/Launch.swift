@@ -16,17 +16,14 @@ extension Run {
     /// Starts the app anew.
     mutating func launch(_ options: LaunchOptions) throws(Crashed) {
         beginProcess(options)
-        isLaunching = true
-        isStarting = true
+        origin.beginLaunch()
         launchContainer()
         if let scene = chosenScene(options) {
-            launchRoot = try makeRoot(of: scene)
+            origin.setLaunchRoot(try makeRoot(of: scene))
         } else {
             try launchApp()
         }
-        isLaunching = false
-        let root = launchRoot
-        launchRoot = 0
+        let root = origin.endLaunch()
         guard root != 0 else { return }
         try setRoot(root)
     }
@@ -34,7 +31,7 @@ extension Run {
     /// Notes a missing root of all windows after the launch; code may set one later.
     mutating func noteBlackScreen() {
         guard state.root == nil, case .code = tables.flow.launch else { return }
-        note(.note("no window has a root, and the screen stays black"))
+        trace.note(.note("no window has a root, and the screen stays black"))
     }
 
     /// Begins a process.
@@ -64,28 +61,28 @@ extension Run {
 
     /// Makes the root named by the app's files or by an assumption, and runs the delegate.
     private mutating func launchApp() throws(Crashed) {
-        isAssuming = tables.flow.start.isAssumed && tables.flow.launch != .nothing
+        trace.setAssumed(tables.flow.start.isAssumed && tables.flow.launch != .nothing)
         switch tables.flow.launch {
         case .nothing:
-            note(.note("the app has no known start, and its window stays black"))
+            trace.note(.note("the app has no known start, and its window stays black"))
         case .storyboard(let name, nil):
-            warn(
+            trace.warn(
                 "Failed to instantiate the default view controller for UIMainStoryboardFile '\(name)' - perhaps the "
                     + "designated entry point is not set?",
                 0,
                 "INST-13"
             )
-            note(.note("storyboard '\(name)' has no initial view controller, and the window stays black"))
+            trace.note(.note("storyboard '\(name)' has no initial view controller, and the window stays black"))
         case .storyboard(_, let initial?):
-            launchRoot = try instantiate(initial.rawValue)
+            origin.setLaunchRoot(try instantiate(initial.rawValue))
         case .code, .scene:
             break
         }
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
         for method in delegateMethods { try runDelegate(method, "INST-12") }
-        for method in LaunchMethod.late where launchRoot == 0 { try runDelegate(method, "INST-12") }
-        if case .scene(let assumed) = tables.flow.launch, launchRoot == 0 {
-            launchRoot = try makeRoot(of: assumed.rawValue)
+        for method in LaunchMethod.late where origin.launchRoot == 0 { try runDelegate(method, "INST-12") }
+        if case .scene(let assumed) = tables.flow.launch, origin.launchRoot == 0 {
+            origin.setLaunchRoot(try makeRoot(of: assumed.rawValue))
         }
     }
 
@@ -133,7 +130,7 @@ extension Run {
     private mutating func makeRoot(of scene: Int32) throws(Crashed) -> Int32 {
         let entry = tables.scenes[Int(scene)]
         if entry.isInStoryboard { return try instantiate(scene) }
-        emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
+        trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
         let own = tables.classes[entry.classIndex].initializers.filter {
             !$0.signature.hasPrefix("init(coder:") && !$0.fact.isUnavailable
         }
@@ -147,17 +144,17 @@ extension Run {
         if let content = content(ofWrapper: scene), state.count(of: instance) == 0 {
             let child = try makeRoot(of: content)
             state.place(child, in: instance)
-            emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), child, "OBJ-7")
+            trace.emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), child, "OBJ-7")
         }
         return instance
     }
 
     /// The delegate gives the window another root, before it is visible (INST-15).
     mutating func replaceLaunchRoot(by instance: Int32) throws(Crashed) {
-        guard launchRoot != instance else { return }
-        let old = launchRoot
+        let old = origin.launchRoot
+        guard old != instance else { return }
         try takeOut(instance)
-        launchRoot = instance
+        origin.setLaunchRoot(instance)
         if old != 0, state.index(of: old) != nil, !holders(of: instance).contains(old) { release(old, "INST-15") }
     }
 

@@ -27,44 +27,38 @@ extension Run {
         _ rule: RuleID,
         as given: Transition = Transition()
     ) throws(Crashed) {
-        let outer = transition
-        transition = given
+        let outer = transitions.begin(given)
         defer {
-            transition = outer
-            if given.isModal, isAnimated { begin(given) }
+            transitions.end(resuming: outer)
+            if given.isModal, isAnimated { transitions.prolong(given, during: calls.turn) }
         }
         let operation = Self.operation(given, interleaving)
         enterScopes(operation)
-        defer { if inTransit.isEmpty { leaveScopes(operation) } }
+        defer { if transitions.isSettled { leaveScopes(operation) } }
         var after = state.appearing()
         // Loading a view may embed children, which belong in the window as well.
         while let next = after.first(where: { !state[$0].flags.contains(.viewLoaded) }) {
             let mayChange = mayChangeTree(byLoading: next)
-            loadingForWindow += 1
+            transitions.beginLoading()
             try loadView(of: next)
-            loadingForWindow -= 1
+            transitions.endLoading()
             if mayChange { after = state.appearing() }
         }
-        let coming = after.filter { !state[$0].flags.contains(.appeared) && !inTransit.contains($0) }
+        let coming = after.filter { !state[$0].flags.contains(.appeared) && !transitions.isMoving($0) }
         let leaving = before.filter { id in
-            guard state.index(of: id) != nil, !inTransit.contains(id) else { return false }
+            guard state.index(of: id) != nil, !transitions.isMoving(id) else { return false }
             return state[id].flags.contains(.appeared) && !after.contains(id)
         }
-        transition?.stage = .running
+        transitions.advance(to: .running)
         tellOrder(among: leaving, rule)
         tellOrder(among: coming, rule)
-        if isTracing, !leaving.isEmpty, rule == "LIFE-30" {
-            tellOrder("the old root disappears before the new one appears", rule, .unsure)
+        if trace.isComplete, !leaving.isEmpty, rule == "LIFE-30" {
+            trace.emitOrder("the old root disappears before the new one appears", rule, .unsure)
         }
-        let isNested = !inTransit.isEmpty
-        inTransit += coming
-        inTransit += leaving
+        transitions.move(coming, leaving)
         try exchange(leaving, coming, interleaving, isAnimated, rule)
-        inTransit.removeLast(coming.count + leaving.count)
-        wasDisturbed = wasDisturbed || isNested
         // Makes up for changes by callbacks that concern instances already notified.
-        guard !isNested, wasDisturbed else { return }
-        wasDisturbed = false
+        guard transitions.settle(coming.count + leaving.count) else { return }
         let shown = InstanceList(state.instances.lazy.filter { $0.flags.contains(.appeared) }.map(\.id))
         try settle(from: shown, .exchange, isAnimated: false, rule)
     }
@@ -86,7 +80,7 @@ extension Run {
 
     /// Returns true if a container is about to appear with its children: views are being loaded for the window.
     func appearsWithChildren(_ container: Int32) -> Bool {
-        loadingForWindow > 0 && !state[container].flags.contains(.appeared)
+        transitions.isLoadingForWindow && !state[container].flags.contains(.appeared)
     }
 
     /// Returns true if loading a view may change more than its load state.
@@ -111,7 +105,7 @@ extension Run {
             try willDisappear(leaving, isAnimated, rule)
         }
         try isAppearing(coming, isAnimated, rule)
-        transition?.stage = .ending
+        transitions.advance(to: .ending)
         switch interleaving {
         case .exchange, .tabs:
             try didDisappear(leaving, isAnimated, rule)
@@ -122,20 +116,13 @@ extension Run {
         }
     }
 
-    /// Begins an animated presentation or dismissal: it continues while the requesting code runs (SEG-82).
-    private mutating func begin(_ given: Transition) {
-        var transition = given
-        transition.stage = .running
-        begun = (turn, transition)
-    }
-
     /// Loads a view, once: the nib, the container views, `viewDidLoad` (INST-50).
     mutating func loadView(of instance: Int32) throws(Crashed) {
         guard !state[instance].flags.contains(.viewLoaded) else { return }
-        if pendingChild.child == instance { enterScopes(.set) }
-        depth += 1
-        defer { depth -= 1 }
-        if depth > Self.depthLimit {
+        if transitions.pendingChild.child == instance { enterScopes(.set) }
+        let isWithin = limits.enterContent()
+        defer { limits.leaveContent() }
+        if !isWithin {
             let name = sceneEntry(of: instance).scene.title
             throw trap("stack overflow: '\(name)' embeds itself without end", at: nil, on: instance, "SEG-60", .likely)
         }

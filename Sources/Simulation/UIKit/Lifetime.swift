@@ -5,17 +5,12 @@ import SceneFlow
 /// The window, a container, a presenter and a property that is not weak keep a controller alive. References from a
 /// closure, a timer or an object beside the controllers are not followed.
 extension Run {
-    /// Lets an instance go at the end of the step: until then transitions and running methods hold it (LIFE-50).
-    mutating func depart(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
-        departing.append(Departures.Element(instance: instance, rule: rule))
-    }
-
     /// Releases an instance.
     ///
     /// It dies unless a property holds it, with everything only it kept alive.
     mutating func release(_ instance: Int32, _ rule: RuleID = "LIFE-50") {
         guard state.index(of: instance) != nil else { return }
-        made.removeAll { $0 == instance }
+        held.release(instance)
         var pending = InstanceList(instance)
         var dead = InstanceList()
         var isSettled = false
@@ -38,25 +33,26 @@ extension Run {
                 state[id].flags.remove(.appeared)
             }
             guard let holder = holder(of: id, dead) else { continue }
-            emit(.retain(by: InstanceID(Int(holder.owner)), property: tables.names[holder.property]), id, "LIFE-51")
+            trace.emit(
+                .retain(by: InstanceID(Int(holder.owner)), property: tables.names[holder.property]),
+                id,
+                "LIFE-51"
+            )
         }
         if dead.count > 1, dead.dropFirst().contains(where: { dead.contains(state[$0].parent) }) {
-            tellOrder("the container is released before its children", "LIFE-53", .unsure)
+            trace.emitOrder("the container is released before its children", "LIFE-53", .unsure)
         }
-        for id in dead { emit(.deinitialize, id, rule) }
+        for id in dead { trace.emit(.deinitialize, id, rule) }
         guard !dead.isEmpty else { return }
         state.instances.removeAll { dead.contains($0.id) }
         state.injections.removeAll { dead.contains($0.instance) }
         emptyReferences(to: dead)
-        deferred.removeAll { dead.contains($0.source) }
+        requests.removeAll(of: dead)
     }
 
     /// Releases objects made but never used, and objects no longer held by a property.
     mutating func releaseUnused() {
-        made.removeAll()
-        let leaving = departing
-        departing = Departures()
-        for gone in leaving where state.index(of: gone.instance) != nil && isOrphan(gone.instance) {
+        for gone in held.releaseAll() where state.index(of: gone.instance) != nil && isOrphan(gone.instance) {
             release(gone.instance, gone.rule)
         }
         var index = 0
@@ -92,11 +88,11 @@ extension Run {
 
     /// Returns true if an instance is held by the window, by a property, or by a running method that made it.
     private func isHeld(_ instance: Int32, _ dead: InstanceList) -> Bool {
-        isRoot(instance) || made.contains(instance) || holder(of: instance, dead) != nil
+        isRoot(instance) || held.contains(instance) || holder(of: instance, dead) != nil
     }
 
     /// Returns true if an instance is the window's root, or will be after the launch.
-    private func isRoot(_ instance: Int32) -> Bool { state.root?.rawValue == instance || launchRoot == instance }
+    private func isRoot(_ instance: Int32) -> Bool { state.root?.rawValue == instance || origin.launchRoot == instance }
 
     /// Returns the first property of a living instance with a strong reference to another.
     private func holder(of instance: Int32, _ dead: InstanceList) -> (owner: Int32, property: Int32)? {

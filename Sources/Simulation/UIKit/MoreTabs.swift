@@ -35,9 +35,9 @@ extension Run {
         let tabs = state[more].parent
         let children = state.tabs(of: tabs)
         guard children.indices.contains(place), place >= Self.tabLimit - 1, state[children[place]].parent == tabs else {
-            return note(.note("there is no such row"))
+            return trace.note(.note("there is no such row"))
         }
-        emit(.select(index: place), tabs, "OBJ-8")
+        trace.emit(.select(index: place), tabs, "OBJ-8")
         let (child, order) = (children[place], state[children[place]].order)
         try takeOut(child)
         // The place to return to from More's stack.
@@ -48,7 +48,7 @@ extension Run {
     /// Code selects a tab by its index among `viewControllers` (NAV-40); one under More is shown there (OBJ-8).
     mutating func selectByCode(_ index: Int, in tabs: Int32) throws(Crashed) {
         let children = state.tabs(of: tabs)
-        guard children.indices.contains(index) else { return note(.note("there is no tab \(index)")) }
+        guard children.indices.contains(index) else { return trace.note(.note("there is no tab \(index)")) }
         let more = state.more(of: tabs)
         guard more != 0, index >= Self.tabLimit - 1 else {
             if Int(state[tabs].selected) != index { try select(index, in: tabs, "NAV-40") }
@@ -56,11 +56,11 @@ extension Run {
         }
         let child = children[index]
         if Int(state[tabs].selected) == Self.tabLimit - 1, state[child].parent == more { return }
-        note(.selectTab(scene: state[child].scene))
+        trace.note(.selectTab(scene: state[child].scene))
         let before = state.appearing()
         showUnderMore(child)
         state[tabs].selected = Int16(clamping: Self.tabLimit - 1)
-        emit(.select(index: index), tabs, "OBJ-8")
+        trace.emit(.select(index: index), tabs, "OBJ-8")
         try settle(tabs, from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 
@@ -79,7 +79,7 @@ extension Run {
         guard let scenes = tables.more(of: state[tabs].scene) else { return }
         func make(_ run: inout Run, _ scene: Int32) -> Int32 {
             let entry = run.tables.scenes[Int(scene)]
-            run.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "OBJ-8")
+            run.trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "OBJ-8")
             let id = run.allocate(scene, entry.classIndex, .initializer, initializer: run.tables.number("init()"))
             run.emitInitialize(id, "init()", .initializer, "OBJ-8")
             return id
@@ -89,7 +89,7 @@ extension Run {
         state.place(list, in: more)
         state.place(more, in: tabs)
         state[more].flags.insert(.isMore)
-        emit(.adopt(by: InstanceID(Int(tabs)), relationship: "moreNavigationController"), more, "OBJ-8")
+        trace.emit(.adopt(by: InstanceID(Int(tabs)), relationship: "moreNavigationController"), more, "OBJ-8")
         guard Int(state[tabs].selected) >= Self.tabLimit - 1, children.indices.contains(Int(state[tabs].selected))
         else {
             return
@@ -111,7 +111,7 @@ extension Run {
         }
         state[more].parent = 0
         state[more].flags.remove(.isMore)
-        depart(more, "OBJ-8")
+        held.depart(more, "OBJ-8")
         for (index, child) in children.enumerated() { state[child].order = Int32(index + 1) }
         if Int(state[tabs].selected) >= children.count { state[tabs].selected = 0 }
     }

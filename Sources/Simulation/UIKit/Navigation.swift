@@ -13,10 +13,10 @@ extension Run {
             return
         }
         try takeOut(instance)
-        changing.append(stack)
-        defer { changing.removeLast() }
-        note(.push(scene: state[instance].scene))
-        emit(.push(onto: InstanceID(Int(stack))), instance, "NAV-1")
+        transitions.beginChange(of: stack)
+        defer { transitions.endChange() }
+        trace.note(.push(scene: state[instance].scene))
+        trace.emit(.push(onto: InstanceID(Int(stack))), instance, "NAV-1")
         try call("willMove(toParent:)", on: instance, "LIFE-10")
         let before = state.appearing()
         state.place(instance, in: stack)
@@ -63,9 +63,9 @@ extension Run {
     mutating func pop(to target: Int32, in stack: Int32, isAnimated: Bool) throws(Crashed) {
         let popped = above(target, in: stack)
         guard !popped.isEmpty else { return }
-        changing.append(stack)
-        defer { changing.removeLast() }
-        note(.pop(count: popped.count, to: state[target].scene))
+        transitions.beginChange(of: stack)
+        defer { transitions.endChange() }
+        trace.note(.pop(count: popped.count, to: state[target].scene))
         let rule: RuleID = popped.count > 1 ? "LIFE-15" : "LIFE-12"
         try leave(popped, stack, rule)
         let before = state.appearing()
@@ -92,9 +92,9 @@ extension Run {
 
     /// Notifies popped controllers before they go, the top one first.
     mutating func leave(_ popped: InstanceList, _ stack: Int32, _ rule: RuleID) throws(Crashed) {
-        if popped.count > 1 { tellOrder("the controllers in between from top to bottom", "LIFE-15", .unsure) }
+        if popped.count > 1 { trace.emitOrder("the controllers in between from top to bottom", "LIFE-15", .unsure) }
         for instance in popped.reversed() {
-            emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
+            trace.emit(.pop(from: InstanceID(Int(stack))), instance, "NAV-2")
             try call("willMove(toParent: nil)", on: instance, rule)
         }
     }
@@ -103,7 +103,7 @@ extension Run {
     mutating func left(_ popped: InstanceList, _ rule: RuleID) throws(Crashed) {
         for instance in popped.reversed() {
             try call("didMove(toParent: nil)", on: instance, rule, .likely)
-            depart(instance)
+            held.depart(instance)
         }
     }
 
@@ -112,10 +112,10 @@ extension Run {
         try takeOut(instance)
         let old = state.root
         let before = state.appearing()
-        note(.root(scene: state[instance].scene))
-        emit(.setRoot, instance, old == nil ? "INST-10" : "NAV-60")
+        trace.note(.root(scene: state[instance].scene))
+        trace.emit(.setRoot, instance, old == nil ? "INST-10" : "NAV-60")
         state.root = InstanceID(Int(instance))
         try settle(from: before, .exchange, isAnimated: false, old == nil ? "LIFE-4" : "LIFE-30")
-        if let old { depart(old.rawValue, "NAV-60") }
+        if let old { held.depart(old.rawValue, "NAV-60") }
     }
 }

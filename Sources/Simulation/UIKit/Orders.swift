@@ -2,20 +2,13 @@ import SceneFlow
 
 /// Records each choice among unspecified UIKit orderings, at most once per rule and step.
 extension Run {
-    /// Records the choice of an order.
-    mutating func tellOrder(_ text: String, _ rule: RuleID, _ confidence: Confidence) {
-        guard isTracing, !ordersTold.contains(rule) else { return }
-        ordersTold.append(rule)
-        emit(.order(text), 0, rule, confidence)
-    }
-
     /// Records the order among instances coming or leaving together: containers and their content (LIFE-40), the
     /// presentations of a chain (LIFE-25).
     mutating func tellOrder(among instances: InstanceList, _ rule: RuleID) {
-        guard isTracing, instances.count > 1 else { return }
+        guard trace.isComplete, instances.count > 1 else { return }
         if instances.contains(where: { instances.contains(state[$0].parent) }) {
-            tellOrder("containers before their children for 'will', after them for 'did'", "LIFE-40", .unsure)
+            trace.emitOrder("containers before their children for 'will', after them for 'did'", "LIFE-40", .unsure)
         }
-        if rule == "LIFE-25" { tellOrder("the lowest of the disappearing presentations first", rule, .likely) }
+        if rule == "LIFE-25" { trace.emitOrder("the lowest of the disappearing presentations first", rule, .likely) }
     }
 }

@@ -9,7 +9,7 @@ extension Run {
         let index = Int(state[instance].classIndex)
         if tables.classes.entries[index].methods.isEmpty { return nil }
         guard let method = tables.classes.entries[index].method(name), method.fact.role == .callback,
-            !method.isObjectiveC, !overrides.contains(where: { $0.instance == instance && $0.method == name })
+            !method.isObjectiveC, !calls.isOverriding(name, of: instance)
         else { return nil }
         return method
     }
@@ -21,9 +21,9 @@ extension Run {
         _ parameters: [RuntimeValue],
         _ rule: RuleID
     ) throws(Crashed) {
-        overrides.append((instance, method.fact.name))
-        defer { overrides.removeLast() }
-        emit(.callback(method.fact.name, animated: nil), instance, rule)
+        calls.beginOverride(method.fact.name, of: instance)
+        defer { calls.endOverride() }
+        trace.emit(.callback(method.fact.name, animated: nil), instance, rule)
         try run(method, on: instance, rule, parameters: parameters)
     }
 

@@ -36,14 +36,12 @@ extension Run {
         }
         var frame = Frame(method, ofClass: number, "SEG-7")
         frame.cause = cause
-        emit(.callback("\(name).perform()", animated: nil), 0, "SEG-7")
-        let caller = turn
-        turns += 1
-        turn = turns
-        defer { turn = caller }
-        let before = effects.count
+        trace.emit(.callback("\(name).perform()", animated: nil), 0, "SEG-7")
+        let caller = calls.beginTurn()
+        defer { calls.resume(caller) }
+        let before = trace.effects.count
         _ = try execute(method.fact.body, &frame)
-        if effects.count == before, deferred.isEmpty { note(.note("\(name).perform() showed nothing")) }
+        if trace.effects.count == before, requests.isEmpty { trace.note(.note("\(name).perform() showed nothing")) }
         return true
     }
 

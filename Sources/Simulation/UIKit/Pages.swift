@@ -18,8 +18,8 @@ extension Run {
             )
             return
         }
-        changing.append(owner)
-        defer { changing.removeLast() }
+        transitions.beginChange(of: owner)
+        defer { transitions.endChange() }
         let old = state.offspring(of: owner).filter { state[$0].embedding < 0 && !list.contains($0) }
         for page in old { try call("willMove(toParent: nil)", on: page, "NAV-62") }
         let before = state.appearing()
@@ -27,10 +27,10 @@ extension Run {
             try call("willMove(toParent:)", on: page, "NAV-62")
             state[page].presenter = 0
             state.place(page, in: owner)
-            emit(.adopt(by: InstanceID(Int(owner)), relationship: "viewControllers"), page, "NAV-62")
+            trace.emit(.adopt(by: InstanceID(Int(owner)), relationship: "viewControllers"), page, "NAV-62")
         }
         for page in old { state[page].parent = 0 }
-        note(.push(scene: state[list[0]].scene))
+        trace.note(.push(scene: state[list[0]].scene))
         // During scrolling, the coming page is notified first (LIFE-31).
         try settle(from: before, .pages, isAnimated: isAnimated, "LIFE-31")
         for page in list where state.index(of: page) != nil { try call("didMove(toParent:)", on: page, "NAV-62") }

@@ -19,20 +19,20 @@ extension Run {
     mutating func attempt<Result>(
         _ work: (inout Run) throws(Crashed) -> Result
     ) throws(Crashed) -> Result? {
-        guard isPassing else { return try work(&self) }
+        guard state.hasPassedCrashes else { return try work(&self) }
         let before = self
         do {
             return try work(&self)
         } catch {
             guard error.isPassed else { throw error }
             var after = before
-            after.events = events
-            after.console = console
+            after.trace = trace
+            after.trace.undo(to: before.trace)
             after.choices = choices
-            after.instructions = instructions
-            after.turns = turns
-            after.isAssuming = isAssuming
-            after.hasPassed = hasPassed
+            after.limits = limits
+            after.limits.undo(to: before.limits)
+            after.calls = calls
+            after.calls.undo(to: before.calls)
             // Numbers are given once, so a trace stays unambiguous.
             after.state.next = state.next
             self = after
@@ -53,7 +53,6 @@ extension Run {
     /// An app ended by it returns to the state before the step.
     mutating func pass(_ crash: Crash) {
         state.container.passed.append(crash)
-        isPassing = true
         revive()
     }
 

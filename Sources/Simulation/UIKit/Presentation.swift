@@ -11,7 +11,7 @@ extension Run {
         isAnimated: Bool
     ) throws(Crashed) {
         try checkIsFree(instance, from: initiator)
-        let own = styles.last { $0.instance == instance }?.style
+        let own = values.style(of: instance)
         let wanted = written ?? own ?? tables.flow.scenes[Int(state[instance].scene)].presentationStyle
         let style = PresentationStyle(written: wanted, in: state.traits, behaviour: behaviour)
         let presenter = effectivePresenter(of: initiator, style)
@@ -19,31 +19,31 @@ extension Run {
         // The checks in their order (SEG-86).
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
-            warn("\(attempt) whose view is not in the window hierarchy.", initiator, "SEG-80")
-            note(.note("the presentation was dropped, because its presenter's view is not in the window"))
-            return depart(instance, "LIFE-54")
+            trace.warn("\(attempt) whose view is not in the window hierarchy.", initiator, "SEG-80")
+            trace.note(.note("the presentation was dropped, because its presenter's view is not in the window"))
+            return held.depart(instance, "LIFE-54")
         }
         if shown != 0 {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
-            warn("\(attempt) which is already presenting \(describe(shown)).", initiator, "SEG-81")
-            note(.note("the presentation was dropped, because something is already presented"))
-            return depart(instance, "LIFE-54")
+            trace.warn("\(attempt) which is already presenting \(describe(shown)).", initiator, "SEG-81")
+            trace.note(.note("the presentation was dropped, because something is already presented"))
+            return held.depart(instance, "LIFE-54")
         }
         if isBusy(presenter) {
             let message: Sentence =
                 "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
-            warn("\(message)progress!", initiator, "SEG-82")
-            note(.note("the presentation was dropped, because a dismissal is in progress"))
-            return depart(instance, "LIFE-54")
+            trace.warn("\(message)progress!", initiator, "SEG-82")
+            trace.note(.note("the presentation was dropped, because a dismissal is in progress"))
+            return held.depart(instance, "LIFE-54")
         }
-        note(.present(scene: state[instance].scene))
+        trace.note(.present(scene: state[instance].scene))
         let before = state.appearing()
         state[instance].presenter = presenter
         state[instance].initiator = initiator
         state[instance].style = style
         if wanted == "popover" { state[instance].flags.insert(.isPopover) }
         let rule: RuleID = wanted == "popover" ? "SEG-48" : "SEG-46"
-        emit(.present(by: InstanceID(Int(presenter)), style: style.name), instance, rule)
+        trace.emit(.present(by: InstanceID(Int(presenter)), style: style.name), instance, rule)
         try settle(
             from: before,
             .modal,
@@ -86,8 +86,8 @@ extension Run {
 
     /// Dismisses an instance with everything above it (NAV-31).
     mutating func dismiss(_ instance: Int32, isAnimated: Bool) throws(Crashed) {
-        note(.dismiss(scene: state[instance].scene))
-        for modal in try takeAway(instance, isAnimated: isAnimated) { depart(modal, "NAV-30") }
+        trace.note(.dismiss(scene: state[instance].scene))
+        for modal in try takeAway(instance, isAnimated: isAnimated) { held.depart(modal, "NAV-30") }
     }
 
     /// Ends a presentation with everything above it, and sends the callbacks.
@@ -112,7 +112,7 @@ extension Run {
     mutating func leaveModal(_ instance: Int32) -> (rule: RuleID, chain: InstanceList) {
         let chain = presentations(from: instance)
         for modal in chain.reversed() {
-            emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")
+            trace.emit(.dismiss(by: InstanceID(Int(state[modal].presenter))), modal, "NAV-30")
         }
         if chain.count > 1 { return ("LIFE-25", chain) }
         return (state[instance].style.removesPresenter ? "LIFE-22" : "LIFE-23", chain)
@@ -132,10 +132,10 @@ extension Run {
     mutating func swipeDown(_ modal: Int32) throws(Crashed) {
         guard try mayBePulled(modal) else { return }
         try callDelegate(.willDismiss, of: modal, "NAV-50")
-        note(.dismiss(scene: state[modal].scene))
+        trace.note(.dismiss(scene: state[modal].scene))
         let chain = try takeAway(modal, isAnimated: true)
         try callDelegate(.didDismiss, of: modal, "NAV-50")
-        for modal in chain { depart(modal, "NAV-50") }
+        for modal in chain { held.depart(modal, "NAV-50") }
     }
 
     /// Returns true if a sheet can be pulled down; otherwise its delegate hears of the attempt (NAV-51).
@@ -145,7 +145,9 @@ extension Run {
             return true
         }
         try callDelegate(.didAttemptToDismiss, of: modal, "NAV-51")
-        note(.note("the sheet stays, because \(isModal ? "it is modal in presentation" : "its delegate refuses")"))
+        trace.note(
+            .note("the sheet stays, because \(isModal ? "it is modal in presentation" : "its delegate refuses")")
+        )
         return false
     }
 }

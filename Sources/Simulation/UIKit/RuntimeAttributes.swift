@@ -17,7 +17,7 @@ extension Run {
                 record(property.name, property.type, value, from: tables.fromRuntimeAttribute, on: instance, "INST-40")
             } else if entry.isKnown, !entry.isObjectiveC, !entry.isStock, !attribute.keyPath.contains(".") {
                 let object = "<\(entry.runtimeName) 0x…>"
-                warn(
+                trace.warn(
                     "Failed to set (\(attribute.keyPath)) user defined inspected property on (\(entry.runtimeName)): "
                         + "[\(object) setValue:forUndefinedKey:]: this class is not key value coding-compliant for "
                         + "the key \(attribute.keyPath).",

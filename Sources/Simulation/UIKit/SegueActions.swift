@@ -11,21 +11,21 @@ extension Run {
         _ entry: SceneEntry
     ) throws(Crashed) -> Int32? {
         guard let cause else {
-            warn("Unable to find method -[(null) \(selector)]", 0, "INJ-38", .likely)
+            trace.warn("Unable to find method -[(null) \(selector)]", 0, "INJ-38", .likely)
             return nil
         }
         let source = cause.source
         let sourceClass = classEntry(of: source)
         guard let action = sourceClass.method(selector: selector), !action.isObjectiveC else {
             if sourceClass.isKnown, !sourceClass.isObjectiveC {
-                warn("Unable to find method -[\(describe(source)) \(name: selector)]", source, "INJ-46")
+                trace.warn("Unable to find method -[\(describe(source)) \(name: selector)]", source, "INJ-46")
                 return nil
             }
             return try assumeSegueAction(selector, on: source, scene, entry)
         }
         try checkSender(of: action.fact, cause)
-        let place = events.count
-        emit(.segueAction(selector: selector, .unfinished), source, "INJ-35")
+        let place = trace.events.count
+        trace.emit(.segueAction(selector: selector, .unfinished), source, "INJ-35")
         let identifier = cause.segue.flatMap { tables.segues[$0].fact.identifier }
         // By position, regardless of the parameters' names (INJ-32).
         let value = try run(
@@ -42,11 +42,11 @@ extension Run {
         )
         switch value?.kind {
         case .nothing?:
-            amend(place, .segueAction(selector: selector, .nothing), "INJ-35")
+            trace.amend(place, .segueAction(selector: selector, .nothing), "INJ-35")
             warnOfNil(selector, source, entry)
             return nil
         case .instance(let instance)?:
-            amend(place, .segueAction(selector: selector, .made(classEntry(of: instance).name)), "INJ-35")
+            trace.amend(place, .segueAction(selector: selector, .made(classEntry(of: instance).name)), "INJ-35")
             guard isDecoded(instance, scene) else {
                 try Self.pass(
                     raise(
@@ -63,8 +63,8 @@ extension Run {
             try checkKind(of: instance, entry, "INJ-33")
             return instance
         case .opaque?, .text?, .storyboard?, .list?, .segue?, .coder?, nil:
-            amend(place, .segueAction(selector: selector, .made(tables.classes[entry.classIndex].name)), "INJ-35")
-            note(.made(scene: scene, by: sourceClass.name))
+            trace.amend(place, .segueAction(selector: selector, .made(tables.classes[entry.classIndex].name)), "INJ-35")
+            trace.note(.made(scene: scene, by: sourceClass.name))
             return try assume(scene, entry, .segueAction)
         }
     }
@@ -91,13 +91,13 @@ extension Run {
         _ scene: Int32,
         _ entry: SceneEntry
     ) throws(Crashed) -> Int32? {
-        emit(
+        trace.emit(
             .segueAction(selector: selector, .made(tables.classes[entry.classIndex].name)),
             source,
             "INJ-35",
             .likely
         )
-        note(.made(scene: scene, by: classEntry(of: source).name))
+        trace.note(.made(scene: scene, by: classEntry(of: source).name))
         return try assume(scene, entry, .segueAction)
     }
 
@@ -107,9 +107,8 @@ extension Run {
         let guess = target.initializers.first { $0.signature.hasPrefix("init(coder:") && $0.name != tables.coder }
         let signature = guess?.signature ?? "init(coder:)"
         let instance = allocate(scene, entry.classIndex, technique, initializer: tables.number(signature))
-        let before = doubt
-        doubt = doubt.orLess(.likely)
-        defer { doubt = before }
+        let before = trace.limit(to: .likely)
+        defer { trace.restore(before) }
         if let guess {
             let arguments = guess.fact.parameters.map { parameter in
                 let isCoder = parameter.type.hasSuffix("NSCoder")
@@ -146,7 +145,7 @@ extension Run {
 
     private mutating func warnOfNil(_ selector: String, _ source: Int32, _ entry: SceneEntry) {
         let name = Self.mangled(tables.classes[entry.classIndex].runtimeName)
-        warn(
+        trace.warn(
             "-[\(describe(source)) \(selector)] returned nil, falling back to -[\(name) initWithCoder:]",
             source,
             "INJ-44"

@@ -32,7 +32,7 @@ extension Run {
             parameters: [name, cause.sender]
         )
         let isWanted = answer(result, of: method, on: cause.source)
-        if !isWanted { note(.note("the segue was refused")) }
+        if !isWanted { trace.note(.note("the segue was refused")) }
         return isWanted
     }
 
@@ -52,7 +52,7 @@ extension Run {
         }
         guard let scene = try destination(of: segue) else { return }
         let destination = try instantiate(scene, cause: cause, segue: segue)
-        made.append(destination)
+        held.hold(destination)
         try checkClass(of: entry, on: source)
         try prepare(cause, destination: destination)
         var performed = cause
@@ -60,9 +60,9 @@ extension Run {
         if try performOwn(performed) { return }
         try carryOut(entry, segue, from: source, to: destination)
         // Only its segue still holds a dropped destination.
-        if let last = departing.last, last.instance == destination, isOrphan(destination) {
-            departing.removeLast()
-            release(destination, last.rule)
+        if let rule = held.lastDeparture(of: destination), isOrphan(destination) {
+            held.cancelLastDeparture()
+            release(destination, rule)
         }
     }
 
@@ -125,7 +125,7 @@ extension Run {
             try embedAgain(segue, destination, in: source)
         case .custom, .relationship, .unwind, .other:
             let name = entry.fact.customClass ?? "UIStoryboardSegue"
-            warn(
+            trace.warn(
                 "what \(name).perform() does is not known; the destination is presented instead",
                 source,
                 "SEG-7",

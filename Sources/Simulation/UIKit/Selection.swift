@@ -71,7 +71,7 @@ extension Run {
         let entry = classEntry(of: instance)
         guard entry.asksForSelection else { return nil }
         if state.selections.contains(SelectionRecord(instance: instance, list: Int32(clamping: list))) { return true }
-        return knowsSelections && !entry.selectsInLists ? false : nil
+        return origin.knowsSelections && !entry.selectsInLists ? false : nil
     }
 
     /// Returns the controller of a list view, and its place among the lists of the scene.

@@ -36,11 +36,11 @@ extension Run {
             }
             if isDropped {
                 state[child].parent = 0
-                depart(child, "SPL-4")
+                held.depart(child, "SPL-4")
                 continue
             }
             state.place(child, in: primary)
-            emit(.push(onto: InstanceID(Int(primary))), child, "SPL-4")
+            trace.emit(.push(onto: InstanceID(Int(primary))), child, "SPL-4")
         }
     }
 
@@ -51,7 +51,7 @@ extension Run {
         guard let merged = state.offspring(of: primary).first(where: { state[$0].role == .navigation }) else { return }
         for instance in above(merged, in: primary) { state.place(instance, in: merged) }
         state.place(merged, in: split)
-        emit(.showDetail(in: InstanceID(Int(split))), merged, "SPL-4", .likely)
+        trace.emit(.showDetail(in: InstanceID(Int(split))), merged, "SPL-4", .likely)
     }
 
     /// Shows an instance as the detail of the split view around another, or presents it (SPL-1 to SPL-3, SPL-7).
@@ -71,8 +71,8 @@ extension Run {
         guard let primary = state.offspring(of: split).first, state[primary].role == .navigation else {
             return try present(instance, from: split, style: style, isAnimated: isAnimated)
         }
-        guard instance != primary else { return note(.note("nothing happened, because it is already shown")) }
-        emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
+        guard instance != primary else { return trace.note(.note("nothing happened, because it is already shown")) }
+        trace.emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-3", .likely)
         // Here, and only here, a stack may lie in a stack.
         try push(instance, onto: primary, isAnimated: isAnimated)
     }
@@ -96,15 +96,15 @@ extension Run {
     /// Puts an instance beside the primary, in place of the earlier one (SPL-2).
     private mutating func replaceSecondary(of split: Int32, by instance: Int32) throws(Crashed) {
         let old = InstanceList(state.offspring(of: split).dropFirst())
-        if old == InstanceList(instance) { return note(.note("nothing happened, because it is already shown")) }
+        if old == InstanceList(instance) { return trace.note(.note("nothing happened, because it is already shown")) }
         try takeOut(instance)
-        note(.detail(scene: state[instance].scene))
+        trace.note(.detail(scene: state[instance].scene))
         let before = state.appearing()
         for child in old { state[child].parent = 0 }
         state.place(instance, in: split)
-        emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-2")
+        trace.emit(.showDetail(in: InstanceID(Int(split))), instance, "SPL-2")
         try settle(from: before, .exchange, isAnimated: false, "SPL-2")
-        for child in old where state.index(of: child) != nil { depart(child, "SPL-2") }
+        for child in old where state.index(of: child) != nil { held.depart(child, "SPL-2") }
     }
 
     /// `show` from inside an expanded split view and in no stack: the primary is replaced (SEG-44).
@@ -112,16 +112,21 @@ extension Run {
         if state.isColumned(split) { return try setColumn(instance, .primary, of: split) }
         try takeOut(instance)
         let old = state.offspring(of: split).first
-        note(.push(scene: state[instance].scene))
+        trace.note(.push(scene: state[instance].scene))
         let before = state.appearing()
         state.place(instance, in: split)
         if let old {
             state[instance].order = state[old].order
             state[old].parent = 0
         }
-        emit(.adopt(by: InstanceID(Int(split)), relationship: "masterViewController"), instance, "SEG-44", .likely)
+        trace.emit(
+            .adopt(by: InstanceID(Int(split)), relationship: "masterViewController"),
+            instance,
+            "SEG-44",
+            .likely
+        )
         try settle(from: before, .exchange, isAnimated: false, "SEG-44")
-        if let old, state.index(of: old) != nil { depart(old, "SEG-44") }
+        if let old, state.index(of: old) != nil { held.depart(old, "SEG-44") }
     }
 
     /// The room changes: split views merge or part, and popovers become sheets or come back (SPL-4, SEG-48).
@@ -132,7 +137,7 @@ extension Run {
         let wasRegular = isRegular
         state.traits = traits
         guard wasRegular != isRegular else {
-            note(.note("nothing depends on it"))
+            trace.note(.note("nothing depends on it"))
             return true
         }
         for instance in state.instances.map(\.id) where state.index(of: instance) != nil {
@@ -142,7 +147,7 @@ extension Run {
             if state[instance].role == .tabs { adaptTabs(instance) }
             adaptStyle(of: instance)
         }
-        note(.note("there is now space for \(isRegular ? "columns" : "one column")"))
+        trace.note(.note("there is now space for \(isRegular ? "columns" : "one column")"))
         try settle(from: before, .exchange, isAnimated: true, "SPL-4")
         return true
     }

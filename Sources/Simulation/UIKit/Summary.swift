@@ -8,9 +8,9 @@ extension Run {
         if case .rejected(let reason) = outcome { return reason }
         if let crash { return "\(subject): the app crashed (\(crash.name))." }
         if outcome == .ignored { return "\(subject): nothing happened." }
-        let parts = effects.compactMap(phrase)
+        let parts = trace.effects.compactMap(phrase)
         let sentence = parts.isEmpty ? "\(subject)." : "\(subject): \(parts.joined(separator: ", then ")).\(madeBy)"
-        return hasPassed ? sentence + " It is assumed to continue past a crash." : sentence
+        return trace.hasPassed ? sentence + " It is assumed to continue past a crash." : sentence
     }
 
     private func subject(of plan: Plan, _ before: SimulationState) -> String {
@@ -59,7 +59,7 @@ extension Run {
         }
     }
 
-    private func phrase(_ effect: Effect) -> String? {
+    private func phrase(_ effect: StepTrace.Effect) -> String? {
         switch effect {
         case .root(let scene): "\(title(scene)) became the window's root\(content(scene))"
         case .push(let scene): "pushed \(title(scene))\(content(scene))"
@@ -78,7 +78,7 @@ extension Run {
 
     /// The makers of new instances, for those made by segue actions.
     private var madeBy: String {
-        let made = effects.compactMap { effect in
+        let made = trace.effects.compactMap { effect in
             guard case .made(let scene, let by) = effect else { return nil as String? }
             return " \(title(scene)) was made by \(by)'s segue action."
         }

@@ -7,7 +7,7 @@ extension Run {
         let before = state.appearing()
         noteTab(index, tabs)
         state[tabs].selected = Int16(clamping: index)
-        emit(.select(index: index), tabs, rule)
+        trace.emit(.select(index: index), tabs, rule)
         try settle(tabs, from: before, .tabs, isAnimated: false, "LIFE-28")
     }
 
@@ -16,14 +16,13 @@ extension Run {
     /// Returns true if anything changed.
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
         let child = state.offspring(of: tabs)[index]
-        let before = doubt
         // The effect of such a delegate on the shown tab is unknown.
-        if isUnread(.didSelectTab, of: tabs) { doubt = doubt.orLess(.likely) }
-        defer { doubt = before }
+        let before = trace.limit(to: isUnread(.didSelectTab, of: tabs) ? .likely : .certain)
+        defer { trace.restore(before) }
         func parameters() -> [RuntimeValue] { [tabs, child].map { RuntimeValue(.instance($0)) } }
         let asked = try callDelegate(.shouldSelectTab, of: tabs, "NAV-41", parameters: parameters())
         if let asked, !answer(asked.value, of: DelegateMethod.shouldSelectTab.name, on: asked.delegate) {
-            note(.note("the delegate refused"))
+            trace.note(.note("the delegate refused"))
             return true
         }
         let hasChanged = try change(to: index, child, in: tabs)
@@ -40,16 +39,16 @@ extension Run {
         guard state[child].role == .navigation, let root = state.offspring(of: child).first,
             state.count(of: child) > 1
         else { return false }
-        emit(.select(index: index), tabs, "NAV-42")
+        trace.emit(.select(index: index), tabs, "NAV-42")
         try pop(to: root, in: child, isAnimated: true)
         return true
     }
 
     /// Notes the tab's content for the summary.
     private mutating func noteTab(_ index: Int, _ tabs: Int32) {
-        guard isTracing else { return }
+        guard trace.isComplete else { return }
         let child = state.offspring(of: tabs)[index]
         let root = state[child].role == .navigation ? state.offspring(of: child).first : nil
-        note(.selectTab(scene: state[root ?? child].scene))
+        trace.note(.selectTab(scene: state[root ?? child].scene))
     }
 }

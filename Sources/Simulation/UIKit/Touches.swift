@@ -7,15 +7,12 @@ extension Run {
     /// A control, a bar item or a recognizer fires: its segues and actions in document order.
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let entry = sceneEntry(of: instance)
-        let before = doubt
         // Code makes the rows of a prototype, and may disable or hide elements in them.
-        if touch.isInPrototype {
-            doubt = doubt.orLess(.likely)
-            rowOwner = instance
-        }
+        let before = trace.limit(to: touch.isInPrototype ? .likely : .certain)
+        if touch.isInPrototype { origin.touchRow(of: instance) }
         defer {
-            doubt = before
-            rowOwner = 0
+            trace.restore(before)
+            origin.endTouch()
         }
         for effect in touch.effects {
             guard state.index(of: instance) != nil else { return }
@@ -32,15 +29,15 @@ extension Run {
     /// Selects a row: calls `willSelectRowAt`, performs the row's segues, then calls `didSelectRowAt` (SEG-12).
     mutating func select(_ row: SceneEntry.Row, _ number: Int, on instance: Int32) throws(Crashed) {
         let sender = sceneEntry(of: instance).sender(row.view)
-        rowOwner = instance
-        defer { rowOwner = 0 }
-        guard try maySelect(row, on: instance) else { return note(.note("the row was not selected")) }
+        origin.touchRow(of: instance)
+        defer { origin.endTouch() }
+        guard try maySelect(row, on: instance) else { return trace.note(.note("the row was not selected")) }
         noteSelection(of: row, on: instance)
         for segue in row.segues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
         guard state.index(of: instance) != nil else { return }
-        emit(.selectRow(row: number), instance, "SEG-12", .likely)
+        trace.emit(.selectRow(row: number), instance, "SEG-12", .likely)
         if sceneEntry(of: instance).isMoreList {
             let tab = row.view.split(separator: "-").dropFirst().last.flatMap { Int($0) }
             return try selectUnderMore(tab ?? Self.tabLimit - 1 + number, on: instance)
@@ -61,8 +58,8 @@ extension Run {
     /// A row's accessory is tapped; the row stays unselected (SEG-13).
     mutating func tapAccessory(_ row: SceneEntry.Row, on instance: Int32) throws(Crashed) {
         let sender = sceneEntry(of: instance).sender(row.view)
-        rowOwner = instance
-        defer { rowOwner = 0 }
+        origin.touchRow(of: instance)
+        defer { origin.endTouch() }
         for segue in row.accessorySegues where state.index(of: instance) != nil {
             try perform(segue, from: instance, .element, sender: sender)
         }
@@ -139,8 +136,8 @@ extension Run {
             )
             return
         }
-        note(.sent(selector: selector, scene: state[instance].scene))
-        emit(.action(selector: selector), instance, "INST-54")
+        trace.note(.sent(selector: selector, scene: state[instance].scene))
+        trace.emit(.action(selector: selector), instance, "INST-54")
         guard let method else { return }
         try run(method, on: instance, "INST-54", sender: sender, parameters: [sender])
     }

@@ -38,7 +38,7 @@ extension Run {
         if value.isNothing { return .no }
         let id = value.instance
         guard id != 0, state.index(of: id) != nil else { return .unknown }
-        let moving = transition.flatMap { $0.stage == .loading ? nil : $0 }
+        let moving = transitions.current.flatMap { $0.stage == .loading ? nil : $0 }
         let modal = modalUnderWay.flatMap { $0.stage == .loading ? nil : $0 }
         let answer =
             switch flag {
@@ -54,10 +54,7 @@ extension Run {
     /// The current presentation or dismissal, as seen by the code of one method.
     ///
     /// It is the one with running callbacks, else an animated one begun by the same method and ending with it (SEG-82).
-    var modalUnderWay: Transition? {
-        if let transition, transition.isModal { return transition }
-        return begun.flatMap { $0.turn == turn ? $0.transition : nil }
-    }
+    var modalUnderWay: Transition? { transitions.modal(during: calls.turn) }
 
     /// Returns true if a controller is the presenter in the current modal transition, or is leaving with it.
     func isBusy(_ presenter: Int32) -> Bool {
@@ -76,14 +73,14 @@ extension Run {
         guard let modal = modalUnderWay, modal.stage != .ending,
             modal.presenter == top || modal.presented == top || modal.dismissed.contains(top)
         else { return false }
-        warn(
+        trace.warn(
             "Attempt to dismiss from view controller \(describe(modal.presenter)) while a presentation or dismiss is in "
                 + "progress!",
             source,
             "SEG-83",
             .likely
         )
-        note(.note("nothing was dismissed, because a presentation or a dismissal is in progress"))
+        trace.note(.note("nothing was dismissed, because a presentation or a dismissal is in progress"))
         return true
     }
 

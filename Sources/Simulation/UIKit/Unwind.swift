@@ -26,13 +26,13 @@ extension Run {
         }
         let questions = try search(selector, cause)
         guard let target = decide(questions, selector) else {
-            return note(.note("no controller implements '\(selector)', and nothing happened"))
+            return trace.note(.note("no controller implements '\(selector)', and nothing happened"))
         }
         let entry = classEntry(of: target)
         let isSure = implements(selector, entry)
         if let segue = cause.segue { try checkClass(of: tables.segues[segue], on: source) }
         try prepare(cause, destination: target, "UNW-3")
-        note(.unwind(to: state[target].scene, selector: selector))
+        trace.note(.unwind(to: state[target].scene, selector: selector))
         if !isSure, entry.isKnown {
             try Self.pass(
                 raise(
@@ -45,7 +45,7 @@ extension Run {
             )
         }
         // The action runs while everything is still there (UNW-14).
-        emit(.unwind(selector: selector), target, "UNW-3", isSure ? .certain : .likely)
+        trace.emit(.unwind(selector: selector), target, "UNW-3", isSure ? .certain : .likely)
         var given = cause
         given.destination = target
         if let method = classEntry(of: target).method(selector: selector) {
@@ -54,7 +54,7 @@ extension Run {
         }
         guard state.index(of: target) != nil, state.index(of: source) != nil else { return }
         // An unwind to its own source moves nothing (UNW-16).
-        if target == source { return note(.note("it unwound to itself, and nothing changed")) }
+        if target == source { return trace.note(.note("it unwound to itself, and nothing changed")) }
         if holders(of: target).contains(source) {
             try Self.pass(
                 raise(
@@ -110,7 +110,7 @@ extension Run {
         _ questions: inout [Question],
         depth: Int
     ) throws(Crashed) {
-        guard depth < 4 * Self.depthLimit, visited.insert(instance).inserted else { return }
+        guard depth < 4 * StepLimits.contentDepth, visited.insert(instance).inserted else { return }
         let presented = state.presented(by: instance)
         if presented != 0 {
             try find(presented, selector, cause, &visited, &questions, depth: depth + 1)
@@ -179,7 +179,7 @@ extension Run {
         let names = candidates.map { option($0.instance) }
         var taken = candidates.isEmpty ? nil : 0
         if candidates.count > 1 {
-            taken = choose(
+            taken = choices.choose(
                 "which controller implements '\(selector)'",
                 names,
                 aliases: candidates.map { "\($0.instance)" }
@@ -189,7 +189,7 @@ extension Run {
         for question in questions {
             let isTarget = question.instance == target
             let isSure = question.answer != .unknown
-            emit(
+            trace.emit(
                 .unwindSearch(selector: selector, answer: isTarget),
                 question.instance,
                 "UNW-5",
@@ -223,7 +223,7 @@ extension Run {
         var rule: RuleID = "UNW-10"
         var presented = InstanceList()
         for modal in modals {
-            note(.dismiss(scene: state[modal].scene))
+            trace.note(.dismiss(scene: state[modal].scene))
             let leaving = leaveModal(modal)
             rule = leaving.rule
             presented += leaving.chain.filter { !presented.contains($0) }
@@ -238,7 +238,7 @@ extension Run {
             case .navigation:
                 let leaving = above(instance, in: parent)
                 if leaving.isEmpty { continue }
-                note(.pop(count: leaving.count, to: state[instance].scene))
+                trace.note(.pop(count: leaving.count, to: state[instance].scene))
                 if modals.isEmpty { rule = leaving.count > 1 ? "LIFE-15" : "LIFE-12" }
                 try leave(leaving, parent, "UNW-10")
                 popped.append(leaving)
@@ -258,13 +258,13 @@ extension Run {
         for instance in hidden { showUnderMore(instance) }
         for (parent, index) in tabs {
             state[parent].selected = Int16(clamping: index)
-            emit(.select(index: index), parent, "UNW-10")
+            trace.emit(.select(index: index), parent, "UNW-10")
             if modals.isEmpty, popped.isEmpty { rule = "LIFE-28" }
         }
         let interleaving: Interleaving = modals.isEmpty ? (popped.isEmpty ? .tabs : .exchange) : .modal
         transition.leaving = InstanceList(popped.joined())
         try settle(from: before, interleaving, isAnimated: isAnimated && interleaving != .tabs, rule, as: transition)
         for leaving in popped { try left(leaving, rule) }
-        for modal in presented where state.index(of: modal) != nil { depart(modal) }
+        for modal in presented where state.index(of: modal) != nil { held.depart(modal) }
     }
 }

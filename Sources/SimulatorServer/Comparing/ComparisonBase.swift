@@ -106,10 +106,7 @@ extension CheckRunner {
         var suppressor = Suppressor()
         var allowance = Allowance()
         return runner.check(
-            app[build],
-            release: nil,
-            settings: app.check,
-            swiftFiles: app.swiftFiles,
+            app.only(build),
             suppressor: &suppressor,
             remarks: remarks,
             within: &allowance

@@ -14,10 +14,7 @@ extension ChecksRunResponse {
         var suppressor = Suppressor()
         var allowance = Allowance()
         let checkResult = job.check.runner.check(
-            app.flow,
-            release: app.release,
-            settings: app.check,
-            swiftFiles: app.swiftFiles,
+            app,
             suppressor: &suppressor,
             remarks: folder.remarks,
             within: &allowance,

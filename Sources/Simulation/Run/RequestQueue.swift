@@ -1,0 +1,58 @@
+import Diagnostics
+import SceneFlow
+
+/// The requests of code waiting for the end of the current transition (SEG-84), in order.
+struct RequestQueue {
+    /// A request of code, which may have to wait for the current transition.
+    enum Request: Sendable {
+        case show(Int32, CodeNavigation.Operation, from: Int32, style: String?, isAnimated: Bool)
+        case goBack(CodeNavigation.Operation, from: Int32, Bool)
+        case setStack(InstanceList, of: Int32, isAnimated: Bool)
+        case setColumn(Int32, SplitColumn, of: Int32)
+        case showColumn(SplitColumn, isShown: Bool, in: Int32)
+        case selectTab(Int, in: Int32)
+        case performSegue(String, on: Int32, sender: RuntimeValue)
+        case popTo(Int32, in: Int32, isAnimated: Bool)
+        case later([Instruction], Frame)
+        case completion([Instruction], Frame)
+
+        /// True for code that always waits, and then runs in a turn of its own.
+        var isLater: Bool {
+            switch self {
+            case .later, .completion: true
+            default: false
+            }
+        }
+    }
+
+    /// A waiting request.
+    struct Entry: Sendable {
+        /// The request.
+        let request: Request
+        /// The controller it concerns, or 0.
+        ///
+        /// The request is dropped with the controller.
+        let source: Int32
+        /// The certainty of the requesting code.
+        let certainty: Confidence
+        /// The turn of the requesting code.
+        let turn: Int
+    }
+
+    private var entries: [Entry] = []
+
+    /// True if no request waits.
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// Adds a request.
+    mutating func append(_ entry: Entry) { entries.append(entry) }
+
+    /// Removes the first request and returns it; nil if none waits.
+    mutating func next() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
+
+    /// Drops all requests.
+    mutating func removeAll() { entries.removeAll() }
+
+    /// Drops the requests that concern released instances.
+    mutating func removeAll(of dead: InstanceList) { entries.removeAll { dead.contains($0.source) } }
+}
