@@ -17,8 +17,9 @@ SECONDS ?= 900
 SEED ?= 1
 STEPS ?= 20000
 SERVER := .build/release/sceneflow
-# A release links Swift's libraries statically: it runs without Swift installed, and calls into them cost less.
-STATIC := --static-swift-stdlib
+# A release links Swift's libraries statically: it runs without Swift installed, and calls into them cost less. Debug
+# information takes time to build and nobody reads it; symbols that are not exported need not be kept.
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --no-export-dynamic
 # The page as it is installed: bundled by esbuild, if the machine has it.
 PAGE := .build/page
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
@@ -40,7 +41,7 @@ run: $(SERVER) $(PAGE)/index.html ## serve the sample apps, or APP=path/to/app, 
 
 $(SERVER): $(SOURCES)
 	@.config/tools.sh build
-	swift build -c release $(STATIC) --product sceneflow
+	swift build $(RELEASE) --product sceneflow
 	@touch $@
 
 $(PAGE)/index.html: .config/page.sh $(shell find Public -type f 2>/dev/null)
@@ -97,19 +98,19 @@ format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
 	@.config/lint.sh --fix
 
 bench: tools-test $(PAGE)/index.html ## measure each benchmark beside its floor, and the page in headless Chromium
-	swift build -c release $(STATIC) --product Performance
-	swift build -c release $(STATIC) --product sceneflow
+	swift build $(RELEASE) --product Performance
+	swift build $(RELEASE) --product sceneflow
 	.build/release/Performance
 	.build/tools/bin/python Tests/Performance/Page/measure.py
 
 bench-peers: tools-test ## measure a step to all followers beside SwiftNIO, FlyingFox and Node's ws, downloaded first
 	@.config/tools.sh peers
 	swift build -c release --package-path Tests/Performance/Peers
-	swift build -c release $(STATIC) --product Performance
+	swift build $(RELEASE) --product Performance
 	.build/release/Performance peers
 
 fuzz: tools ## give the readers INPUTS damaged files, for at most SECONDS; SEED selects them
-	swift build -c release $(STATIC) --product Fuzz
+	swift build $(RELEASE) --product Fuzz
 	.build/release/Fuzz --inputs $(INPUTS) --seconds $(SECONDS) --seed $(SEED)
 
 chaos: tools-test ## run ROUNDS of kills, cuts, stops and full disks, then compare clients and log; SEED selects them
@@ -121,7 +122,7 @@ workers: tools-test ## kill or limit WORKERS loading processes while rooms are i
 	WORKER_ROUNDS=$(WORKERS) WORKER_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_workers.py
 
 soak: tools-test ## let 2,000 people join, act and leave for half an hour, or SECONDS; the server must not grow
-	swift build -c release $(STATIC) --product sceneflow
+	swift build $(RELEASE) --product sceneflow
 	.build/tools/bin/python Tests/Performance/soak.py $(SERVER) $(if $(filter command line,$(origin SECONDS)),$(SECONDS),1800)
 
 resume: tools-test ## take STEPS that every client must see once, despite cuts and restarts; SEED selects the faults
