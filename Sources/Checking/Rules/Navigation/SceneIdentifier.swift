@@ -28,6 +28,10 @@ extension CheckRule {
         return analysis.doubting(findings).map { finding in
             var finding = finding
             if strange.contains(where: { finding.names.contains($0) }) { finding.confidence = .unsure }
+            // No path gets here, and from the other storyboard the code leads somewhere.
+            if finding.trace == nil, analysis.flow.hasTwin(of: finding.scene, beside: finding.names.last) {
+                finding.confidence = .unsure
+            }
             // An unread module may have its own storyboard, in its own bundle.
             if !isRead, !missing.isDisjoint(with: finding.names) {
                 finding.confidence = finding.confidence.orLess(.likely)
@@ -92,6 +96,26 @@ extension Analysis {
             }
         }
     }
+}
+
+extension Flow {
+    /// Returns true if the class of a scene is also in another storyboard, which has a scene with an identifier.
+    /// - Parameters:
+    ///   - key: the key of the scene.
+    ///   - identifier: the storyboard ID.
+    /// - Returns: true if code of the class may find the scene there.
+    fileprivate func hasTwin(of key: String?, beside identifier: String?) -> Bool {
+        guard let identifier, let scene = scenes.first(where: { $0.key == key }) else { return false }
+        let twins = scenes.filter { $0.className == scene.className && $0.storyboard != scene.storyboard }
+        return scenes.contains { target in
+            target.identifier == identifier && twins.contains { $0.storyboard == target.storyboard }
+        }
+    }
+}
+
+extension Scene {
+    /// The name of its storyboard, or nil for any other scene.
+    fileprivate var storyboard: String? { if case .storyboard(let name, _) = origin { name } else { nil } }
 }
 
 extension SourceLocation {
