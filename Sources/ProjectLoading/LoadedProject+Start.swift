@@ -36,6 +36,7 @@ extension Flow {
         // The delegate injects into the initial view controller, and into no other scene.
         if launch.initial != scene { launchInjection = nil }
         launch = .scene(scene)
+        padLaunch = nil
         start = .chosen
         diagnostics.removeAll { $0.id == "assumed-start" }
         layout = Layout(arranging: self)

@@ -35,6 +35,8 @@ package struct Flow: Sendable, Hashable {
     package var unreadModules: [String]
     /// The launch of the app.
     package var launch: Launch
+    /// The launch on iPads, if the Info.plist names a main storyboard of its own for them; nil if it is the same.
+    package var padLaunch: Launch?
     /// The origin of the start; without meaning if there is no start.
     package var start: StartOrigin
     /// The injection into the initial view controller of a launch by storyboard; nil for any other launch.
@@ -86,6 +88,7 @@ package struct Flow: Sendable, Hashable {
         self.absentDocuments = []
         self.unreadModules = []
         self.launch = .nothing
+        self.padLaunch = nil
         self.start = .read(.project)
         self.launchInjection = nil
         self.storyboards = []

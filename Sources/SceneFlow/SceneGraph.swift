@@ -32,6 +32,7 @@ package struct SceneGraph: Sendable, Hashable {
             if case .code(let launch) = flow.launch, launch.index == index { entry = path }
         }
         if let initial = flow.launch.initial { entry = [initial.index] }
+        if let initial = flow.padLaunch?.initial { starts.append(initial.index) }
         var successors = [[Int]](repeating: [], count: flow.scenes.count)
         var predecessors = successors
         var known: Set<SIMD2<Int>> = []

@@ -36,6 +36,8 @@ package struct AppFiles: Sendable {
     package var compilationFlags: [BuildConfiguration: Set<String>] = [:]
     /// The known facts about the first storyboard.
     package var main = Main.unknown
+    /// The first storyboard on iPads, if it is another.
+    package var padStoryboard: String?
     /// The class of the scene delegate, if an Info.plist names it.
     package var sceneDelegate: String?
     /// Its storyboards and xibs and those of its libraries, one a name, sorted.

@@ -124,6 +124,7 @@ package struct AppResolver {
             app.diagnostics += launch.diagnostics
             app.sceneDelegate = launch.sceneDelegate
             if case .storyboard = launch.main { app.main = launch.main }
+            app.padStoryboard = launch.padStoryboard
         }
         let members = files.paths.filter { file in
             RelativePath.isInside(file, path) && !others.contains { RelativePath.isInside(file, $0) }
@@ -265,6 +266,7 @@ package struct AppResolver {
         fill(&app, with: target.members.compactMap(files.spelling(of:)))
         let launch = AppInformation(of: target, in: folder, among: files, checkout)
         app.main = launch.main
+        app.padStoryboard = launch.padStoryboard
         app.sceneDelegate = launch.sceneDelegate
         app.diagnostics += launch.diagnostics
         return app

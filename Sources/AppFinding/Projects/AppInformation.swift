@@ -5,6 +5,8 @@ internal import ProjectFiles
 struct AppInformation {
     /// The known facts about the first storyboard.
     private(set) var main: AppFiles.Main
+    /// The first storyboard on iPads, if it is another.
+    private(set) var padStoryboard: String?
     /// The class of the scene delegate, without its module.
     private(set) var sceneDelegate: String?
     /// The problems found.
@@ -88,9 +90,16 @@ struct AppInformation {
         sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
         hasSceneManifest = list.hasSceneManifest
         let name = list.sceneStoryboard ?? (list.hasSceneManifest ? nil : list.mainStoryboard)
-        if let name = name.map(settings.expand), !name.isEmpty {
-            // Some projects write the full file name. UIKit accepts it as well.
-            main = .storyboard(name.hasSuffix(".storyboard") ? RelativePath.stem(of: name) : name, place)
-        }
+        guard let name = Self.storyboard(name, settings) else { return }
+        main = .storyboard(name, place)
+        guard list.sceneStoryboard == nil, !list.hasSceneManifest else { return }
+        padStoryboard = Self.storyboard(list.padStoryboard, settings).flatMap { $0 == name ? nil : $0 }
+    }
+
+    /// Returns a storyboard's name as written in an Info.plist, with its variables expanded.
+    private static func storyboard(_ written: String?, _ settings: BuildSettings) -> String? {
+        guard let name = written.map(settings.expand), !name.isEmpty else { return nil }
+        // Some projects write the full file name. UIKit accepts it as well.
+        return name.hasSuffix(".storyboard") ? RelativePath.stem(of: name) : name
     }
 }

@@ -5,6 +5,8 @@ internal import ProjectFiles
 struct InfoPropertyList: Sendable, Hashable {
     /// `UIMainStoryboardFile`.
     var mainStoryboard: String?
+    /// `UIMainStoryboardFile~ipad`, in place of the other on iPads.
+    var padStoryboard: String?
     /// True if it has a `UIApplicationSceneManifest`; then UIKit ignores `UIMainStoryboardFile` (INST-14).
     var hasSceneManifest = false
     /// `UISceneStoryboardFile` of the first configuration for windows.
@@ -69,6 +71,7 @@ struct InfoPropertyList: Sendable, Hashable {
         isOfApp = Self.isOfApp(entries)
         mainStoryboard = ["UIMainStoryboardFile", "UIMainStoryboardFile~iphone"].lazy
             .compactMap { entries[$0]?.string }.first { !$0.isEmpty }
+        padStoryboard = entries["UIMainStoryboardFile~ipad"]?.string
         guard let manifest = entries["UIApplicationSceneManifest"] else { return }
         let windows = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]?.array
         hasSceneManifest = windows != nil

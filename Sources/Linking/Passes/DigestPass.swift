@@ -38,6 +38,7 @@ package enum DigestPass {
             writer.add(3)
             writer.add(id.index)
         }
+        if case .storyboard(let name, let initial?)? = flow.padLaunch { writer.add([name, flow[initial].key]) }
         writer.add([flow.start.word, flow.start.reason ?? ""])
         writer.add(flow.storyboards) { writer, storyboard in
             writer.add(storyboard.name)

@@ -41,6 +41,7 @@ enum LaunchPass {
         case .storyboard where making == .always: state.flow.launch = .nothing
         case .nothing, .storyboard, .scene: break
         }
+        startOnPads(&state)
     }
 
     // MARK: - Private
@@ -84,6 +85,16 @@ enum LaunchPass {
             _ = CodeScenesPass.scene(ofClass: entry.value, at: entry.location, &state)
             add(navigation, &state)
         }
+    }
+
+    /// Starts at another main storyboard on iPads, if the Info.plist names one and UIKit's root stays (INST-12).
+    private static func startOnPads(_ state: inout LinkState) {
+        guard case .storyboard(_, _?) = state.flow.launch, !state.flow.start.isAssumed,
+            let name = state.app.padStoryboard,
+            let document = state.storyboard(named: name, from: state.app.folder + "/"),
+            case .scene(let scene) = ReferenceResolver(state).resolve(identifier: nil, inStoryboard: document)
+        else { return }
+        state.flow.padLaunch = .storyboard(name: name, initial: Scene.ID(scene))
     }
 
     /// Starts at the main storyboard, if it exists and has an initial view controller.

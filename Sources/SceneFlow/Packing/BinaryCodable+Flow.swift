@@ -27,6 +27,7 @@ extension Flow: PackedObject {
         try fields.field(&absentDocuments)
         try fields.field(&unreadModules)
         try fields.field(&launch)
+        try fields.field(&padLaunch)
         try fields.field(&start)
         try fields.field(&launchInjection)
         try fields.field(&storyboards)

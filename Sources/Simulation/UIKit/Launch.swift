@@ -5,6 +5,11 @@ import UIKitFacts
 
 /// The start of the app (INST-10 to INST-16).
 extension Run {
+    /// The launch on the simulated device.
+    private var appLaunch: Launch {
+        state.traits.idiom == .pad ? tables.flow.padLaunch ?? tables.flow.launch : tables.flow.launch
+    }
+
     /// Plans a launch at an existing scene.
     func planLaunch(_ options: LaunchOptions) -> Plan {
         if let start = options.start, scene(of: start) == nil {
@@ -30,7 +35,7 @@ extension Run {
 
     /// Notes a missing root of all windows after the launch; code may set one later.
     mutating func noteBlackScreen() {
-        guard state.root == nil, case .code = tables.flow.launch else { return }
+        guard state.root == nil, case .code = appLaunch else { return }
         trace.note(.note("no window has a root, and the screen stays black"))
     }
 
@@ -61,8 +66,8 @@ extension Run {
 
     /// Makes the root named by the app's files or by an assumption, and runs the delegate.
     private mutating func launchApp() throws(Crashed) {
-        trace.setAssumed(tables.flow.start.isAssumed && tables.flow.launch != .nothing)
-        switch tables.flow.launch {
+        trace.setAssumed(tables.flow.start.isAssumed && appLaunch != .nothing)
+        switch appLaunch {
         case .nothing:
             trace.note(.note("the app has no known start, and its window stays black"))
         case .storyboard(let name, nil):
@@ -81,7 +86,7 @@ extension Run {
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
         for method in delegateMethods { try runDelegate(method, "INST-12") }
         for method in LaunchMethod.late where origin.launchRoot == 0 { try runDelegate(method, "INST-12") }
-        if case .scene(let assumed) = tables.flow.launch, origin.launchRoot == 0 {
+        if case .scene(let assumed) = appLaunch, origin.launchRoot == 0 {
             origin.setLaunchRoot(try makeRoot(of: assumed.rawValue))
         }
     }
@@ -91,7 +96,7 @@ extension Run {
     /// The delegate does not run then.
     private func chosenScene(_ options: LaunchOptions) -> Int32? {
         if let start = options.start { return scene(of: start) }
-        guard case .scene(let scene) = tables.flow.launch, !tables.flow.start.isAssumed else { return nil }
+        guard case .scene(let scene) = appLaunch, !tables.flow.start.isAssumed else { return nil }
         return scene.rawValue
     }
 

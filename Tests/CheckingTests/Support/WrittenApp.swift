@@ -15,11 +15,8 @@ struct WrittenApp {
 
     /// Checks the files of an app, with its scenes in a list.
     init(_ scenes: [String], files: [String: String]) throws {
-        let bodies = scenes.enumerated().map { "<scene sceneID=\"s\($0)\"><objects>\($1)</objects></scene>" }
         var files = files
-        files["Main.storyboard"] = Self.document("Storyboard", "initialViewController=\"home\"") {
-            "<scenes>\(bodies.joined())</scenes>"
-        }
+        files["Main.storyboard"] = Self.storyboard(scenes)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Written-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,6 +29,12 @@ struct WrittenApp {
 
     /// The attributes that put a class into the app's own target.
     static let target = "customModule=\"App\" customModuleProvider=\"target\""
+
+    /// A storyboard of scenes, the first of which is initial and has the id `home`.
+    static func storyboard(_ scenes: [String]) -> String {
+        let bodies = scenes.enumerated().map { "<scene sceneID=\"s\($0)\"><objects>\($1)</objects></scene>" }
+        return document("Storyboard", "initialViewController=\"home\"") { "<scenes>\(bodies.joined())</scenes>" }
+    }
 
     /// A controller of a scene, with an empty view unless one is given.
     static func controller(

@@ -120,7 +120,7 @@ extension Analysis {
         var destinations = Set(
             flow.segues.compactMap { segue in if case .scene(let scene) = segue.destination { scene } else { nil } }
         )
-        if let initial = flow.launch.initial { destinations.insert(initial) }
+        destinations.formUnion([flow.launch.initial, flow.padLaunch?.initial].compactMap(\.self))
         let made = flow.scenes.indices.filter { index in
             guard case .storyboard = flow.scenes[index].origin else { return false }
             return !destinations.contains(Scene.ID(index))
