@@ -147,7 +147,7 @@ package struct AppCodeReader {
             Diagnostic(
                 "swift-syntax",
                 .warning,
-                "the file does not parse here: \(error.message)",
+                "the file does not parse here: \(name: error.message)",
                 at: SourceLocation(file: file.file, error.position),
                 remedy: "fix it: the surrounding code may be missing from the flow"
             )
