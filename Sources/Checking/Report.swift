@@ -20,7 +20,7 @@ package struct Report: Sendable, Hashable {
         package var depth: Int
         /// The bounds that stopped it, sorted; empty if the exploration was complete.
         package var bounds: [Bound]
-        /// The first scene of the app, or nil if unknown.
+        /// The first scene of the app on that device, or nil if unknown.
         package var entry: Scene?
         /// The origin of that start; meaningless without one.
         package var start = StartOrigin.read(.project)
@@ -39,7 +39,8 @@ package struct Report: Sendable, Hashable {
             self.depth = exploration.depth
             self.bounds = exploration.bounds
             guard let app else { return }
-            entry = app.entry.map { app[$0] }
+            let onPads = exploration.device == .pad ? app.padLaunch?.initial : nil
+            entry = (onPads ?? app.entry).map { app[$0] }
             start = app.start
         }
     }

@@ -29,7 +29,9 @@ extension CheckRule {
             var finding = finding
             if strange.contains(where: { finding.names.contains($0) }) { finding.confidence = .unsure }
             // No path gets here, and from the other storyboard the code leads somewhere.
-            if finding.trace == nil, analysis.flow.hasTwin(of: finding.scene, beside: finding.names.last) {
+            if finding.trace == nil,
+                analysis.flow.mayFind(finding.names.last, from: finding.scene, besides: finding.names)
+            {
                 finding.confidence = .unsure
             }
             // An unread module may have its own storyboard, in its own bundle.
@@ -99,16 +101,19 @@ extension Analysis {
 }
 
 extension Flow {
-    /// Returns true if the class of a scene is also in another storyboard, which has a scene with an identifier.
+    /// Returns true if the class of a scene is in a storyboard that has a scene with an identifier.
     /// - Parameters:
-    ///   - key: the key of the scene.
     ///   - identifier: the storyboard ID.
-    /// - Returns: true if code of the class may find the scene there.
-    fileprivate func hasTwin(of key: String?, beside identifier: String?) -> Bool {
-        guard let identifier, let scene = scenes.first(where: { $0.key == key }) else { return false }
-        let twins = scenes.filter { $0.className == scene.className && $0.storyboard != scene.storyboard }
-        return scenes.contains { target in
-            target.identifier == identifier && twins.contains { $0.storyboard == target.storyboard }
+    ///   - key: the key of the scene.
+    ///   - storyboards: the storyboards known not to have it.
+    /// - Returns: true if code of the class may find the scene.
+    fileprivate func mayFind(_ identifier: String?, from key: String?, besides storyboards: [String]) -> Bool {
+        guard let identifier, let type = scenes.first(where: { $0.key == key })?.className else { return false }
+        let others = scenes.filter { $0.className == type }.compactMap(\.storyboard).filter {
+            !storyboards.contains($0)
+        }
+        return scenes.contains { scene in
+            scene.identifier == identifier && scene.storyboard.map(others.contains) == true
         }
     }
 }
