@@ -10,13 +10,17 @@ from __future__ import annotations
 import json
 import math
 import random
+import selectors
+import socket
+import ssl
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Literal, NotRequired, TypedDict, cast
+from typing import Any, Literal, NotRequired, TypedDict, TypeVar, cast
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
@@ -44,6 +48,7 @@ __all__ = [
 ]
 
 JSON = dict[str, Any]
+T = TypeVar("T")
 
 #: How many steps a server puts into one answer by default; more are asked for in several.
 STEPS_PER_ANSWER = 200
@@ -131,6 +136,84 @@ class ApiError(Exception):
         self.data: JSON = error["data"]
 
 
+class _TLSSocket(ssl.SSLSocket):
+    """A TLS socket for a reading and a writing thread, which is how ``websockets`` uses it.
+
+    OpenSSL takes one call at a time for a connection, and Python does not hold them apart: a message that is written
+    while the server's session ticket is read can be lost, about once in a thousand connections. Here each call has its
+    turn, never waits within it, and waits for the socket outside of it.
+    """
+
+    _turn: threading.Lock | None = None
+    _timeout: float | None = None
+
+    def do_handshake(self, block: bool = False) -> None:
+        """Shakes hands, and from then on takes turns."""
+        super().do_handshake(block)
+        timeout = self.gettimeout()
+        self.settimeout(0)
+        self._timeout, self._turn = timeout, threading.Lock()
+
+    def gettimeout(self) -> float | None:
+        """How many seconds a call may wait; None for any number."""
+        return self._timeout if self._turn else super().gettimeout()
+
+    def settimeout(self, value: float | None) -> None:
+        """Sets how many seconds a call may wait; the socket itself never blocks."""
+        if self._turn:
+            self._timeout = value
+        else:
+            super().settimeout(value)
+
+    def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
+        """Returns what has arrived; waits for the first byte."""
+        return self._in_turn(lambda: ssl.SSLSocket.recv(self, buflen, flags))
+
+    def send(self, data: Any, flags: int = 0) -> int:
+        """Writes a first part of the data, and returns how many bytes."""
+        return self._in_turn(lambda: ssl.SSLSocket.send(self, data, flags))
+
+    def shutdown(self, how: int) -> None:
+        """Ends a direction; what still comes is read as TLS."""
+        socket.socket.shutdown(self, how)
+
+    def close(self) -> None:
+        """Closes the socket and ends a call that waits."""
+        if self._turn:
+            with suppress(OSError):
+                self.shutdown(socket.SHUT_RDWR)
+            with self._turn:
+                super().close()
+        else:
+            super().close()
+
+    def _in_turn(self, call: Callable[[], T]) -> T:
+        if not self._turn:
+            return call()
+        end = None if self._timeout is None else time.monotonic() + self._timeout
+        while True:
+            with self._turn:
+                try:
+                    return call()
+                except ssl.SSLWantReadError:
+                    event = selectors.EVENT_READ
+                except ssl.SSLWantWriteError:
+                    event = selectors.EVENT_WRITE
+            with selectors.DefaultSelector() as waiting:
+                waiting.register(self, event)
+                if not waiting.select(None if end is None else max(0, end - time.monotonic())):
+                    raise TimeoutError("timed out")
+
+
+def _tls(address: str) -> ssl.SSLContext | None:
+    """The usual context for an address with TLS."""
+    if not address.startswith("wss:"):
+        return None
+    context = ssl.create_default_context()
+    context.sslsocket_class = _TLSSocket
+    return context
+
+
 class ConnectionLost(Exception):
     """The connection ended before an answer came: what was asked for may be done or not."""
 
@@ -163,6 +246,7 @@ class Client:
         self.socket: ClientConnection = self._resources.enter_context(
             connect(
                 address,
+                ssl=_tls(address),
                 subprotocols=[Subprotocol("sceneflow.v1")],
                 compression=None,
                 max_size=None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import os
@@ -9,14 +10,19 @@ import signal
 import socket
 import ssl
 import subprocess
+import threading
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from conftest import PACKAGE, Server
-from sceneflow_client import Client, Room
+from sceneflow_client import Client, Room, sceneflow
 from test_hostile import frame, upgrade
 from test_keys import start
 
@@ -67,8 +73,12 @@ def secure(files: tuple[Path, Path]) -> Iterator[Server]:
 
 def handshake(server: Server, context: ssl.SSLContext) -> ssl.SSLSocket:
     """A socket after its handshake, which closes with it."""
-    plain = socket.create_connection(("127.0.0.1", server.port), timeout=10)
-    return context.wrap_socket(plain, server_hostname="localhost")
+    return context.wrap_socket(reach(server.port), server_hostname="localhost")
+
+
+def reach(port: int) -> socket.socket:
+    """A connection to a port of this machine."""
+    return socket.create_connection(("127.0.0.1", port), timeout=10)
 
 
 def shown(port: int) -> str:
@@ -244,3 +254,107 @@ def test_half_a_handshake_keeps_nobody_waiting(secure: Server) -> None:
     assert connection.getresponse().status == 200
     for one in silent:
         one.close()
+
+
+@contextmanager
+def both_ways(certificate: Path, key: Path, pause: float) -> Iterator[tuple[int, list[int]]]:
+    """A TLS peer that sends with pauses and counts what it receives: its port, and the count when it has ended."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    received = [0]
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        async def send() -> None:
+            while True:
+                writer.write(b"x")
+                await writer.drain()
+                await asyncio.sleep(pause)
+
+        sending = asyncio.create_task(send())
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                received[0] += len(data)
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        writer.close()
+
+    async def listen(begun: Future[tuple[int, Callable[[], Any]]]) -> None:
+        ended = asyncio.Event()
+        async with await asyncio.start_server(serve, "127.0.0.1", 0, ssl=context) as server:
+            end = partial(asyncio.get_running_loop().call_soon_threadsafe, ended.set)
+            begun.set_result((server.sockets[0].getsockname()[1], end))
+            await ended.wait()
+
+    begun: Future[tuple[int, Callable[[], Any]]] = Future()
+    thread = threading.Thread(target=lambda: asyncio.run(listen(begun)))
+    thread.start()
+    port, end = begun.result(timeout=10)
+    try:
+        yield port, received
+    finally:
+        end()
+        thread.join(timeout=10)
+
+
+def test_a_client_reads_and_writes_in_two_threads(files: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only one call is within OpenSSL at a time, a reader that waits holds up no writer, and closing ends its wait."""
+    inside: list[str] = []
+    overlaps: list[list[str]] = []
+
+    def watch(name: str) -> None:
+        original = getattr(ssl.SSLSocket, name)
+
+        def call(self: ssl.SSLSocket, *arguments: Any) -> Any:
+            inside.append(name)
+            if len(inside) > 1:
+                overlaps.append(list(inside))
+            try:
+                time.sleep(0.0005)
+                return original(self, *arguments)
+            finally:
+                inside.remove(name)
+
+        monkeypatch.setattr(ssl.SSLSocket, name, call)
+
+    watch("recv")
+    watch("send")
+    context = ssl.create_default_context(cafile=str(files[0]))
+    context.sslsocket_class = sceneflow._TLSSocket
+    with both_ways(*files, pause=0.002) as (port, received):
+        connection = context.wrap_socket(reach(port), server_hostname="localhost")
+        read = bytearray()
+
+        def reading() -> None:
+            with suppress(OSError):
+                while data := connection.recv(4096):
+                    read.extend(data)
+
+        thread = threading.Thread(target=reading)
+        thread.start()
+        for _ in range(500):
+            connection.sendall(b"y")
+        deadline = time.monotonic() + 20
+        while received[0] < 500 and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert received[0] == 500
+        assert len(read) > 20
+        assert read.strip(b"x") == b""
+        connection.close()
+        thread.join(timeout=10)
+        assert not thread.is_alive()
+    assert not overlaps
+
+
+def test_a_client_waits_no_longer_than_it_was_told(files: tuple[Path, Path]) -> None:
+    context = ssl.create_default_context(cafile=str(files[0]))
+    context.sslsocket_class = sceneflow._TLSSocket
+    with (
+        both_ways(*files, pause=60) as (port, _),
+        context.wrap_socket(reach(port), server_hostname="localhost") as connection,
+    ):
+        assert connection.recv(10) == b"x"
+        connection.settimeout(0.2)
+        assert connection.gettimeout() == 0.2
+        with pytest.raises(TimeoutError):
+            connection.recv(10)
+        connection.shutdown(socket.SHUT_WR)
