@@ -47,5 +47,8 @@ package struct CodeWords: Sendable {
     /// Returns the number of a word.
     /// - Parameter name: the name of a class, a scene or a document, as written in a document.
     /// - Returns: the number of the word in the units.
-    package static func number(of name: String) -> Int32 { TypeWords.number(of: name.utf8) }
+    package static func number(of name: String) -> Int32 {
+        var name = name
+        return name.withUTF8(TypeWords.number)
+    }
 }

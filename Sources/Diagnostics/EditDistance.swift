@@ -1,8 +1,7 @@
 /// The edit distance between two names.
 package enum EditDistance {
     /// Returns the fewest insertions, deletions and replacements of bytes that turn one name into the other.
-    package static func between(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) -> Int {
-        let second = Array(second)
+    package static func between(_ first: [UInt8], _ second: [UInt8]) -> Int {
         var row = Array(0...second.count)
         for (index, letter) in first.enumerated() {
             var diagonal = row[0]

@@ -26,7 +26,7 @@ package struct TypeWords: Sendable, Hashable {
     /// All spellings of one name, such as `login-view`, `LoginView` and `loginView`, have the same number.
     /// - Parameter text: the word, in UTF-8.
     /// - Returns: the number. Two words may share one, about once in 4,000,000,000.
-    package static func number(of text: some Sequence<UInt8>) -> Int32 {
+    package static func number(of text: UnsafeBufferPointer<UInt8>) -> Int32 {
         // FNV-1a.
         var hash: UInt32 = 2_166_136_261
         for byte in text {

@@ -73,7 +73,7 @@ struct NearMisses {
     ///
     /// Names of three letters or fewer never match, because they are close to everything.
     private static func isMisspelling(_ first: String, of second: String) -> Bool {
-        let (left, right) = (first.utf8, second.utf8)
+        let (left, right) = (Array(first.utf8), Array(second.utf8))
         guard min(left.count, right.count) > 3, abs(left.count - right.count) <= 2 else { return false }
         return EditDistance.between(left, right) <= 2
     }

@@ -20,6 +20,6 @@ package enum NearMiss {
 
     /// Returns the number of differing letters, for names of a usual length.
     private static func distance(_ first: String, _ second: String) -> Int {
-        EditDistance.between(first.utf8.prefix(128), second.utf8.prefix(128))
+        EditDistance.between(Array(first.utf8.prefix(128)), Array(second.utf8.prefix(128)))
     }
 }

@@ -45,7 +45,7 @@ struct WordCollector {
     /// Takes a word.
     mutating func add(_ word: Slice<UnsafeBufferPointer<UInt8>>) {
         guard word.count >= Self.shortLength else { return }
-        found[current].words.insert(TypeWords.number(of: word))
+        found[current].words.insert(TypeWords.number(of: UnsafeBufferPointer(rebasing: word)))
     }
 
     /// Takes a string with its quotes: its text, and each word in it.
