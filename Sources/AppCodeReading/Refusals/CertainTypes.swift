@@ -9,7 +9,9 @@ internal import UIKitFacts
 ///
 /// Declarations that others may change are left out: a name declared twice or under a condition, a generic parameter,
 /// an alias, an attribute that may be a wrapper or a macro, an overloaded member.
-struct CertainTypes {
+///
+/// It is a class because every judged statement passes it on, and it holds many collections.
+final class CertainTypes: Sendable {
     /// Types of the standard library and Foundation without an implicit conversion to another type.
     private static let basics: Set = ["String", "Int", "Bool", "Double", "Float", "Date", "URL", "UUID"]
 
@@ -20,11 +22,9 @@ struct CertainTypes {
     ]
 
     /// The app's code.
-    var index: CodeIndex
-    /// The number of declarations of a type name, under any conditions, by the last component.
+    let index: CodeIndex
+    /// The number of declarations of a type name, by the last component; one under a condition counts as several.
     private let declarations: [String: Int]
-    /// The names of types declared under a condition.
-    private let conditional: Set<String>
     /// The number of functions, constants and variables outside types, by name.
     private let globals: [String: Int]
     /// The files with syntax errors, so some of their declarations may be missing.
@@ -45,11 +45,9 @@ struct CertainTypes {
         lacksFiles = index.module.map(unreadModules.contains) ?? false
         damaged = Set(files.filter { !$0.syntaxErrors.isEmpty }.map(\.file))
         var declarations: [String: Int] = [:]
-        var conditional: Set<String> = []
         for file in files {
             for type in file.types where type.kind != .extension {
-                declarations[TypeText.last(type.name), default: 0] += 1
-                if !type.conditions.isEmpty { conditional.insert(TypeText.last(type.name)) }
+                declarations[TypeText.last(type.name), default: 0] += type.conditions.isEmpty ? 1 : 2
             }
             for alias in file.aliases + file.types.flatMap(\.aliases) { declarations[alias.name, default: 0] += 1 }
         }
@@ -59,7 +57,21 @@ struct CertainTypes {
         }
         self.globals = globals
         self.declarations = declarations
-        self.conditional = conditional
+    }
+
+    /// Creates a finder that notes its lookups.
+    /// - Parameters:
+    ///   - other: a finder for the same code.
+    ///   - record: takes the lookups.
+    init(_ other: CertainTypes, noting record: LookupRecord) {
+        var index = other.index
+        index.record = record
+        self.index = index
+        declarations = other.declarations
+        globals = other.globals
+        damaged = other.damaged
+        importsUnread = other.importsUnread
+        lacksFiles = other.lacksFiles
     }
 
     // MARK: - Types
@@ -77,9 +89,8 @@ struct CertainTypes {
 
     /// Returns true if a type is declared once, unconditionally.
     func isUnique(_ name: String) -> Bool {
-        name.split(separator: ".").allSatisfy {
-            declarations[String($0)] == 1 && !conditional.contains(String($0))
-        }
+        guard name.utf8.contains(UInt8(ascii: ".")) else { return declarations[name] == 1 }
+        return name.split(separator: ".").allSatisfy { declarations[String($0)] == 1 }
     }
 
     /// Returns the type written at a place.
@@ -91,8 +102,10 @@ struct CertainTypes {
         guard let type, type.optionality != .implicitlyUnwrapped else { return nil }
         let isList = type.text.hasPrefix("[") && type.text.hasSuffix("]")
         let text = isList ? String(type.text.dropFirst().dropLast()) : type.text
-        guard text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ TypeText.isWord(String($0)) }),
-            !place.generics.contains(TypeText.outermost(text))
+        let isName =
+            TypeText.isWord(text)
+            || text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { TypeText.isWord(String($0)) }
+        guard isName, !place.generics.contains(TypeText.outermost(text))
         else { return nil }
         guard let name = name(text, at: place) else { return nil }
         return CertainType(name: name, isList: isList, isOptional: type.optionality == .optional)

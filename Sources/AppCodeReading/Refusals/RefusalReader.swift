@@ -86,9 +86,7 @@ struct RefusalReader {
 
     private func judge(_ file: SourceFileFacts) -> Judged {
         let record = LookupRecord()
-        var types = types
-        types.index.record = record
-        let refusals = read(file, types)
+        let refusals = read(file, CertainTypes(types, noting: record))
         return Judged(refusals: refusals, files: record.files(types.index.entries).union([file.file]))
     }
 
