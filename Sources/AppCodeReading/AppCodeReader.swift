@@ -64,10 +64,27 @@ package struct AppCodeReader {
             besides: before.map { ($0.build.flowNames, $0.changed) }
         )
         var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
-        let swift = reader.read(memory.classes(of: build))
+        let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
+        let read = memory.classes(of: build)
+        let unreadModules = code.unreadModules
+        // The two are independent, and a saved file waits for both.
+        let ((swift, calls), beside) = atOnce {
+            onDeepStack {
+                let swift = reader.read(read)
+                let calls = NavigationCalls(index: index, others: swift.others)
+                return (swift, calls.calls(of: files) + calls.calls(of: others))
+            }
+        } and: {
+            let refusals = RefusalReader(index, modules, unreadModules: unreadModules, target: app.deploymentTarget)
+            return Beside(
+                registrations: RegistrationReader(index: index),
+                delegate: SceneConfigurationReader(index: index).delegateClass,
+                classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index)),
+                refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop)
+            )
+        }
         build.classes = swift.memory
         let names = Set(swift.classes.map(\.type.name))
-        let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
         let declarations = ObjectiveCClasses.controllers(in: others)
         let declared = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         // Of two classes of one name the Swift one is taken.
@@ -79,39 +96,41 @@ package struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
-        // The two are independent.
-        let (calls, (registrations, delegate)) = atOnce {
-            let calls = NavigationCalls(index: index, others: swift.others)
-            return calls.calls(of: files) + calls.calls(of: others)
-        } and: {
-            (RegistrationReader(index: index), SceneConfigurationReader(index: index).delegateClass)
-        }
-        code.sceneDelegate = delegate
+        code.sceneDelegate = beside.delegate
         code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
         code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
         let stated = app.manifest?.composition ?? ManifestComposition()
         let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])
         let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }
-        code.registrations = merge.merge(registrations.registrations, stated)
+        code.registrations = merge.merge(beside.registrations.registrations, stated)
         code.composition = Composition(stated, of: code.registrations, index)
-        code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + registrations.unresolved
-        let known = DeclaredClasses(index)
-        let unknown = scenes.diagnostics(known)
-        code.unknownClasses = Set(unknown.compactMap(\.location))
-        let segues = SegueClasses(documents: documents, app: app).diagnostics(known)
-        code.unknownSegues = Set(segues.compactMap(\.location))
-        let refusals = RefusalReader(
-            index,
-            modules,
-            unreadModules: code.unreadModules,
-            target: app.deploymentTarget
-        )
-        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + unknown + segues
-        let judged = refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop)
-        code.diagnostics += judged.diagnostics
-        build.refusals = judged.memory
+        code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
+        code.unknownClasses = Set(beside.classes.scenes.compactMap(\.location))
+        code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
+        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + beside.classes.scenes
+        code.diagnostics += beside.classes.segues + beside.refusals.diagnostics
+        build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
+    }
+
+    /// The facts of an app's code that need no read bodies.
+    private struct Beside: Sendable {
+        var registrations: RegistrationReader
+        var delegate: String?
+        var classes: NamedClasses
+        var refusals: (diagnostics: [Diagnostic], memory: RefusalReader.Memory)
+    }
+
+    /// The problems with the classes named by the documents.
+    private struct NamedClasses: Sendable {
+        var scenes: [Diagnostic]
+        var segues: [Diagnostic]
+
+        init(_ scenes: SceneClasses, _ segues: SegueClasses, _ known: DeclaredClasses) {
+            self.scenes = scenes.diagnostics(known)
+            self.segues = segues.diagnostics(known)
+        }
     }
 
     /// Returns the modules with sources, the app's first, and the code absent from the checkout.
