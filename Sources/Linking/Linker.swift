@@ -64,12 +64,10 @@ package struct Linker {
         Pass("ConsistencyPass", ConsistencyPass.run),
         // Needs all scenes under their final keys.
         Pass("MembershipsPass", MembershipsPass.run),
-        // Needs all edges.
-        Pass("LayoutPass", LayoutPass.run),
         // Needs all edges and all unresolved code.
         Pass("CoveragePass", CoveragePass.run),
         // Runs last, because it reads the results of all others.
-        Pass("DigestPass", DigestPass.run),
+        Pass("ClosingPass", ClosingPass.run),
     ]
 
     /// Links an app.

@@ -10,84 +10,116 @@ internal import SceneFlow
 /// Any other controller is dead code, unless its name is composed at run time. A mention is not a use, so many
 /// mentioned controllers are never shown.
 struct NameChains {
-    private var types: Set<String> = []
-    private var scenes: Set<Int> = []
+    private let types: TypeNumbers
+    /// The reached types by number, then the reached scenes.
+    private var isReached: [Bool]
     /// True if mentioned code composes class names, so any class may be meant.
     private var composesNames = false
-
-    /// A type or a scene.
-    private enum Node: Hashable {
-        case type(String)
-        case scene(Int)
-    }
 
     /// Follows the names of a linked app.
     /// - Parameters:
     ///   - state: the app.
     ///   - graph: the edges of its scenes.
     init(_ state: LinkState, _ graph: SceneGraph) {
-        let named = Self.named(state)
-        var units: [String: [Int]] = [:]
-        var open: [Node] = graph.reachable.sorted().map { .scene($0) }
         let all = state.code.words.units
-        for (number, unit) in all.enumerated() {
-            if let type = unit.type { units[type, default: []].append(number) }
+        let classes = state.flow.scenes.map { $0.customClass.map(state.graph.resolve) }
+        types = TypeNumbers(
+            declared: all.compactMap(\.type) + state.flow.classes.map(\.name),
+            others: classes.compactMap(\.self)
+        )
+        let firstScene = types.names.count
+        let named = Self.named(state, types)
+        var units: [[Int]] = Array(repeating: [], count: firstScene)
+        for (index, unit) in all.enumerated() {
+            if let type = unit.type { units[types[type]].append(index) }
         }
-        var scenesOfTypes: [String: [Int]] = [:]
-        for (number, scene) in state.flow.scenes.enumerated() {
-            guard let type = scene.customClass.map(state.graph.resolve) else { continue }
-            scenesOfTypes[type, default: []].append(number)
+        var scenes: [[Int]] = Array(repeating: [], count: firstScene)
+        for (scene, type) in classes.enumerated() {
+            if let type { scenes[types[type]].append(firstScene + scene) }
         }
-        func mentioned(by words: [Int32]) -> [Node] { words.flatMap { named[$0] ?? [] } }
+        isReached = Array(repeating: false, count: firstScene + classes.count)
+        var open = graph.reachable.sorted().map { firstScene + $0 }
+        func mention(_ words: [Int32]) {
+            for word in words {
+                if let nodes = named[word] { open += nodes }
+            }
+        }
         for unit in all where unit.type == nil {
-            open += mentioned(by: unit.words)
+            mention(unit.words)
             composesNames = composesNames || unit.composesNames
         }
-        for words in state.memory.words(of: state.documents.map(\.document)) { open += mentioned(by: words) }
+        for words in state.memory.words(of: state.documents.map(\.document)) { mention(words) }
         while let node = open.popLast() {
-            switch node {
-            case .scene(let scene):
-                guard scenes.insert(scene).inserted else { continue }
-                open += graph.successors[scene].map { .scene($0) }
-                if let type = state.flow.scenes[scene].customClass { open.append(.type(state.graph.resolve(type))) }
-            case .type(let type):
-                guard types.insert(type).inserted else { continue }
-                for unit in units[type] ?? [] {
-                    open += mentioned(by: all[unit].words)
+            guard !isReached[node] else { continue }
+            isReached[node] = true
+            if node >= firstScene {
+                let scene = node - firstScene
+                open += graph.successors[scene].map { firstScene + $0 }
+                if let type = classes[scene] { open.append(types[type]) }
+            } else {
+                for unit in units[node] {
+                    mention(all[unit].words)
                     composesNames = composesNames || all[unit].composesNames
                 }
-                open += (scenesOfTypes[type] ?? []).map { .scene($0) }
-                let outer = TypeText.outermost(type)
-                if outer != type { open.append(.type(outer)) }
+                open += scenes[node]
+                open.append(types.outermost[node])
             }
         }
     }
 
     /// Returns true if a type is mentioned, or may be.
-    func reach(type: String) -> Bool { composesNames || types.contains(type) }
+    func reach(type: String) -> Bool { composesNames || types.numbers[type].map { isReached[$0] } ?? false }
 
     /// Returns true if a scene is mentioned, or may be.
-    func reach(scene: Int) -> Bool { composesNames || scenes.contains(scene) }
+    func reach(scene: Int) -> Bool { composesNames || isReached[types.names.count + scene] }
 
     /// Returns the types and scenes by the word numbers of their names.
-    private static func named(_ state: LinkState) -> [Int32: [Node]] {
-        var named: [Int32: [Node]] = [:]
-        func add(_ name: String, _ node: Node) {
+    private static func named(_ state: LinkState, _ types: TypeNumbers) -> [Int32: [Int]] {
+        var named: [Int32: [Int]] = [:]
+        func add(_ name: String, _ node: Int) {
             named[CodeWords.number(of: name), default: []].append(node)
         }
-        var known: Set<String> = []
-        for type in state.code.words.units.compactMap(\.type) + state.flow.classes.map(\.name)
-        where known.insert(type).inserted {
-            add(TypeText.last(type), .type(type))
-        }
+        for (number, type) in types.names.prefix(types.declaredCount).enumerated() { add(TypeText.last(type), number) }
+        let firstScene = types.names.count
         for (number, scene) in state.flow.scenes.enumerated() {
-            if let identifier = scene.identifier { add(identifier, .scene(number)) }
+            if let identifier = scene.identifier { add(identifier, firstScene + number) }
         }
         for storyboard in state.flow.storyboards {
-            if let initial = storyboard.initial { add(storyboard.name, .scene(initial.index)) }
+            if let initial = storyboard.initial { add(storyboard.name, firstScene + initial.index) }
         }
-        for (nib, scene) in state.nibScenes { add(nib, .scene(scene)) }
+        for (nib, scene) in state.nibScenes { add(nib, firstScene + scene) }
         return named
+    }
+}
+
+/// The types by number.
+private struct TypeNumbers {
+    private(set) var numbers: [String: Int] = [:]
+    private(set) var names: [String] = []
+    /// The outermost type around each, or the type itself.
+    private(set) var outermost: [Int] = []
+    /// The number of declared types, which come first.
+    let declaredCount: Int
+
+    init(declared: [String], others: [String]) {
+        func add(_ name: String, to numbers: inout [String: Int], _ names: inout [String]) -> Int {
+            if let known = numbers[name] { return known }
+            numbers[name] = names.count
+            names.append(name)
+            return names.count - 1
+        }
+        for name in declared { _ = add(name, to: &numbers, &names) }
+        declaredCount = names.count
+        for name in others { _ = add(name, to: &numbers, &names) }
+        while outermost.count < names.count {
+            outermost.append(add(TypeText.outermost(names[outermost.count]), to: &numbers, &names))
+        }
+    }
+
+    /// The number of a known type.
+    subscript(type: String) -> Int {
+        guard let number = numbers[type] else { preconditionFailure("type '\(type)' has no number") }
+        return number
     }
 }
 

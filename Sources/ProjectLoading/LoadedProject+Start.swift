@@ -40,6 +40,6 @@ extension Flow {
         start = .chosen
         diagnostics.removeAll { $0.id == "assumed-start" }
         layout = Layout(arranging: self)
-        digest = DigestPass.digest(of: self)
+        digest = FlowDigest.digest(of: self)
     }
 }

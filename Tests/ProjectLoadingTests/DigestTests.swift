@@ -44,7 +44,7 @@ struct DigestTests {
         flow.segues = [
             Segue(key: "s", source: Scene.ID(0), destination: .exit, kind: .show, trigger: .manual)
         ]
-        let before = DigestPass.digest(of: flow)
+        let before = FlowDigest.digest(of: flow)
         let changes: [(inout Flow) -> Void] = [
             { $0.scenes[0].controllerTitle = "" }, { $0.scenes[0].kind = .other("x") },
             { $0.scenes[0].customModule = "M" }, { $0.scenes[0].presentationStyle = "fullScreen" },
@@ -63,7 +63,7 @@ struct DigestTests {
         for change in changes {
             var changed = flow
             change(&changed)
-            digests.insert(DigestPass.digest(of: changed))
+            digests.insert(FlowDigest.digest(of: changed))
         }
         #expect(digests.count == changes.count + 1)
     }
@@ -74,16 +74,16 @@ struct DigestTests {
         service.registration.dependencies = [Dependency("api", "API", arguments: [Argument("id", "Int", "1")])]
         service.registration.parameters = [Parameter("id", "Int")]
         flow.registrations = [service]
-        let before = DigestPass.digest(of: flow)
+        let before = FlowDigest.digest(of: flow)
         func change(_ change: (inout Registration) -> Void) -> String {
             var changed = flow
             change(&changed.registrations[0].registration)
-            return DigestPass.digest(of: changed)
+            return FlowDigest.digest(of: changed)
         }
         func change(_ change: (inout Composition) -> Void) -> String {
             var changed = flow
             change(&changed.composition)
-            return DigestPass.digest(of: changed)
+            return FlowDigest.digest(of: changed)
         }
         let digests = [
             change { $0.key.name = "live" }, change { $0.form = .alias("B") },

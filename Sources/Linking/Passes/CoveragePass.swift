@@ -6,14 +6,10 @@ internal import UIKitFacts
 
 /// Accounts for the app's view controllers and for each navigation of its sources.
 enum CoveragePass {
-    static func run(_ state: inout LinkState) {
-        state.flow.coverage.controllers = controllers(of: state)
-        account(&state)
-    }
-
     // MARK: - Controllers
 
-    private static func controllers(of state: LinkState) -> [Coverage.Controller] {
+    /// Returns the app's view controllers, sorted by name.
+    static func controllers(of state: LinkState) -> [Coverage.Controller] {
         let graph = SceneGraph(state.flow)
         let reachable = graph.reachable
         let chains = NameChains(state, graph)
@@ -58,7 +54,7 @@ enum CoveragePass {
 
     // MARK: - Navigations
 
-    private static func account(_ state: inout LinkState) {
+    static func run(_ state: inout LinkState) {
         let linked = places(of: state)
         let segueClasses = Set(state.flow.segues.compactMap(\.customClass).map(state.graph.resolve))
         let known = Dictionary(

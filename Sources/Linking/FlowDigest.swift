@@ -5,9 +5,10 @@ package import SceneFlow
 ///
 /// It leaves out the flow's id, source locations, the layout, the diagnostics and the paths of files. The same app thus
 /// has the same digest in any folder.
-package enum DigestPass {
-    static func run(_ state: inout LinkState) {
-        state.flow.digest = digest(of: state.flow, classes: state.classCode.map(\.digest))
+package enum FlowDigest {
+    /// Computes the digest of an app that is linked otherwise.
+    static func digest(of state: LinkState) -> String {
+        digest(of: state.flow, classes: state.classCode.map(\.digest))
     }
 
     /// Computes a digest.
