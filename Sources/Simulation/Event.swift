@@ -123,7 +123,7 @@ package struct Event: Sendable, Hashable {
         /// A request to the container has a problem.
         ///
         /// The event's rule is the problem's code.
-        case problem(Problem)
+        indirect case problem(Problem)
         /// UIKit promises no order here; the text names the order taken.
         case order(String)
         /// UIKit prints a warning and continues.
@@ -131,7 +131,7 @@ package struct Event: Sendable, Hashable {
         /// The run skips code it does not understand.
         case notUnderstood(Unresolved)
         /// The app crashes.
-        case crash(Crash)
+        indirect case crash(Crash)
     }
 
     /// The kind of the event.
