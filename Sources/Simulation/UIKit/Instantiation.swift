@@ -63,6 +63,9 @@ extension Run {
         if style == .tripleColumn { state[split].flags.insert(.tripleColumn) }
     }
 
+    /// The arguments of `init(coder:)`, made once for all steps.
+    private static let coderArguments = [Argument(label: "coder", value: RuntimeValue(.coder, text: "coder"))]
+
     /// The default path: UIKit calls `init(coder:)` on the scene's class (INJ-60, INST-40).
     mutating func decode(_ scene: Int32, _ entry: SceneEntry, _ cause: Cause?) throws(Crashed) -> Int32 {
         let instance = allocate(scene, entry.classIndex, .coder, initializer: tables.coder)
@@ -72,7 +75,7 @@ extension Run {
         let made = try initialize(
             instance,
             "init(coder:)",
-            [Argument(label: "coder", value: RuntimeValue(.coder, text: "coder"))],
+            Self.coderArguments,
             .coder,
             isFromSwift: false,
             decoding: Decoding(scene: scene, cause: cause, technique: .coder)
