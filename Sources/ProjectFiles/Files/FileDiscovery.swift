@@ -51,8 +51,8 @@ package struct FileDiscovery {
                 result.diagnostics.append(reason.unsearched(next.path, others: pending.count))
                 break
             }
-            guard let names = list(next.path, into: &result) else { continue }
-            entries += names.count
+            guard let listed = list(next.path, into: &result) else { continue }
+            entries += listed.count
             guard entries <= limits.entries else {
                 result.diagnostics.append(
                     Diagnostic(
@@ -64,12 +64,12 @@ package struct FileDiscovery {
                 )
                 break
             }
-            let hasProject = names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+            let hasProject = listed.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
             var folders: [String] = []
-            for name in names {
+            for (name, type) in listed {
                 if Self.skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
                 let path = next.path.isEmpty ? name : next.path + "/" + name
-                switch kind(of: path) {
+                switch type ?? self.type(of: path) {
                 case S_IFDIR: folders.append(path)
                 case S_IFREG:
                     if Self.isWanted(name) { result.insert(path) }
@@ -105,7 +105,9 @@ package struct FileDiscovery {
     /// Returns true if folders and files of this name are skipped.
     package static func skips(_ name: String) -> Bool {
         // Editor backups, and variants of a file for one kind of device.
-        if name.hasSuffix("~") || ["~.", "~ipad", "~iphone"].contains(where: name.contains) { return true }
+        if name.utf8.contains(UInt8(ascii: "~")) {
+            if name.hasSuffix("~") || ["~.", "~ipad", "~iphone"].contains(where: name.contains) { return true }
+        }
         if skippedNames.contains(name) { return true }
         guard let dot = name.lastIndex(of: ".") else { return false }
         return skippedExtensions.contains(String(name[name.index(after: dot)...]))
@@ -125,7 +127,10 @@ package struct FileDiscovery {
 
     // MARK: - Private
 
-    private func list(_ path: String, into result: inout DiscoveredFiles) -> [String]? {
+    /// Lists a folder.
+    ///
+    /// - Returns: the names, sorted, each with the type of its file as the listing gives it; nil if it cannot be read.
+    private func list(_ path: String, into result: inout DiscoveredFiles) -> [(name: String, type: mode_t?)]? {
         guard let stream = opendir(folder.absolute(path)) else {
             let reason = String(cString: strerror(errno)).lowercased()
             result.diagnostics.append(
@@ -134,19 +139,29 @@ package struct FileDiscovery {
             return nil
         }
         defer { closedir(stream) }
-        var names: [String] = []
+        var listed: [(name: String, type: mode_t?)] = []
         while let entry = readdir(stream) {
             let length = Int(entry.pointee.d_reclen) - (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix(length).prefix { $0 != 0 }, as: UTF8.self)
             }
-            if !name.hasPrefix(".") { names.append(name) }
-            if names.count > limits.entries { break }
+            if !name.hasPrefix(".") { listed.append((name, Self.type(entry.pointee.d_type))) }
+            if listed.count > limits.entries { break }
         }
-        return names.sorted()
+        return listed.sorted { $0.name < $1.name }
     }
 
-    private func kind(of path: String) -> mode_t {
+    /// Returns the type of a file as `stat` gives it; nil if the file system does not list it.
+    private static func type(_ listed: UInt8) -> mode_t? {
+        switch Int(listed) {
+        case Int(DT_DIR): S_IFDIR
+        case Int(DT_REG): S_IFREG
+        case Int(DT_LNK): S_IFLNK
+        default: nil
+        }
+    }
+
+    private func type(of path: String) -> mode_t {
         var status = stat()
         guard lstat(folder.absolute(path), &status) == 0 else { return 0 }
         return status.st_mode & S_IFMT
