@@ -16,8 +16,9 @@ struct SilentCastTests {
                 "5 'Details' gets nothing from 'prepare' of 'HomeViewController': the cast to 'DetailViewController' gets "
                     + "the 'UINavigationController' around it; "
                     + "write '(segue.destination as? UINavigationController)?.topViewController as? DetailViewController'",
-                "10 'About' gets nothing from 'prepare' of 'HomeViewController': the cast to 'AboutViewController' gets "
-                    + "a 'AboutViewController'; write 'segue.destination as? AboutViewController'",
+                "10 'About' gets nothing from 'prepare' of 'HomeViewController': the destination is the "
+                    + "'AboutViewController' itself, not a container around it; "
+                    + "write 'segue.destination as? AboutViewController'",
                 "13 'Edit' gets nothing from 'prepare' of 'HomeViewController': the cast to 'DetailViewController' gets "
                     + "a 'EditorViewController'; "
                     + "cast to 'EditorViewController', or connect the segue to a scene of the class 'DetailViewController'",

@@ -55,13 +55,14 @@ extension CheckRule {
         _ flow: Flow
     ) -> Finding {
         let met = miss.met
-        var obstacle = "a '\(met.className)'"
+        var reason = "the cast to '\(site.name)' gets a '\(met.className)'"
         var remedy = "cast to '\(met.className)', or connect the segue to a scene of the class '\(site.name)'"
         if members.isKind(miss.root.className, of: site.name) {
             if met.key == miss.root.key {
+                reason = "the destination is the '\(met.className)' itself, not a container around it"
                 remedy = "write 'segue.destination as? \(site.name)'"
             } else {
-                obstacle = "the '\(met.className)' around it"
+                reason = "the cast to '\(site.name)' gets the '\(met.className)' around it"
                 remedy =
                     "write '(segue.destination as? \(met.className))?"
                     + (met.kind == .navigationController ? ".topViewController" : ".viewControllers?.first")
@@ -71,9 +72,7 @@ extension CheckRule {
         var finding = Finding(
             rule: name,
             severity: severity,
-            message:
-                "'\(miss.root.title)' gets nothing from 'prepare' of '\(type.name)': the cast to '\(site.name)' gets "
-                + obstacle,
+            message: "'\(miss.root.title)' gets nothing from 'prepare' of '\(type.name)': \(reason)",
             remedy: remedy,
             flow: flow.id,
             anchor: "\(type.name) \(site.name)"
