@@ -11,7 +11,7 @@ extension BodyReader {
     ) -> Operand? {
         switch name {
         case let name where SourceExpression.traps.contains(name):
-            trap(name, arguments, expression)
+            trap(arguments, expression)
         case "exit", "_exit":
             pass(arguments)
             emit(.exit, at: expression.position)
@@ -20,7 +20,7 @@ extension BodyReader {
                 pass(arguments)
                 return .void
             }
-            trap(name, arguments, expression)
+            trap(arguments, expression)
         case "assert" where sources.index.conditions.configuration == .release:
             return .void
         case "assert", "precondition":
@@ -29,7 +29,8 @@ extension BodyReader {
             // Assumes the app can launch: the assertion may ask for a key missing from the checkout.
             if role.isLaunching, test == .constant(false) { return .void }
             if test.isDecided {
-                let trap = nested { $0.trap(name, Array(arguments.dropFirst()), expression) }
+                let words = name == "assert" ? "Assertion failed" : "Precondition failed"
+                let trap = nested { $0.trap(Array(arguments.dropFirst()), expression, otherwise: words) }
                 emit(.branch([.init(test, [])], otherwise: trap), at: expression.position)
             } else if test.hasEffects {
                 emit(.branch([.init(test, [])], otherwise: []), at: expression.position)
@@ -52,15 +53,19 @@ extension BodyReader {
         return .void
     }
 
-    /// `fatalError(…)` or the like.
-    private mutating func trap(_ name: String, _ arguments: [CallArgument], _ expression: SourceExpression) {
+    /// `fatalError(…)` or the like; `words` are Swift's own if the code gives no message.
+    private mutating func trap(
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression,
+        otherwise words: String = ""
+    ) {
         let message = arguments.first.map { argument -> String in
             if case .text(let text)? = constant(argument.value) { return text }
             if case .string(let text) = argument.value.kind { return text }
             absorb(read(argument.value), at: argument.value.position)
             return argument.value.shownText
         }
-        emit(.trap(message: message ?? ""), at: expression.position)
+        emit(.trap(message: message ?? words), at: expression.position)
     }
 
     /// Reads arguments without following their values; closures run in place if the function runs them synchronously.
