@@ -114,6 +114,14 @@ struct InstructionReaderTests {
         ("view.window?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("UIApplication.shared.windows.first?.rootViewController = Other()", "setRoot Other.init()() from self"),
         ("fatalError(\"no\")", "trap \"no\""), ("exit(0)", "exit"),
+        (
+            "assert(navigationController != nil)",
+            "if self.navigationController != nil {\n} else {\n    trap \"Assertion failed\"\n}"
+        ),
+        (
+            "precondition(navigationController != nil, \"no stack\")",
+            "if self.navigationController != nil {\n} else {\n    trap \"no stack\"\n}"
+        ),
     ])
     func `a method of UIKit means what it does to the flow`(source: String, expected: String) throws {
         #expect(try run(source, beside: "class Other: UIViewController {}") == expected)

@@ -147,7 +147,8 @@ extension Crash {
     var consoleLine: String {
         switch sort {
         case .exception: "*** Terminating app due to uncaught exception '\(name)', reason: '\(message)'"
-        case .trap: "\(location.map { "\($0.file):\($0.line): " } ?? "")Fatal error\(message.isEmpty ? "" : ": \(message)")"
+        case .trap:
+            "\(location.map { "\($0.file):\($0.line): " } ?? "")Fatal error" + (message.isEmpty ? "" : ": \(message)")
         case .cast: message
         }
     }
