@@ -46,7 +46,7 @@ let package = Package(
             name: "AppCodeReading",
             dependencies: [
                 "AppFinding", "CodeModel", "CodeReading", "Diagnostics", "Injection", "InterfaceBuilder",
-                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftFacts",
+                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftFacts", "Threads",
                 "UIKitFacts",
             ],
             swiftSettings: strict
@@ -57,7 +57,7 @@ let package = Package(
             name: "AppFinding",
             dependencies: [
                 "Diagnostics", "InterfaceBuilder", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftFacts",
-                "UIKitFacts",
+                "Threads", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -87,8 +87,7 @@ let package = Package(
             name: "CodeReading",
             dependencies: [
                 "AppFinding", "CodeModel", "Diagnostics", "InterfaceBuilder", "ObjectiveCSources", "ProjectFiles",
-                "SceneFlow", "SwiftFacts",
-                "UIKitFacts",
+                "SceneFlow", "SwiftFacts", "Threads", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -129,7 +128,7 @@ let package = Package(
         .target(
             name: "FlowCache",
             dependencies: [
-                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts",
+                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts", "Threads",
             ],
             swiftSettings: strict
         ),
@@ -170,7 +169,7 @@ let package = Package(
             name: "Linking",
             dependencies: [
                 "AppFinding", "CodeModel", "CodeSemantics", "Diagnostics", "InterfaceBuilder", "ManifestReading",
-                "ProjectFiles", "SceneFlow", "UIKitFacts",
+                "ProjectFiles", "SceneFlow", "Threads", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -290,14 +289,14 @@ let package = Package(
         ),
 
         // MARK: ProjectFiles
-        .target(name: "ProjectFiles", dependencies: ["Diagnostics"], swiftSettings: strict),
+        .target(name: "ProjectFiles", dependencies: ["Diagnostics", "Threads"], swiftSettings: strict),
 
         // MARK: ProjectLoading
         .target(
             name: "ProjectLoading",
             dependencies: [
                 "AppCodeReading", "AppFinding", "CodeReading", "Diagnostics", "FlowCache", "InterfaceBuilder",
-                "Linking", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftFacts", "SwiftSources",
+                "Linking", "ManifestReading", "ProjectFiles", "SceneFlow", "SwiftFacts", "SwiftSources", "Threads",
             ],
             swiftSettings: strict
         ),
@@ -461,12 +460,13 @@ let package = Package(
                 "ProjectLoading",
                 "Publishing",
                 "Reviewing",
-                "Rooms",
                 "RoomStore",
+                "Rooms",
                 "SceneDocs",
                 "SceneFlow",
                 "Simulation",
                 "SwiftSources",
+                "Threads",
                 "Uploads",
                 "WebSockets",
                 "Wire",
@@ -497,7 +497,7 @@ let package = Package(
         // MARK: Simulation
         .target(
             name: "Simulation",
-            dependencies: ["Diagnostics", "Injection", "SceneFlow", "UIKitFacts"],
+            dependencies: ["Diagnostics", "Injection", "SceneFlow", "Threads", "UIKitFacts"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -552,6 +552,9 @@ let package = Package(
         // MARK: UIKitFacts
         .target(name: "UIKitFacts", swiftSettings: strict),
         .testTarget(name: "UIKitFactsTests", dependencies: ["UIKitFacts"], swiftSettings: strict),
+
+        // MARK: Threads
+        .target(name: "Threads", swiftSettings: strict),
 
         // MARK: Uploads
         .target(name: "Uploads", dependencies: ["CArchive", "Scratch"], swiftSettings: strict),

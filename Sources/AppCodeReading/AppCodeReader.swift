@@ -8,6 +8,7 @@ internal import ObjectiveCSources
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts
+internal import Threads
 
 /// Joins the facts of an app's files into its code in the terms of the model.
 package struct AppCodeReader {

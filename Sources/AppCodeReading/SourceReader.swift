@@ -3,6 +3,7 @@ package import CodeReading
 package import Diagnostics
 package import ObjectiveCSources
 package import ProjectFiles
+internal import Threads
 import UIKitFacts
 
 /// Reads the source files of apps, each once, on all cores.

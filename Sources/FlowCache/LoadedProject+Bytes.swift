@@ -3,6 +3,7 @@ internal import Foundation
 package import Packing
 package import ProjectFiles
 package import SceneFlow
+internal import Threads
 
 /// The form of a loaded project for passing it between processes.
 extension LoadedProject {

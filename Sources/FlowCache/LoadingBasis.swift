@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Packing
 package import ProjectFiles
+internal import Threads
 
 /// All inputs of a loaded project.
 ///

@@ -2,6 +2,7 @@ package import CodeReading
 package import ProjectFiles
 package import SwiftFacts
 internal import Synchronization
+internal import Threads
 
 /// A source of remembered facts: from memory, else from the user's cache folder, else from parsing the file.
 package final class RememberedFacts: SwiftFactsSource {

@@ -3,6 +3,7 @@ internal import AppFinding
 internal import Linking
 internal import ProjectFiles
 internal import SceneFlow
+internal import Threads
 
 /// The linked builds of an app: the debug build, and the release build if it differs.
 struct AppBuilds: Sendable {

@@ -4,6 +4,7 @@ internal import InterfaceBuilder
 internal import Linking
 internal import ProjectFiles
 internal import Synchronization
+internal import Threads
 
 /// Reads and parses the documents of all apps, each once, on all cores.
 struct DocumentReader {

@@ -2,6 +2,7 @@ package import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftSources
+internal import Threads
 
 /// The current contents of the files in a loaded folder, for display and for checks.
 extension LoadedProject {

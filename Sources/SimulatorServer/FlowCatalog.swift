@@ -1,6 +1,7 @@
 package import ProjectFiles
 package import SceneFlow
 import Synchronization
+internal import Threads
 import Wire
 
 /// The served flows by name, with everything that can be prepared in advance.

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftFacts
+internal import Threads
 
 /// Judges the code of an app as the compiler does, if the sources leave no doubt.
 struct RefusalReader {

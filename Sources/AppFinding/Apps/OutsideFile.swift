@@ -2,6 +2,7 @@ internal import ManifestReading
 internal import ProjectFiles
 package import SceneFlow
 package import SwiftFacts
+internal import Threads
 
 /// A Swift file in the folder of an app, but not part of any app.
 package struct OutsideFile: Sendable {

@@ -3,6 +3,7 @@ package import Diagnostics
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts
+internal import Threads
 internal import UIKitFacts
 
 /// Converts the classes of an app's sources into classes of the model.

@@ -1,5 +1,6 @@
 internal import ProjectFiles
 internal import SceneFlow
+internal import Threads
 
 /// Computes the parts of the flow decided by all others: the counted controllers, the places of the cards of both
 /// arrangements, and the digest.

@@ -1,4 +1,5 @@
 package import Synchronization
+internal import Threads
 
 /// The results computed from several inputs, such as files, each kept while its input stays unchanged.
 package final class DerivedMemory<Source: Equatable & Sendable, Value: Sendable>: Sendable {

@@ -1,4 +1,5 @@
 import SceneFlow
+import Threads
 
 /// All lookups possible before the first step, so a step is a walk over integers.
 final class FlowTables: Sendable {
@@ -80,12 +81,6 @@ final class FlowTables: Sendable {
         for navigation in flow.navigations {
             if let source = navigation.source { triggers[source.index].append(navigation.trigger) }
         }
-        self.scenes = zip(flow.scenes, triggers).map { scene, triggers in
-            SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
-        }
-        let scenes = self.scenes
-        landmarks = ContiguousArray(scenes.map { !classes[$0.classIndex].unwindActions.isEmpty })
-        segues = flow.segues.map { SegueEntry($0, from: scenes[$0.source.index]) }
         places = ScenePlaces(flow)
         nibLoaders = NibLoaders(flow)
         fromDefault = names.number("default value")
@@ -107,9 +102,21 @@ final class FlowTables: Sendable {
         for name in Self.signatures + ["nibName", "sender"] {
             _ = names.number(name)
         }
-        let sites = flow.injectionSites
-        container = ContainerTables(flow, sites, classes, names: &names)
-        sceneNeeds = SceneNeeds.collect(flow, sites, classes, names: &names)
+        // The two are independent, and those who watch a saved file wait for both.
+        let (numbered, sources) = (names, triggers)
+        let (scenes, rest) = atOnce {
+            zip(flow.scenes, sources).map { scene, triggers in
+                SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
+            }
+        } and: {
+            InjectedTables(flow, classes, numbered)
+        }
+        self.scenes = scenes
+        landmarks = ContiguousArray(scenes.map { !classes[$0.classIndex].unwindActions.isEmpty })
+        segues = flow.segues.map { SegueEntry($0, from: scenes[$0.source.index]) }
+        container = rest.container
+        sceneNeeds = rest.needs
+        names = rest.names
         fromQuestion = names.number("what if")
         stub = names.number("stub")
         self.names = names
@@ -146,4 +153,19 @@ final class FlowTables: Sendable {
         "init(collectionViewLayout:)", "init(navigationBarClass:toolbarClass:)",
         "init(transitionStyle:navigationOrientation:options:)",
     ]
+}
+
+/// The tables of an app's container and of the values given to its scenes.
+private struct InjectedTables: Sendable {
+    let container: ContainerTables?
+    let needs: [SceneNeeds]
+    let names: Names
+
+    init(_ flow: Flow, _ classes: ClassTable, _ known: Names) {
+        var names = known
+        let sites = flow.injectionSites
+        container = ContainerTables(flow, sites, classes, names: &names)
+        needs = SceneNeeds.collect(flow, sites, classes, names: &names)
+        self.names = names
+    }
 }
