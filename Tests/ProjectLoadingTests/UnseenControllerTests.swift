@@ -63,4 +63,27 @@ struct UnseenControllerTests {
             ]
         )
     }
+
+    @Test func `controllers passed to the root of the window lead on from the root`() throws {
+        let swift = """
+            import UIKit
+            class Detail: UIViewController {}
+            class List: UIViewController {}
+            class Menu: UIViewController {}
+            class Drawer: LibraryDrawerController {}
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                    let board = UIStoryboard(name: "Main", bundle: nil)
+                    let list = board.instantiateViewController(withIdentifier: "List")
+                    let drawer = Drawer(main: UINavigationController(rootViewController: list), side: Menu())
+                    window?.rootViewController = drawer
+                    return true
+                }
+            }
+            """
+        let flow = try TemporaryFolder(["Main.storyboard": ListApp.board, "App.swift": swift]).app().flow
+        #expect(flow.coverage.controllers.filter(\.isReachable).map(\.name).contains("Menu"))
+        #expect(flow.navigationLines.contains("code/Drawer/0 code/Drawer make code/Menu likely"))
+    }
 }

@@ -59,6 +59,32 @@ extension EdgeBuilder {
         append(navigation, made.source, &state)
     }
 
+    /// Adds the transitions to the controllers passed to a window's root, such as the menu of a library's container.
+    ///
+    /// Code that was not read shows them.
+    mutating func addPassed(_ walk: AbstractInterpreter, _ state: inout LinkState) {
+        var shown: Set<Int> = []
+        for case .shown(let symbol, _, _, _) in walk.events.map(\.kind) {
+            shown.formUnion(symbol.objects.flatMap { [$0] + contents(of: $0, walk, depth: 0) })
+        }
+        for case .shown(let symbol, .setRoot, _, _) in walk.events.map(\.kind) {
+            for root in symbol.objects where contents(of: root, walk, depth: 0) == [root] {
+                let held = walk.objects[root].passed + walk.objects[root].fields.values.flatMap(\.objects)
+                let open = held.sorted().flatMap { contents(of: $0, walk, depth: 0) }
+                    .filter { shown.insert($0).inserted }
+                guard !open.isEmpty, let end = Self.end(of: walk.objects[root], &state),
+                    case .scene(let scene) = end.destination
+                else { continue }
+                let source = Source(
+                    scene: scene,
+                    name: walk.objects[root].className ?? "",
+                    trigger: .callback("viewDidLoad()")
+                )
+                for id in open { append(Made(object: walk.objects[id], source: source), &state) }
+            }
+        }
+    }
+
     /// The instantiation of a controller, and its destination.
     typealias End = (instantiation: CodeNavigation.Instantiation, destination: CodeNavigation.Destination)
 
