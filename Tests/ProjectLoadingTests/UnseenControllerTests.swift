@@ -64,6 +64,18 @@ struct UnseenControllerTests {
         )
     }
 
+    @Test func `a method that nothing known calls leads to the controller that it only returns`() throws {
+        let flow = try flow(
+            """
+            func library(_ library: Library, controllerFor item: Int) -> UIViewController {
+                return UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Detail")
+            }
+            """
+        )
+        #expect(flow.navigationLines == ["code/List/0 Main/list make Main/detail likely"])
+        #expect(flow.navigations[0].trigger == .method("library(_:controllerFor:)"))
+    }
+
     @Test func `controllers passed to the root of the window lead on from the root`() throws {
         let swift = """
             import UIKit
