@@ -79,6 +79,7 @@ package struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
+        code.makes = FunctionMakesReader(index: index).read(reader.flowNames)
         // The two are independent.
         let (calls, (registrations, delegate)) = atOnce {
             let calls = NavigationCalls(index: index, others: swift.others)

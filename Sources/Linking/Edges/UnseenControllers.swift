@@ -34,6 +34,19 @@ struct UnseenControllers {
     private var known: Set<Key> = []
     /// The next controller to give a scene.
     private var next = 0
+    private let makes: MentionedMakes
+    /// The controllers made by code that no walk followed, with the scenes of that code.
+    private var mentioned: [(source: Scene.ID, made: MentionedMakes.Found)] = []
+    /// The number of scenes whose code was searched for them.
+    private var searched = 0
+    /// The classes of the first scenes.
+    private var shown: Set<String> = []
+    /// The number of these scenes.
+    private var noted = 0
+
+    /// Takes the functions of an app.
+    /// - Parameter state: the app.
+    init(_ state: LinkState) { makes = MentionedMakes(state) }
 
     /// Adds the controllers made by the walks through a method.
     ///
@@ -52,7 +65,8 @@ struct UnseenControllers {
         for id in walk.objects.indices {
             let object = walk.objects[id]
             // A creator's controller is that of the storyboard's scene.
-            guard case .made(let signature, _) = object.origin, !signature.contains("coder:"), let type = object.className, let location = object.location,
+            guard case .made(let signature, _) = object.origin, !signature.contains("coder:"),
+                let type = object.className, let location = object.location,
                 Self.isOwnController(type, state)
             else { continue }
             let maker = Self.maker(of: id, walk, state)
@@ -72,6 +86,19 @@ struct UnseenControllers {
         while next < found.count, state.flow.scenes.count == count {
             _ = EdgeBuilder.end(of: found[next].object, &state)
             next += 1
+        }
+        shown.formUnion(state.flow.scenes[noted...].map { state.graph.resolve($0.className) })
+        noted = state.flow.scenes.count
+        while searched < state.flow.scenes.count, state.flow.scenes.count == count {
+            let source = Scene.ID(searched)
+            let type = state.graph.resolve(state.flow[source].className)
+            let controllers = UIKitClasses.isKnown(type) ? [] : makes.controllers(of: type)
+            mentioned += controllers.map { (source, $0) }
+            for made in controllers where !shown.contains(made.type) {
+                _ = CodeScenesPass.scene(ofClass: made.type, at: made.function.location, &state)
+                shown.insert(made.type)
+            }
+            searched += 1
         }
         return state.flow.scenes.count > count
     }
@@ -97,9 +124,45 @@ struct UnseenControllers {
             else { continue }
             builder.append(made, &state)
         }
+        appendMentioned(&linked, &builder, &state)
     }
 
     // MARK: - Private
+
+    /// Adds transitions to the controllers made by code that no walk followed.
+    ///
+    /// The objects between may show none of them, so those count only for controllers that nothing else leads to.
+    private func appendMentioned(
+        _ linked: inout Set<[Int]>,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) {
+        let graph = SceneGraph(state.flow)
+        let scenes = Dictionary(grouping: state.flow.scenes.indices) {
+            state.graph.resolve(state.flow.scenes[$0].className)
+        }
+        for (source, made) in mentioned {
+            guard let all = scenes[made.type], all.count == 1, case let scene = Scene.ID(all[0]), scene != source,
+                made.isDirect || graph.predecessors[scene.index].isEmpty,
+                linked.insert([source.index, scene.index]).inserted
+            else { continue }
+            // By name, an initialiser is its type.
+            let isInitializer = made.function.name == TypeText.last(made.function.owner)
+            var navigation = CodeNavigation(
+                key: "",
+                source: source,
+                trigger: .method(isInitializer ? "init" : made.function.name),
+                instantiation: state.instantiation(of: scene),
+                destination: .scene(scene),
+                operation: .make
+            )
+            navigation.confidence = .likely
+            navigation.location = made.function.location
+            let name = state.graph.resolve(state.flow[source].className)
+            let origin = EdgeBuilder.Source(scene: source, name: name, trigger: navigation.trigger)
+            builder.append(navigation, origin, &state)
+        }
+    }
 
     private static func isOwnController(_ type: String, _ state: LinkState) -> Bool {
         state.graph[type] != nil && !UIKitClasses.isKnown(type) && state.graph.isController(type)

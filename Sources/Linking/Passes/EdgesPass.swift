@@ -10,7 +10,7 @@ enum EdgesPass {
         var builder = EdgeBuilder(state)
         var made: [EdgeBuilder.Made] = []
         var unshown = UnshownClasses(state)
-        var others = UnseenControllers()
+        var others = UnseenControllers(state)
         var number = 0
         var last = 0
         // The walks add scenes made only by code, and the code of these is walked through in turn. Methods still
