@@ -78,6 +78,7 @@ package struct AppCodeReader {
         } and: {
             let refusals = RefusalReader(index, modules, unreadModules: unreadModules, target: app.deploymentTarget)
             return Beside(
+                makes: FunctionMakesReader(index: index).read(reader.flowNames),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
                 classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index)),
@@ -97,6 +98,7 @@ package struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
+        code.makes = beside.makes
         code.sceneDelegate = beside.delegate
         code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
         code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
@@ -117,6 +119,7 @@ package struct AppCodeReader {
 
     /// The facts of an app's code that need no read bodies.
     private struct Beside: Sendable {
+        var makes: [FunctionMakes]
         var registrations: RegistrationReader
         var delegate: String?
         var classes: NamedClasses

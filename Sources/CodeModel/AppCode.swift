@@ -11,6 +11,8 @@ package struct AppCode: Sendable {
     package var storyboards: Set<String> = []
     /// The functions that make scenes, without a followed caller.
     package var makers: [Maker] = []
+    /// The functions that make objects, in the order of the sources.
+    package var makes: [FunctionMakes] = []
     /// The services registered in the sources and in the manifest.
     package var registrations: [RegisteredService] = []
     /// The composition of the app, without the scenes of flows.

@@ -146,7 +146,8 @@ extension AbstractInterpreter {
         var object = WalkedObject(origin: .made(signature: signature, arguments: arguments), className: type)
         object.location = place.location
         object.reading = place.reading
-        object.isPart = stack.isInInitializer
+        object.maker = stack.initialized
+        object.passed = symbols.flatMap(\.objects)
         for (index, argument) in arguments.enumerated() where !Self.isPlumbing(argument, symbols[index]) {
             guard graph[type] != nil else { continue }
             let (name, parameter) = graph.dependency(of: index, in: arguments, signature: signature, of: type)

@@ -104,8 +104,13 @@ package struct WalkedObject: Sendable, Hashable {
     package var reading = ReadingCertainty.certain
     /// The place of its creation.
     package var location: SourceLocation?
+    /// The object whose initialiser makes it; nil if no initialiser does.
+    package var maker: Int?
+    /// The objects passed to its initialiser.
+    package var passed: [Int] = []
+
     /// True if the initialiser of another object makes it.
-    package var isPart = false
+    package var isPart: Bool { maker != nil }
 
     /// Creates an object without values.
     /// - Parameters:

@@ -87,10 +87,15 @@ extension [Instruction] {
         return answer
     }
 
-    /// True if one of them navigates, or calls a method that may.
+    /// True if one of them navigates, makes a controller, or calls a method that may.
     package var mayNavigate: Bool {
         var answer = navigates
-        CodeVisitor(value: { value, _ in if case .call = value { answer = true } }).visit(self)
+        CodeVisitor(value: { value, _ in
+            switch value {
+            case .call, .instantiate, .make: answer = true
+            default: break
+            }
+        }).visit(self)
         return answer
     }
 }

@@ -33,7 +33,7 @@ package final class WalkBudget: Sendable {
     package init(until stop: LinkingStop? = nil) { self.stop = stop }
 
     /// True if the walks must end.
-    var isOver: Bool { stop?.isOver ?? false }
+    package var isOver: Bool { stop?.isOver ?? false }
 
     /// Does walks, unless the budget is spent.
     /// - Parameters:

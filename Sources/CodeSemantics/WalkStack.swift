@@ -112,8 +112,13 @@ struct WalkStack: Sendable {
 
     // MARK: - All methods
 
-    /// True while the code of an initialiser runs.
-    var isInInitializer: Bool { frames.contains(where: \.isInitializer) }
+    /// The innermost object being initialised; nil if no initialiser runs.
+    var initialized: Int? {
+        frames.reversed().lazy.compactMap { frame in
+            guard frame.isInitializer, case .object(let id) = frame.current else { return nil }
+            return id
+        }.first
+    }
 
     /// Returns true while an initialiser of an object runs.
     func isInitializing(_ object: Int) -> Bool { frames.contains { $0.isInitializer && $0.current == .object(object) } }

@@ -182,6 +182,9 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        if base.plainName == "self", name == "init", scope.receiver.kind == .metatype {
+            return make(scope.receiver.type, arguments, expression, expected)
+        }
         if let word = base.plainName, word == "super" || word == "self", name == "init" {
             return initialize(isOwn: word == "self", arguments, expression)
         }

@@ -198,8 +198,8 @@ package struct FlowNames: Sendable {
     }
 
     /// The functions and getters of the sources with their calls and mentioned names, in order of file.
-    package var functions: [(place: Place, owner: String, body: MentionedNames)] {
-        orderedNodes.map { ($0.place, $0.owner, $0.body) }
+    package var functions: [(place: Place, owner: String, name: String, body: MentionedNames)] {
+        orderedNodes.map { ($0.place, $0.owner, $0.name, $0.body) }
     }
 
     private var orderedNodes: [Node] {

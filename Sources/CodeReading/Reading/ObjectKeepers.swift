@@ -44,7 +44,7 @@ struct ObjectKeepers {
             }
         }
         var known: [String: String?] = [:]
-        for (place, owner, body) in flowNames.functions {
+        for (place, owner, _, body) in flowNames.functions {
             for call in body.calls {
                 guard let name = Self.typeName(of: call) else { continue }
                 let type: String?

@@ -104,6 +104,7 @@ struct DelegateReader {
             places.formUnion(walk.events.filter(Self.isRoot).compactMap(\.location))
             let source = EdgeBuilder.Source(scene: nil, name: "launch", trigger: .launch)
             builder.add(walk, source, &state)
+            builder.addPassed(walk, &state)
             inject(walk, root: root, candidate, &state)
             let hasRoot = state.flow.navigations.dropFirst(before).contains { $0.operation == .setRoot }
             let isInjected = walk.objects.contains { $0.scene != nil && !$0.sites.isEmpty }

@@ -132,17 +132,13 @@ extension EdgeBuilder {
         _ event: WalkEvent,
         _ reading: inout ReadingCertainty,
         _ state: inout LinkState
-    ) -> (instantiation: CodeNavigation.Instantiation, destination: CodeNavigation.Destination)? {
+    ) -> End? {
         switch object.origin {
         case .given: return nil
-        case .instantiated(let identifier, let storyboard, let creator):
-            let destination = object.scene.map { CodeNavigation.Destination.scene($0) } ?? object.failure
-            guard let destination else { return nil }
-            if case .scene = destination {} else { state.reportFailure(destination, at: object.location) }
-            let instantiation =
-                identifier.map { .identifier($0, storyboard: storyboard, creator: creator) }
-                ?? CodeNavigation.Instantiation.initial(storyboard: storyboard, creator: creator)
-            return (instantiation, destination)
+        case .instantiated:
+            guard let end = Self.end(of: object, &state) else { return nil }
+            if case .scene = end.destination {} else { state.reportFailure(end.destination, at: object.location) }
+            return end
         case .unknownIdentifier(let text):
             if let type = object.className, let only = state.onlyScene(ofClass: type) {
                 reading = max(reading, .likely)
@@ -153,16 +149,12 @@ extension EdgeBuilder {
                 state.flow.unresolved.append(Unresolved(.identifier, text, at: object.location ?? event.location))
             }
             return nil
-        case .made(let signature, let arguments):
+        case .made:
             guard let type = object.className, state.graph.mayBeController(type) || type.hasSuffix("Controller") else {
                 unresolved(.controller, "\(object.className ?? "")(…)", event, &state)
                 return nil
             }
-            let nib = NibChoice(ofClass: type, signature: signature, arguments: arguments, state)
-            let scene = CodeScenesPass.scene(ofClass: type, nib: nib, at: object.location, &state)
-            let passed = object.sites.filter { $0.technique == .initializer }
-                .map { Assignment($0.name, $0.expression) }
-            return (.initializer(class: type, signature: signature, arguments: passed), .scene(Scene.ID(scene)))
+            return Self.end(of: object, &state)
         case .typed(let text):
             guard let type = object.className else { return nil }
             reading = max(reading, .likely)

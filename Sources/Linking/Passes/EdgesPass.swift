@@ -10,22 +10,24 @@ enum EdgesPass {
         var builder = EdgeBuilder(state)
         var made: [EdgeBuilder.Made] = []
         var unshown = UnshownClasses(state)
+        var others = UnseenControllers(state)
         var number = 0
         var last = 0
         // The walks add scenes made only by code, and the code of these is walked through in turn. Methods still
         // uncalled at the end are called by code that was not understood, so they get transitions of their own.
-        while last < state.flow.scenes.count || unshown.addScene(&state) {
+        while last < state.flow.scenes.count || others.addScene(&state) || unshown.addScene(&state) {
             while number < state.flow.scenes.count {
-                made += walk(Scene.ID(number), &builder, &state)
+                made += walk(Scene.ID(number), &builder, &others, &state)
                 number += 1
             }
-            made += walkRest(of: Scene.ID(last), &builder, &state)
+            made += walkRest(of: Scene.ID(last), &builder, &others, &state)
             last += 1
         }
         builder.settleBacks(&state)
         reportMissingSegues(&state)
         reportUnreached(&state)
-        let unseen = unseen(state, made)
+        let seen = seen(state, made)
+        let unseen = unseen(state, seen)
         state.flow.unresolved += unseen
         for place in unseen.compactMap(\.location) {
             let candidates = made.filter { $0.operation == .make && $0.object.location == place }
@@ -35,6 +37,7 @@ enum EdgesPass {
             }
             if let made = own ?? candidates.first { builder.append(made, &state) }
         }
+        others.append(seen: seen, &builder, &state)
         collectUnresolved(&state)
     }
 
@@ -45,6 +48,7 @@ enum EdgesPass {
     private static func walk(
         _ scene: Scene.ID,
         _ builder: inout EdgeBuilder,
+        _ others: inout UnseenControllers,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
@@ -56,6 +60,7 @@ enum EdgesPass {
             state.walked.formUnion(entered.walk.walked)
             let source = EdgeBuilder.Source(scene: scene, name: type, trigger: entered.trigger)
             made += EdgeBuilder.made(in: entered.walk, after: entered.objects, source)
+            others.add(entered.walk, after: entered.objects, source, state)
             builder.add(entered.walk, source, &state)
         }
         return made
@@ -124,6 +129,7 @@ enum EdgesPass {
     private static func walkRest(
         of scene: Scene.ID,
         _ builder: inout EdgeBuilder,
+        _ others: inout UnseenControllers,
         _ state: inout LinkState
     ) -> [EdgeBuilder.Made] {
         let type = state.graph.resolve(state.flow[scene].className)
@@ -145,6 +151,7 @@ enum EdgesPass {
             let known = UIKitClasses.isKnown(type) ? nil : scene
             let source = EdgeBuilder.Source(scene: known, name: type, trigger: .method(method.name))
             made += EdgeBuilder.made(in: walks.walks[number], after: walks.objects, source)
+            others.add(walks.walks[number], after: walks.objects, source, state)
             builder.add(walks.walks[number], source, &state)
         }
         return made
@@ -228,26 +235,34 @@ enum EdgesPass {
     }
 
     /// Returns the scenes made by code, but not seen to be shown.
-    private static func unseen(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> [Unresolved] {
-        // A chain of calls spreads over lines. A transition and the creation of its controller name different ones.
-        var known: Set<SourceLocation> = []
-        func know(_ place: SourceLocation?) {
-            if let place { known.insert(SourceLocation(file: place.file, line: place.line)) }
+    private static func unseen(_ state: LinkState, _ seen: Set<SourceLocation>) -> [Unresolved] {
+        let seen = seen.union(
+            (state.flow.unresolved.map(\.location) + state.flow.diagnostics.map(\.location)).compactMap(line)
+        )
+        return state.classCode.flatMap(\.instantiations).filter { instantiation in
+            line(instantiation.location).map(seen.contains) == false
         }
+    }
+
+    /// Returns the lines of transitions and of containers' contents, and those of the code that makes the controllers.
+    private static func seen(_ state: LinkState, _ made: [EdgeBuilder.Made]) -> Set<SourceLocation> {
+        var places: [SourceLocation?] = []
         for navigation in state.flow.navigations {
-            know(navigation.location)
-            know(navigation.injection?.location)
-            navigation.injection?.sites.forEach { know($0.location) }
+            places += [navigation.location, navigation.injection?.location]
+            places += navigation.injection?.sites.map(\.location) ?? []
         }
         // The content of a container shown by code is the destination of the transition.
-        for made in made where made.operation != .make { know(made.object.location) }
-        state.flow.launchInjection?.sites.forEach { know($0.location) }
-        state.childSites.values.forEach { $0.forEach { know($0.location) } }
-        state.flow.unresolved.forEach { know($0.location) }
-        state.flow.diagnostics.forEach { know($0.location) }
-        return state.classCode.flatMap(\.instantiations).filter { instantiation in
-            instantiation.location.map { known.contains(SourceLocation(file: $0.file, line: $0.line)) } == false
-        }
+        places += made.filter { $0.operation != .make }.map(\.object.location)
+        places += state.flow.launchInjection?.sites.map(\.location) ?? []
+        places += state.childSites.values.flatMap { $0.map(\.location) }
+        return Set(places.compactMap(line))
+    }
+
+    /// Returns the line of a place.
+    ///
+    /// A chain of calls spreads over lines. A transition and the creation of its controller name different ones.
+    private static func line(_ place: SourceLocation?) -> SourceLocation? {
+        place.map { SourceLocation(file: $0.file, line: $0.line) }
     }
 
     /// Collects the places not understood by readers and walks, each once, sorted by place.

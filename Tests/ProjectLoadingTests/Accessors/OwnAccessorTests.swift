@@ -334,4 +334,16 @@ struct OwnAccessorTests {
         )
         #expect(flow.unresolved.isEmpty, "\(flow.unresolved.map(\.text))")
     }
+
+    @Test func `a static function makes its own controller by self.init`() throws {
+        let flow = try ListApp.flow(
+            "@IBAction func open(_ sender: Any) { present(Form.make(), animated: true) }",
+            and: """
+                class Form: UIViewController {
+                    class func make() -> UINavigationController { UINavigationController(rootViewController: self.init()) }
+                }
+                """
+        )
+        #expect(flow.navigationLines == ["code/List/0 Main/list present code/Form in code/UINavigationController/Form"])
+    }
 }

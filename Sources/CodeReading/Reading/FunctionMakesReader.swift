@@ -1,0 +1,45 @@
+package import CodeModel
+internal import Diagnostics
+internal import SwiftFacts
+
+/// Collects the objects made by the functions of the sources.
+package struct FunctionMakesReader {
+    private let index: CodeIndex
+
+    /// Creates a reader.
+    /// - Parameter index: the declarations of the sources.
+    package init(index: CodeIndex) { self.index = index }
+
+    /// Returns the functions that make objects or call functions of types, in the order of the sources.
+    /// - Parameter names: the functions of the sources with their calls.
+    /// - Returns: the functions.
+    package func read(_ names: FlowNames) -> [FunctionMakes] {
+        names.functions.compactMap { function in
+            guard !function.owner.isEmpty, !AbsentSources.contain(function.place.file) else { return nil }
+            var made = FunctionMakes(
+                owner: function.owner,
+                name: function.name,
+                at: SourceLocation(file: function.place.file, function.place.position),
+                types: [],
+                calls: []
+            )
+            var types: Set<String> = []
+            var calls: Set<FunctionMakes.StaticCall> = []
+            for call in function.body.calls {
+                // A creator's controller is that of the storyboard's scene.
+                guard let arguments = call.arguments, !arguments.contains(where: { $0.label == "coder" }) else {
+                    continue
+                }
+                if call.name.first?.isUppercase == true {
+                    let type = call.name == "Self" ? function.owner : index.canonicalName(call.name, in: function.owner)
+                    if index.isDeclared(type), types.insert(type).inserted { made.types.append(type) }
+                } else if case .type(let name) = call.receiver {
+                    let type = index.canonicalName(name, in: function.owner)
+                    let call = FunctionMakes.StaticCall(type: type, name: call.name)
+                    if index.isDeclared(type), calls.insert(call).inserted { made.calls.append(call) }
+                }
+            }
+            return made.types.isEmpty && made.calls.isEmpty ? nil : made
+        }
+    }
+}
