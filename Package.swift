@@ -534,7 +534,11 @@ let package = Package(
         .target(name: "Snapshots", path: "Tests/Support/Snapshots", swiftSettings: strict),
 
         // MARK: TestSkeletons
-        .target(name: "TestSkeletons", dependencies: ["Rooms", "SceneFlow", "Simulation"], swiftSettings: strict),
+        .target(
+            name: "TestSkeletons",
+            dependencies: ["Diagnostics", "Rooms", "SceneFlow", "Simulation"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TestSkeletonsTests",
             dependencies: [

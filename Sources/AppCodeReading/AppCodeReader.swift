@@ -4,7 +4,6 @@ internal import CodeReading
 internal import Diagnostics
 package import InterfaceBuilder
 internal import ManifestReading
-internal import ObjectiveCSources
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts

@@ -1,5 +1,4 @@
 internal import CodeReading
-internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 package import SwiftFacts

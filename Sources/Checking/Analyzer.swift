@@ -75,23 +75,6 @@ package struct Analyzer: Sendable {
         )
     }
 
-    /// Explores an app without shared limits: each build may use the full bounds.
-    /// - Parameters:
-    ///   - flow: the app, as a debug build has it.
-    ///   - release: the app as a release build has it, or nil if both are alike.
-    ///   - progress: a closure receiving the figures during the search, on any thread. The default does nothing.
-    ///   - isCancelled: a closure polled for cancellation. The default never cancels.
-    /// - Returns: the analysis.
-    package func examine(
-        _ flow: Flow,
-        release: Flow? = nil,
-        progress: @escaping @Sendable (Explorer.Progress) -> Void = { _ in },
-        isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) -> Analysis {
-        var alone = Allowance()
-        return examine(flow, release: release, within: &alone, progress: progress, isCancelled: isCancelled)
-    }
-
     /// Returns the launches to explore: one of each build, and another on an iPad if the app's code checks for an iPad.
     /// - Parameters:
     ///   - configurations: the requested builds.

@@ -81,12 +81,7 @@ package struct Baseline: Sendable, Hashable {
 
     /// The file's text: a finding a line, the same for the same findings.
     package var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = entries.map { entry in
-            guard let data = try? encoder.encode(entry) else { preconditionFailure("an entry is texts alone") }
-            return String(decoding: data, as: UTF8.self)
-        }
+        let lines = entries.map { JSONText.encoded($0, isIndented: false) }
         let list = lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n"
         return "{\"version\":\(Self.version),\"findings\":[\(list)]}\n"
     }

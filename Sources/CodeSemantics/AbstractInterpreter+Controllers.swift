@@ -1,4 +1,3 @@
-internal import CodeModel
 internal import Diagnostics
 package import SceneFlow
 internal import UIKitFacts

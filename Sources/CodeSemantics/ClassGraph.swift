@@ -1,4 +1,3 @@
-internal import CodeModel
 package import Diagnostics
 package import SceneFlow
 internal import UIKitFacts

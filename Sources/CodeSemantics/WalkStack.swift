@@ -1,5 +1,3 @@
-internal import SceneFlow
-
 /// The methods being walked through, the innermost last.
 ///
 /// It owns the values of their variables, their returned values, and the functions written in place, which share the

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Sorts the children of a root element into a document.
 enum DocumentAssembler {
     /// Fills in a document.

@@ -106,12 +106,6 @@ private struct Reading: ~Copyable {
     let parser: xmlParserCtxtPtr
     var builder: ElementBuilder
 
-    init(bytes: UnsafeBufferPointer<UInt8>, parser: xmlParserCtxtPtr, builder: consuming ElementBuilder) {
-        self.bytes = bytes
-        self.parser = parser
-        self.builder = builder
-    }
-
     @inline(__always)
     static func at(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Reading>? {
         context?.assumingMemoryBound(to: Reading.self)

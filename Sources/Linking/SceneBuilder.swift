@@ -1,5 +1,4 @@
 internal import CodeModel
-internal import Diagnostics
 internal import InterfaceBuilder
 internal import ManifestReading
 internal import SceneFlow

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import SceneFlow
 
 /// The effect of one entry of `navigations`, or of `launch`, as instructions.

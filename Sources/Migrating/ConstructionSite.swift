@@ -1,5 +1,3 @@
-import Diagnostics
-import SceneFlow
 import SwiftSyntax
 
 /// A place in code that creates the controller, and sets its properties afterwards.

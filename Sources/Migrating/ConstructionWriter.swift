@@ -1,5 +1,4 @@
 import Diagnostics
-import SceneFlow
 import SwiftSyntax
 
 /// Writes the code that creates a controller, with its dependencies in place of later assignments.
@@ -23,23 +22,14 @@ struct ConstructionWriter {
         var known: TypeReader.Known?
     }
 
-    private let target: MigratedClass
-    private let dependencies: [Dependency]
-    private let passed: PassedValues
-    private var draft: MigrationDraft
-
-    /// Prepares for the places that create a controller.
-    /// - Parameters:
-    ///   - target: its class.
-    ///   - dependencies: its dependencies.
-    ///   - passed: the values passed on other paths.
-    ///   - draft: the changes so far.
-    init(_ target: MigratedClass, _ dependencies: [Dependency], _ passed: PassedValues, _ draft: MigrationDraft) {
-        self.target = target
-        self.dependencies = dependencies
-        self.passed = passed
-        self.draft = draft
-    }
+    /// The class.
+    let target: MigratedClass
+    /// Its dependencies.
+    let dependencies: [Dependency]
+    /// The values passed on other paths.
+    let passed: PassedValues
+    /// The changes so far.
+    var draft: MigrationDraft
 
     /// Writes the places.
     /// - Parameter sites: the places.

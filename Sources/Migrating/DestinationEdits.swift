@@ -1,5 +1,3 @@
-import Diagnostics
-import SceneFlow
 import SwiftSyntax
 
 /// The changes of the created class: its properties, and its initialisers.

@@ -1,5 +1,3 @@
-import SceneFlow
-
 /// The text of a call that creates a controller with its dependencies.
 enum InitializerText {
     /// Returns a call, with its arguments below each other if it would be too long.

@@ -29,15 +29,6 @@ package struct Migration: Sendable, Hashable {
     /// If nothing is proposed, the reasons.
     package var notes: [Note]
 
-    /// Creates a migration.
-    /// - Parameters:
-    ///   - diff: the changes.
-    ///   - notes: the remaining tasks for a person and the places to check.
-    package init(diff: String, notes: [Note]) {
-        self.diff = diff
-        self.notes = notes
-    }
-
     /// The number of segue actions of one source for its segues to a scene.
     package enum Actions: Sendable, Hashable {
         /// One for each segue, or for several that pass on the same values.

@@ -1,4 +1,3 @@
-import Diagnostics
 import SwiftSyntax
 
 /// The part of `prepare(for:sender:)` that must run before a segue action creates the controller: the passed values,

@@ -1,5 +1,4 @@
 import Diagnostics
-import SceneFlow
 import SwiftSyntax
 
 /// The uses of a property, in its class and in other code.

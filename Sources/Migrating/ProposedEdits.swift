@@ -1,4 +1,3 @@
-import Diagnostics
 import SceneFlow
 
 /// The move of the scenes of one class to dependencies in an initialiser.
@@ -35,8 +34,10 @@ struct ProposedEdits {
         let sites = try ConstructionPlans(for: target, passing: wanted).sites
         let passed = PassedValues(segues.plans, sites)
         DependencyTypes(of: target, passed).choose(for: &dependencies, &draft)
-        draft = try SegueActionWriter(target, dependencies, passed, draft).written(segues)
-        draft = try ConstructionWriter(target, dependencies, passed, draft).written(sites)
+        draft = try SegueActionWriter(target: target, dependencies: dependencies, passed: passed, draft: draft)
+            .written(segues)
+        draft = try ConstructionWriter(target: target, dependencies: dependencies, passed: passed, draft: draft)
+            .written(sites)
         try writeDestination(dependencies, segues.plans, sites, &draft)
         return try draft.migration(of: target, dependencies)
     }

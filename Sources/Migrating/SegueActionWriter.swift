@@ -1,26 +1,16 @@
-import Diagnostics
 import SceneFlow
 import SwiftSyntax
 
 /// Writes the segue actions of a class, and removes the assignments in `prepare(for:sender:)` that they replace.
 struct SegueActionWriter {
-    private let target: MigratedClass
-    private let dependencies: [Dependency]
-    private let passed: PassedValues
-    private var draft: MigrationDraft
-
-    /// Prepares for the actions of a class.
-    /// - Parameters:
-    ///   - target: the class.
-    ///   - dependencies: its dependencies.
-    ///   - passed: the values passed on other paths.
-    ///   - draft: the changes so far.
-    init(_ target: MigratedClass, _ dependencies: [Dependency], _ passed: PassedValues, _ draft: MigrationDraft) {
-        self.target = target
-        self.dependencies = dependencies
-        self.passed = passed
-        self.draft = draft
-    }
+    /// The class.
+    let target: MigratedClass
+    /// Its dependencies.
+    let dependencies: [Dependency]
+    /// The values passed on other paths.
+    let passed: PassedValues
+    /// The changes so far.
+    var draft: MigrationDraft
 
     /// Writes the actions.
     /// - Parameter actions: the plans.

@@ -1,4 +1,3 @@
-import Diagnostics
 import SceneFlow
 
 /// Writes a segue action into a segue's tag, and nothing else.

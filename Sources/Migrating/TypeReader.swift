@@ -1,4 +1,3 @@
-import SceneFlow
 import SwiftSyntax
 
 /// Determines the type of an expression, as far as the app's declarations state it plainly.

@@ -103,17 +103,4 @@ package struct ObjectiveCMethod: Sendable, Hashable {
 
     /// True for a possible target of an unwind segue (UNW-1).
     package var isUnwindAction: Bool { kind == .action && parameters == ["UIStoryboardSegue"] }
-
-    /// Creates a method.
-    /// - Parameters:
-    ///   - selector: the selector.
-    ///   - kind: the kind of the method, given by the word before the selector.
-    ///   - parameters: the types of the parameters without `*`.
-    ///   - line: the line, counted from 1.
-    package init(selector: String, kind: Kind, parameters: [String], line: Int) {
-        self.selector = selector
-        self.kind = kind
-        self.parameters = parameters
-        self.line = line
-    }
 }

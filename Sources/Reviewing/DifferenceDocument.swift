@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Checking
 
 /// A difference as data to print for programs.
 struct DifferenceDocument: Encodable {
@@ -76,14 +76,7 @@ struct DifferenceDocument: Encodable {
     }
 
     /// The document as JSON, ending with a line break.
-    var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(self) else {
-            preconditionFailure("a difference has nothing JSON cannot hold")
-        }
-        return String(decoding: data, as: UTF8.self) + "\n"
-    }
+    var json: String { JSONText.encoded(self) + "\n" }
 }
 
 extension DifferenceDocument.Change {

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A true statement about an app: a line of its dump.
 ///
 /// Facts contain no source locations, so moving code changes no fact.
@@ -124,22 +126,6 @@ extension Fact: CustomStringConvertible {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             !scalar.properties.isWhitespace && scalar.value >= 0x20 && scalar != "\"" && scalar != "\\" && scalar != "="
         }
-        guard !isPlain || text.isEmpty else { return text }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _
-            where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                || scalar.value == 0x2028 || scalar.value == 0x2029:
-                result += "\\u{\(String(scalar.value, radix: 16))}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
+        return isPlain && !text.isEmpty ? text : SwiftLiteral.quoted(text)
     }
 }

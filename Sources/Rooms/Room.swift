@@ -37,39 +37,31 @@ package actor Room<Audience: RoomAudience> {
 
     /// Creates a room.
     /// - Parameters:
-    ///   - id: the room's name in URLs.
-    ///   - title: the title of the room.
-    ///   - simulator: the app's rules.
-    ///   - lock: the hashes of the keys to the room.
+    ///   - record: the stored data of the room besides its actions.
+    ///   - simulator: the app's rules, launched as the record says.
     ///   - log: the log of its actions.
     ///   - audience: the receiver of the room's events.
     ///   - state: the steps so far, as the log has them, without participants.
-    ///   - origin: the room and step continued by it. The default is nil: it begins by itself.
-    ///   - owner: the principal owning it. The default is the server's owner.
     ///   - expiry: the rules for its end. The default is never.
     ///   - used: the time of its last use, in milliseconds since 1970. The default is nil: now.
     package init(
-        id: String,
-        title: String,
+        _ record: RoomRecord,
         simulator: Simulator,
-        lock: RoomLock,
         log: any RoomLog,
         audience: Audience,
         state: RoomState,
-        origin: RoomOrigin? = nil,
-        owner: Principal = .owner,
         expiry: RoomExpiry = RoomExpiry(RoomLimits(idle: .zero)) { 0 },
         used: Int? = nil
     ) {
-        self.id = id
-        self.title = title
+        id = record.id
+        title = record.title
         self.simulator = simulator
-        self.lock = lock
+        lock = record.lock
         self.log = log
         isKept = log.isDurable
         self.audience = audience
-        self.origin = origin
-        self.owner = owner
+        origin = record.origin
+        owner = record.owner
         self.state = state
         now = expiry.now
         var occupancy = RoomOccupancy(expiry, used: used)

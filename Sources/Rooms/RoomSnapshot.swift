@@ -13,20 +13,6 @@ package struct RoomSnapshot: Sendable {
     /// The resource limits of the room.
     package let limits: RoomLimits
 
-    init(
-        seq: Int,
-        head: SimulationState,
-        simulator: Simulator,
-        steps: ArraySlice<RoomStep>,
-        limits: RoomLimits
-    ) {
-        self.seq = seq
-        self.head = head
-        self.simulator = simulator
-        self.steps = steps
-        self.limits = limits
-    }
-
     /// Returns the same run after an earlier step.
     /// - Parameter seq: the step; nil for the newest.
     /// - Returns: the run.

@@ -10,17 +10,6 @@ package struct RenderedMarkdown: Sendable, Hashable {
         package var text: String
         /// The `id` of its element, unique in the document.
         package var anchor: String
-
-        /// Creates a heading.
-        /// - Parameters:
-        ///   - level: the level as written, 1 to 6.
-        ///   - text: the heading's text, without markup.
-        ///   - anchor: the `id` of its element.
-        package init(level: Int, text: String, anchor: String) {
-            self.level = level
-            self.text = text
-            self.anchor = anchor
-        }
     }
 
     /// A fragment of well-formed HTML, limited to the elements and attributes in `Docs/SceneDocuments.md`.

@@ -8,15 +8,6 @@ package struct SceneDocument: Sendable, Hashable {
         package var path: String
         /// The time of the file's last change, in ISO 8601 and UTC: `2026-11-21T08:15:30Z`.
         package var modified: String
-
-        /// Creates a source.
-        /// - Parameters:
-        ///   - path: the path relative to the opened folder.
-        ///   - modified: when the file was last changed.
-        package init(path: String, modified: String) {
-            self.path = path
-            self.modified = modified
-        }
     }
 
     /// Safe HTML; see `Docs/SceneDocuments.md`.

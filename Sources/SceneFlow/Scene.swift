@@ -153,19 +153,13 @@ package enum ControllerKind: Sendable, Hashable {
     /// Reads an Interface Builder element's name.
     /// - Parameter element: such as `tableViewController`.
     package init(element: String) {
-        switch element {
-        case "viewController": self = .viewController
-        case "tableViewController": self = .tableViewController
-        case "collectionViewController": self = .collectionViewController
-        case "navigationController": self = .navigationController
-        case "tabBarController": self = .tabBarController
-        case "splitViewController": self = .splitViewController
-        case "pageViewController": self = .pageViewController
-        case "hostingController": self = .hostingController
-        case "avPlayerViewController": self = .playerViewController
-        default: self = .other(element)
-        }
+        self = Self.known.first { $0.element == element } ?? .other(element)
     }
+
+    private static let known: [Self] = [
+        .viewController, .tableViewController, .collectionViewController, .navigationController, .tabBarController,
+        .splitViewController, .pageViewController, .hostingController, .playerViewController,
+    ]
 
     /// The element's name in Interface Builder's XML; also the kind's name on the wire.
     package var element: String {

@@ -182,22 +182,13 @@ package enum SegueKind: Sendable, Hashable {
     /// Reads Interface Builder's word.
     /// - Parameter name: such as `showDetail`.
     package init(name: String) {
-        switch name {
-        case "show": self = .show
-        case "showDetail": self = .showDetail
-        case "presentation": self = .presentation
-        case "popoverPresentation": self = .popoverPresentation
-        case "embed": self = .embed
-        case "relationship": self = .relationship
-        case "unwind": self = .unwind
-        case "custom": self = .custom
-        case "push": self = .push
-        case "modal": self = .modal
-        case "popover": self = .popover
-        case "replace": self = .replace
-        default: self = .other(name)
-        }
+        self = Self.known.first { $0.name == name } ?? .other(name)
     }
+
+    private static let known: [Self] = [
+        .show, .showDetail, .presentation, .popoverPresentation, .embed, .relationship, .unwind, .custom, .push, .modal,
+        .popover, .replace,
+    ]
 
     /// Interface Builder's word; also the kind's name on the wire.
     package var name: String {

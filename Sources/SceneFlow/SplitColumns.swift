@@ -23,14 +23,7 @@ package enum SplitColumn: UInt8, Sendable, Hashable, CaseIterable {
     case compact
 
     /// UIKit's name.
-    package var name: String {
-        switch self {
-        case .primary: "primary"
-        case .supplementary: "supplementary"
-        case .secondary: "secondary"
-        case .compact: "compact"
-        }
-    }
+    package var name: String { "\(self)" }
 
     /// Returns the columns of a number of controllers in a row.
     /// - Parameter count: the number of controllers.

@@ -59,12 +59,6 @@ struct InstanceList: Sendable {
         count -= length
     }
 
-    /// Takes all instances away.
-    mutating func removeAll() {
-        many = nil
-        count = 0
-    }
-
     /// Removes the instances meeting a condition.
     mutating func removeAll(where isGone: (Int32) -> Bool) {
         var kept = 0

@@ -58,32 +58,11 @@ extension SimulationState {
     /// - Returns: its presenter, or nil if it is not presented itself.
     package func presenter(of instance: InstanceID) -> InstanceID? { Self.instance(self[instance.rawValue].presenter) }
 
-    /// Returns the initiator of an instance's presentation (OBJ-6).
-    /// - Parameter instance: a live instance.
-    /// - Returns: the initiator while it is alive, or nil.
-    package func initiator(of instance: InstanceID) -> InstanceID? {
-        Self.instance(self[instance.rawValue].initiator).flatMap { isAlive($0) ? $0 : nil }
-    }
-
     /// The navigation controller around an instance: the nearest ancestor, never across a presentation (OBJ-4).
     /// - Parameter instance: a live instance.
     /// - Returns: the navigation controller, or nil.
     package func navigationController(of instance: InstanceID) -> InstanceID? {
         Self.instance(ancestor(of: instance.rawValue, .navigation))
-    }
-
-    /// Returns the presenter of an instance or of its container (OBJ-5).
-    /// - Parameter instance: a live instance.
-    /// - Returns: the presenter, or nil.
-    package func presentingViewController(of instance: InstanceID) -> InstanceID? {
-        Self.instance(self[top(of: instance.rawValue)].presenter)
-    }
-
-    /// Returns the instance presented by another, or else by its nearest presenting ancestor (OBJ-5).
-    /// - Parameter instance: a live instance.
-    /// - Returns: the presented instance, or nil.
-    package func presentedViewController(of instance: InstanceID) -> InstanceID? {
-        Self.instance(presentedFromAround(instance.rawValue))
     }
 
     /// Returns the presentation style of an instance.
@@ -122,46 +101,6 @@ extension SimulationState {
     ///
     /// Instances covered by a presented controller are not among them, even if a sheet leaves them in sight.
     package var visible: [InstanceID] { status == .running ? touchable().map { InstanceID(Int($0)) } : [] }
-
-    /// Returns the same state with its instances numbered from 1, to compare the ends of two histories.
-    /// - Returns: a state equal for all histories leading to the same tree.
-    package func renumbered() -> Self {
-        var result = self
-        func number(_ id: Int32) -> Int32 { index(of: id).map { Int32($0 + 1) } ?? 0 }
-        for index in result.instances.indices {
-            result.instances[index].id = Int32(index + 1)
-            result.instances[index].parent = number(instances[index].parent)
-            result.instances[index].presenter = number(instances[index].presenter)
-            result.instances[index].initiator = number(instances[index].initiator)
-            let parent = instances[index].parent
-            let place = parent == 0 ? nil : offspring(of: parent).firstIndex(of: instances[index].id)
-            result.instances[index].order = place.map { Int32($0 + 1) } ?? 0
-        }
-        for index in result.injections.indices {
-            result.injections[index].instance = number(injections[index].instance)
-            if injections[index].reference > 0 {
-                result.injections[index].reference = number(injections[index].reference)
-            }
-        }
-        result.injections.sort { ($0.instance, $0.property) < ($1.instance, $1.property) }
-        let listed = elements.map { element in
-            ElementRecord(
-                instance: number(element.instance),
-                property: element.property,
-                reference: number(element.reference)
-            )
-        }
-        result.removeElements { _ in true }
-        result.append(listed.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) })
-        let selected = selections.map { SelectionRecord(instance: number($0.instance), list: $0.list) }
-        result.removeSelections { _ in true }
-        for record in selected { result.setSelection(record, isThere: true) }
-        // Its numbers are those of its own history.
-        result.container.injection = InjectionState()
-        result.root = Self.instance(number(root?.rawValue ?? 0))
-        result.next = Int32(instances.count + 1)
-        return result
-    }
 
     private static func instance(_ id: Int32) -> InstanceID? { id == 0 ? nil : InstanceID(Int(id)) }
 }

@@ -1,5 +1,3 @@
-import SceneFlow
-
 /// The instances affected by going back.
 extension SimulationState {
     /// Returns the stack shortened by a back button, an edge swipe or `popViewController` at an instance; or 0.

@@ -77,36 +77,9 @@ package struct Choice: Sendable, Hashable {
     package var others: [String]
     /// The options with code that does nothing or only leaves, while another option continues: the purpose of a
     /// `guard`.
-    package var idle: [String]
+    package var idle: [String] = []
     /// True if the option was taken as that of a freshly installed app.
-    package var isFresh: Bool
+    package var isFresh: Bool = false
     /// The location of the question in the sources.
     package var location: SourceLocation?
-
-    /// Creates a choice.
-    /// - Parameters:
-    ///   - id: the id for the answer of an action.
-    ///   - condition: the question.
-    ///   - taken: the option taken.
-    ///   - others: the other options.
-    ///   - idle: the options with code that does nothing or only leaves. The default is none.
-    ///   - isFresh: true if it was taken as that of a freshly installed app. The default is false.
-    ///   - location: its location in the sources.
-    package init(
-        id: String,
-        condition: String,
-        taken: String,
-        others: [String],
-        idle: [String] = [],
-        isFresh: Bool = false,
-        location: SourceLocation? = nil
-    ) {
-        self.id = id
-        self.condition = condition
-        self.taken = taken
-        self.others = others
-        self.idle = idle
-        self.isFresh = isFresh
-        self.location = location
-    }
 }

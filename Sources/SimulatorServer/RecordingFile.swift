@@ -1,6 +1,5 @@
 package import RoomStore
 package import Rooms
-import Simulation
 import Wire
 
 /// Recordings as files, for programs without a server.

@@ -1,5 +1,4 @@
 import Rooms
-import SceneFlow
 import Synchronization
 import Wire
 

@@ -2,7 +2,6 @@ package import Logging
 import RoomStore
 package import Rooms
 package import SceneFlow
-import Uploads
 import WebSockets
 import Wire
 

@@ -106,10 +106,8 @@ extension ServerContext {
         used: Int? = nil
     ) -> Room<RoomBroadcast> {
         Room(
-            id: record.id,
-            title: record.title,
+            record,
             simulator: simulator,
-            lock: record.lock,
             log: log,
             audience: RoomBroadcast(
                 room: record.id,
@@ -119,8 +117,6 @@ extension ServerContext {
                 counters: counters
             ),
             state: state,
-            origin: record.origin,
-            owner: record.owner,
             expiry: expiry,
             used: used
         )

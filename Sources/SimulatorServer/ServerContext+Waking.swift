@@ -1,7 +1,6 @@
 import Logging
 import Rooms
 import RoomStore
-import Simulation
 import Synchronization
 import Wire
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Rooms
 import SceneFlow
 import Simulation
@@ -77,11 +78,11 @@ struct InterfaceSkeleton {
             query = isInNavigationBar ? "navigationBars.buttons" : "toolbars.buttons"
         case .view(let node):
             if node.kind == "segmentedControl", let first = node.segments.first {
-                return ["app.segmentedControls.buttons[\(SwiftText.literal(first))].tap()"]
+                return ["app.segmentedControls.buttons[\(SwiftLiteral.quoted(first))].tap()"]
             }
             query = Self.queries[node.kind] ?? "otherElements"
         }
-        return named(touched, view).notes + ["app.\(query)[\(SwiftText.literal(named(touched, view).name))].tap()"]
+        return named(touched, view).notes + ["app.\(query)[\(SwiftLiteral.quoted(named(touched, view).name))].tap()"]
     }
 
     /// Returns a query for a cell: by its text if the document has it, else by its row.
@@ -93,10 +94,10 @@ struct InterfaceSkeleton {
         if case .view(let node) = touched.element, section?.isPrototype == false,
             let identifier = node.accessibility.identifier
         {
-            return ["app.\(query).cells[\(SwiftText.literal(identifier))]"]
+            return ["app.\(query).cells[\(SwiftLiteral.quoted(identifier))]"]
         }
         if section?.isPrototype == false, let text = touched.text {
-            return ["app.\(query).cells.containing(.staticText, identifier: \(SwiftText.literal(text))).firstMatch"]
+            return ["app.\(query).cells.containing(.staticText, identifier: \(SwiftLiteral.quoted(text))).firstMatch"]
         }
         return ["app.\(query).cells.element(boundBy: \(row))"]
     }
@@ -136,10 +137,10 @@ struct InterfaceSkeleton {
             let scene = run.simulator.flow(in: state).scenes.first(where: { $0.key == top.scene })
         else { return [] }
         if let title = scene.navigationItem?.title, !title.isEmpty, isUnderNavigationBar(state, of: scene) {
-            return ["XCTAssertTrue(app.navigationBars[\(SwiftText.literal(title))].waitForExistence(timeout: 5))"]
+            return ["XCTAssertTrue(app.navigationBars[\(SwiftLiteral.quoted(title))].waitForExistence(timeout: 5))"]
         }
         if let text = scene.view?.firstLabel {
-            return ["XCTAssertTrue(app.staticTexts[\(SwiftText.literal(text))].waitForExistence(timeout: 5))"]
+            return ["XCTAssertTrue(app.staticTexts[\(SwiftLiteral.quoted(text))].waitForExistence(timeout: 5))"]
         }
         return [SwiftText.comment("'\(scene.title)' is on screen, but nothing in the documents identifies it.")]
     }

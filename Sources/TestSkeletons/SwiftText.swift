@@ -1,25 +1,10 @@
+import Diagnostics
+
 /// Arbitrary texts of the user's app as parts of a Swift file.
 enum SwiftText {
-    /// A string literal on one line.
-    static func literal(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where isControl(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-
     /// A comment on one line.
     static func comment(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { isControl($0) ? " " : $0 }
+        let scalars = text.unicodeScalars.map { SwiftLiteral.isControl($0) ? " " : $0 }
         return "// " + String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
     }
 
@@ -59,8 +44,4 @@ enum SwiftText {
     ]
 
     private static func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
-    }
 }

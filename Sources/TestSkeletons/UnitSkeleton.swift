@@ -1,3 +1,4 @@
+import Diagnostics
 import Rooms
 import SceneFlow
 import Simulation
@@ -97,7 +98,7 @@ private struct UnitWriter {
         case .dismiss, .swipeDown: return ["\(name).dismiss(animated: false)"]
         case .selectTab(let index): return ["\(name).tabBarController?.selectedIndex = \(index)"]
         case .performSegue(let identifier):
-            return ["\(name).performSegue(withIdentifier: \(SwiftText.literal(identifier)), sender: nil)"]
+            return ["\(name).performSegue(withIdentifier: \(SwiftLiteral.quoted(identifier)), sender: nil)"]
         case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: call its caller.")]
         case .cancelSwipeBack, .cancelSwipeDown:
             return [SwiftText.comment("A gesture released halfway needs an interface test.")]
@@ -117,7 +118,7 @@ private struct UnitWriter {
         }
         switch flow.launch {
         case .storyboard(let name, _):
-            let storyboard = "UIStoryboard(name: \(SwiftText.literal(name)), bundle: nil)"
+            let storyboard = "UIStoryboard(name: \(SwiftLiteral.quoted(name)), bundle: nil)"
             lines = ["window.rootViewController = \(storyboard).instantiateInitialViewController()"]
         case .scene(let id): lines = [Self.root(flow[id])]
         case .code, .nothing:
@@ -142,7 +143,7 @@ private struct UnitWriter {
                 SwiftText.comment("The documents do not show what \(touched?.words ?? "'\(view)'") does: call it.")
             ]
         }
-        return ["\(name).perform(Selector((\(SwiftText.literal(action.selector)))), with: nil)"]
+        return ["\(name).perform(Selector((\(SwiftLiteral.quoted(action.selector)))), with: nil)"]
     }
 
     private func select(_ view: String, _ row: Int, _ done: RecordedRun.Done) -> [String] {
@@ -179,7 +180,7 @@ private struct UnitWriter {
         let known = segue.identifier
         let identifier = known ?? String(segue.key.split(separator: "/").last ?? "")
         let note = known == nil ? [SwiftText.comment("The segue has no identifier: give it this one, or another.")] : []
-        return note + ["\(name).performSegue(withIdentifier: \(SwiftText.literal(identifier)), sender: \(sender))"]
+        return note + ["\(name).performSegue(withIdentifier: \(SwiftLiteral.quoted(identifier)), sender: \(sender))"]
     }
 
     /// Returns the name of the controller with a view.

@@ -64,13 +64,6 @@ package final class Connection: Sendable, Identifiable {
         }
     }
 
-    /// Queues a string.
-    ///
-    /// - Parameter text: the string.
-    package func send(_ text: String) {
-        send(Message(text))
-    }
-
     /// Closes the connection after writing the queue.
     ///
     /// - Parameters:

@@ -36,13 +36,6 @@ package final class Message: @unchecked Sendable {
         UnsafeMutableRawBufferPointer(start: storage + headroom, count: count).copyBytes(from: bytes)
     }
 
-    /// Copies a string.
-    ///
-    /// - Parameter text: The payload.
-    package convenience init(_ text: String) {
-        self.init(utf8: text.utf8)
-    }
-
     deinit {
         storage.deallocate()
     }

@@ -4,7 +4,6 @@ import Foundation
 import LoadingWorkers
 internal import ProjectLoading
 import SceneFlow
-import Simulation
 import SimulatorServer
 import Synchronization
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Foundation
 import RoomStore
@@ -47,7 +48,7 @@ struct RoomsListCommand: ParsableCommand {
     func run() throws {
         do {
             let rooms = try RoomArchive(folder: data.folder, coding: RecordingFile.steps).rooms()
-            let text = format == .json ? try Self.json(rooms) : rooms.map(Self.line).joined()
+            let text = format == .json ? Self.json(rooms) : rooms.map(Self.line).joined()
             try OutputFile.write(Array(text.utf8), to: nil)
         } catch {
             throw Failure.exit(error)
@@ -72,9 +73,7 @@ struct RoomsListCommand: ParsableCommand {
         return "\(room.record.id)\t\(room.seq)\t\(time(room.used))\t\(room.record.flow)\t\(room.record.title)\t\(end)\n"
     }
 
-    private static func json(_ rooms: [RoomArchive.Summary]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    private static func json(_ rooms: [RoomArchive.Summary]) -> String {
         let listed = rooms.map { room in
             Listed(
                 room: room.record.id,
@@ -87,7 +86,7 @@ struct RoomsListCommand: ParsableCommand {
                 origin: room.record.origin.map { ["room": $0.room, "seq": String($0.seq)] }
             )
         }
-        return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
+        return JSONText.encoded(listed) + "\n"
     }
 
     private static func time(_ milliseconds: Int) -> String {

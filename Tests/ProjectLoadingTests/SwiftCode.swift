@@ -32,3 +32,10 @@ enum SwiftCode {
         )
     }
 }
+
+extension CodeIndex {
+    /// Joins the facts of an app's files.
+    init(_ files: [SourceFileFacts], conditions: BuildConditions = BuildConditions(), module: String? = nil) {
+        self.init(modules: [CodeModule(module, files)], conditions: conditions)
+    }
+}

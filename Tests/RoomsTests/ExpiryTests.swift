@@ -32,10 +32,8 @@ struct ExpiryTests {
 
     private func room(_ expiry: RoomExpiry, used: Int? = nil) -> Room<Recorder> {
         Room(
-            id: "r",
-            title: "Room",
+            RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys)),
             simulator: TestApp.simulator,
-            lock: RoomLock(keys),
             log: log,
             audience: recorder,
             state: RoomState(epoch: "e1", limits: RoomLimits()),

@@ -14,10 +14,8 @@ struct PresentingTests {
         Recorder
     > {
         let room = Room(
-            id: "r",
-            title: "Room",
+            RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys)),
             simulator: TestApp.simulator,
-            lock: RoomLock(keys),
             log: log,
             audience: recorder,
             state: RoomState(epoch: "e1", limits: limits)

@@ -11,10 +11,8 @@ struct RestoredRunTests {
     /// A room whose log can be told.
     private func room(log: any RoomLog) -> Room<Recorder> {
         Room(
-            id: "r",
-            title: "Room",
+            RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys)),
             simulator: TestApp.simulator,
-            lock: RoomLock(keys),
             log: log,
             audience: Recorder(),
             state: RoomState(epoch: "e1", limits: RoomLimits())

@@ -14,14 +14,11 @@ struct RoomDirectoryTests {
             state.accept(RoomStep(seq: seq + 1, by: nil, step: step))
         }
         return Room(
-            id: id,
-            title: id,
+            RoomRecord(id: id, title: id, flow: "app", lock: RoomLock(keys), owner: owner),
             simulator: TestApp.simulator,
-            lock: RoomLock(keys),
             log: MemoryRoomLog(),
             audience: Recorder(),
-            state: state,
-            owner: owner
+            state: state
         )
     }
 

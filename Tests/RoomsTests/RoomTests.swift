@@ -9,10 +9,8 @@ struct RoomTests {
 
     private func room(log: any RoomLog = MemoryRoomLog(), limits: RoomLimits = RoomLimits()) -> Room<Recorder> {
         Room(
-            id: "r",
-            title: "Room",
+            RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys)),
             simulator: TestApp.simulator,
-            lock: RoomLock(keys),
             log: log,
             audience: recorder,
             state: RoomState(epoch: "e1", limits: limits)

@@ -13,10 +13,8 @@ struct RunPrefixTests {
         log: any RoomLog = MemoryRoomLog()
     ) async throws -> (room: Room<Recorder>, ann: Participant.ID) {
         let room = Room(
-            id: "r",
-            title: "Room",
+            RoomRecord(id: "r", title: "Room", flow: "app", lock: RoomLock(keys)),
             simulator: TestApp.simulator,
-            lock: RoomLock(keys),
             log: log,
             audience: Recorder(),
             state: RoomState(epoch: "e1", limits: RoomLimits(history: history))
@@ -55,14 +53,17 @@ struct RunPrefixTests {
         let beginning = try await origin.beginning(upTo: 3, for: ann) { $0 }
         let log = MemoryRoomLog(upTo: 3, known: beginning.entries)
         let room = Room(
-            id: "s",
-            title: "Room",
+            RoomRecord(
+                id: "s",
+                title: "Room",
+                flow: "app",
+                lock: RoomLock(keys),
+                origin: RoomOrigin(room: "r", seq: 3)
+            ),
             simulator: beginning.simulator,
-            lock: RoomLock(keys),
             log: log,
             audience: Recorder(),
-            state: RoomState(epoch: "e1", limits: RoomLimits(), steps: beginning.steps),
-            origin: RoomOrigin(room: "r", seq: 3)
+            state: RoomState(epoch: "e1", limits: RoomLimits(), steps: beginning.steps)
         )
         let seen = Box<RoomEntry>()
         let bob = try await room.join(key: keys.present, name: nil, since: nil, as: nil) { seen.value = $0 }

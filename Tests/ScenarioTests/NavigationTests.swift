@@ -1,6 +1,7 @@
 import SceneFlow
-import Simulation
 import Testing
+
+@testable import Simulation
 
 /// Stacks, modals, tabs and the window's root: sections 5 and 7 of UIKit's rules (NAV, LIFE, OBJ).
 struct NavigationTests {
@@ -494,4 +495,23 @@ struct NavigationTests {
         }
         """
     }
+}
+
+extension SimulationState {
+    /// Returns the initiator of an instance's presentation (OBJ-6).
+    fileprivate func initiator(of instance: InstanceID) -> InstanceID? {
+        controller(self[instance.rawValue].initiator).flatMap { isAlive($0) ? $0 : nil }
+    }
+
+    /// Returns the presenter of an instance or of its container (OBJ-5).
+    fileprivate func presentingViewController(of instance: InstanceID) -> InstanceID? {
+        controller(self[top(of: instance.rawValue)].presenter)
+    }
+
+    /// Returns the instance presented by another, or else by its nearest presenting ancestor (OBJ-5).
+    fileprivate func presentedViewController(of instance: InstanceID) -> InstanceID? {
+        controller(presentedFromAround(instance.rawValue))
+    }
+
+    private func controller(_ id: Int32) -> InstanceID? { id == 0 ? nil : InstanceID(Int(id)) }
 }

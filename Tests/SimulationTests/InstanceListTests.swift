@@ -42,7 +42,7 @@ struct InstanceListTests {
         #expect(Array(list) == (1..<count + 1).filter { !$0.isMultiple(of: 2) }.dropLast())
         list.append(7)
         #expect(list.last == 7)
-        list.removeAll()
+        list.removeAll { _ in true }
         #expect(list.isEmpty)
         list += [1, 2]
         #expect(Array(list) == [1, 2])

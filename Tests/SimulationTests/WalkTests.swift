@@ -1,5 +1,6 @@
 import Chance
 import Foundation
+import Injection
 import Rooms
 import SceneFlow
 import Testing
@@ -133,5 +134,47 @@ struct WalkTests {
         session.tap("bB")
         while session.children(of: "N").count < 10 { session.tap("again") }
         #expect(session.state.byteCount <= 2048)
+    }
+}
+
+extension SimulationState {
+    /// Returns the same state with its instances numbered from 1, to compare the ends of two histories.
+    fileprivate func renumbered() -> Self {
+        var result = self
+        func number(_ id: Int32) -> Int32 { index(of: id).map { Int32($0 + 1) } ?? 0 }
+        for index in result.instances.indices {
+            result.instances[index].id = Int32(index + 1)
+            result.instances[index].parent = number(instances[index].parent)
+            result.instances[index].presenter = number(instances[index].presenter)
+            result.instances[index].initiator = number(instances[index].initiator)
+            let parent = instances[index].parent
+            let place = parent == 0 ? nil : offspring(of: parent).firstIndex(of: instances[index].id)
+            result.instances[index].order = place.map { Int32($0 + 1) } ?? 0
+        }
+        for index in result.injections.indices {
+            result.injections[index].instance = number(injections[index].instance)
+            if injections[index].reference > 0 {
+                result.injections[index].reference = number(injections[index].reference)
+            }
+        }
+        result.injections.sort { ($0.instance, $0.property) < ($1.instance, $1.property) }
+        let listed = elements.map { element in
+            ElementRecord(
+                instance: number(element.instance),
+                property: element.property,
+                reference: number(element.reference)
+            )
+        }
+        result.removeElements { _ in true }
+        result.append(listed.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) })
+        let selected = selections.map { SelectionRecord(instance: number($0.instance), list: $0.list) }
+        result.removeSelections { _ in true }
+        for record in selected { result.setSelection(record, isThere: true) }
+        // Its numbers are those of its own history.
+        result.container.injection = InjectionState()
+        let top = number(root?.rawValue ?? 0)
+        result.root = top == 0 ? nil : InstanceID(Int(top))
+        result.next = Int32(instances.count + 1)
+        return result
     }
 }

@@ -65,5 +65,4 @@ export const shareDialogWords = {
         open: "Open in Sceneflow",
     },
     leaveStage: "Leave the stage view",
-    mapOnStage: "Stage",
 };

@@ -1,7 +1,6 @@
 internal import CodeModel
 internal import CodeReading
 internal import Diagnostics
-internal import SceneFlow
 internal import SwiftFacts
 internal import UIKitFacts
 

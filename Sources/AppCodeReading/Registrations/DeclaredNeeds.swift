@@ -1,7 +1,6 @@
 internal import CodeReading
 internal import Diagnostics
 internal import Injection
-internal import SceneFlow
 internal import SwiftFacts
 
 /// The inputs of a container registration: dependencies from the container, and parameters from the caller.

@@ -1,4 +1,3 @@
-internal import SceneFlow
 internal import Simulation
 
 /// Performs every possible action in a state, with each answer to an open question that makes a difference.

@@ -1,4 +1,3 @@
-internal import SceneFlow
 internal import Simulation
 
 /// A move from a state, in four bytes.

@@ -151,17 +151,6 @@ package struct Trace: Sendable, Hashable {
     package var sentences: [String]
     /// The launched build.
     package var configuration: BuildConfiguration
-
-    /// Creates a trace.
-    /// - Parameters:
-    ///   - actions: the actions.
-    ///   - sentences: a description of each action.
-    ///   - configuration: the build.
-    package init(actions: [Action], sentences: [String], configuration: BuildConfiguration) {
-        self.actions = actions
-        self.sentences = sentences
-        self.configuration = configuration
-    }
 }
 
 extension Finding {

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Injection
 internal import SceneFlow
 internal import Simulation
 

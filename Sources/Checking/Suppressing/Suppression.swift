@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import SceneFlow
 
 /// A suppression of the findings of one rule.
 package struct Suppression: Sendable, Hashable {

@@ -1,4 +1,3 @@
-internal import CodeModel
 package import SwiftFacts
 internal import UIKitFacts
 

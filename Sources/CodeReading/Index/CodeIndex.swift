@@ -44,15 +44,6 @@ package struct CodeIndex: Sendable {
     /// Records the lookups; nil if they are not recorded.
     package var record: LookupRecord?
 
-    /// Joins the facts of files.
-    /// - Parameters:
-    ///   - files: the facts of the app's files.
-    ///   - conditions: the build conditions. The default is a debug build without flags.
-    ///   - module: the app's module.
-    package init(_ files: [SourceFileFacts], conditions: BuildConditions = BuildConditions(), module: String? = nil) {
-        self.init(modules: [CodeModule(module, files)], conditions: conditions)
-    }
-
     /// Joins the facts of an app and of the libraries with available sources.
     /// - Parameters:
     ///   - modules: the modules, the app's first.

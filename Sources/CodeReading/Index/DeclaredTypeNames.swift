@@ -1,5 +1,4 @@
 internal import CodeModel
-internal import SwiftFacts
 internal import UIKitFacts
 
 /// Finds types by their names in the source.

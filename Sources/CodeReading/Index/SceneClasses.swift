@@ -2,7 +2,6 @@ package import AppFinding
 internal import CodeModel
 package import Diagnostics
 package import InterfaceBuilder
-internal import SwiftFacts
 
 /// The classes named in scenes and xibs, checked against those of the sources (INST-35, INST-36).
 package struct SceneClasses {

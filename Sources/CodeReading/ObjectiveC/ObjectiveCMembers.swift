@@ -1,4 +1,3 @@
-internal import CodeModel
 internal import ObjectiveCSources
 internal import SwiftFacts
 internal import UIKitFacts

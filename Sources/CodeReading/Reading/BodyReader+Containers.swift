@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import SceneFlow
 internal import SwiftFacts
 

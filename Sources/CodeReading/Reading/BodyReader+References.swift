@@ -1,4 +1,3 @@
-internal import SceneFlow
 internal import SwiftFacts
 
 extension BodyReader {

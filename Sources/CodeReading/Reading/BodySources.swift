@@ -1,5 +1,4 @@
 internal import CodeModel
-internal import SceneFlow
 internal import SwiftFacts
 internal import UIKitFacts
 

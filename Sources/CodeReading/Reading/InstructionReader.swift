@@ -1,4 +1,3 @@
-internal import CodeModel
 internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow

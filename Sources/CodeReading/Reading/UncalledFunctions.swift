@@ -1,4 +1,3 @@
-internal import SceneFlow
 internal import SwiftFacts
 
 /// A function of a coordinator or another object that affects the flow but has no followed caller, with a controller

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Finds calls that show something or go back outside the read code: in code without a known caller.
 enum UnreadCalls {
     /// Finds the calls without an instruction.

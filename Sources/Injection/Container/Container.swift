@@ -8,8 +8,6 @@ package struct Container: Sendable {
     let tables: Tables
     /// The registrations by number: the declared ones, then the aliases, scenes and implicit ones derived from them.
     let registrations: [Registration]
-    /// The number of declared registrations.
-    let declaredCount: Int
     /// The number of the first replacement in this run.
     let replacementStart: Int
     /// The dependencies by number.

@@ -33,17 +33,6 @@ package struct ContainerBuilder: Sendable {
         registrations.append(registration)
     }
 
-    /// Overrides a key of a lower layer (DI13 if there is none).
-    /// - Parameters:
-    ///   - registration: the new registration for the key.
-    ///   - layer: the layer of the override.
-    package mutating func override(_ registration: Registration, in layer: Layer) {
-        var registration = registration
-        registration.layer = layer
-        registration.isOverride = true
-        registrations.append(registration)
-    }
-
     /// Adds a fact about a type.
     package mutating func declare(_ type: TypeFact) {
         types.append(type)

@@ -7,7 +7,6 @@ struct ContainerCompiler {
     let scenes: [SceneDeclaration]
     var names = TypeNames()
     var registrations: [Registration] = []
-    var declaredCount = 0
     private var replacementStart = 0
     private var removed: Set<Int32> = []
     var problems: [Problem]
@@ -38,7 +37,6 @@ struct ContainerCompiler {
                 + registration.dependencies.filter { !$0.isInitial }
             registrations.append(registration)
         }
-        declaredCount = registrations.count
         for registration in declared {
             for type in registration.protocols {
                 var alias = Registration(
@@ -180,7 +178,6 @@ struct ContainerCompiler {
                 kinds: kindRecords(records)
             ),
             registrations: registrations,
-            declaredCount: declaredCount,
             replacementStart: replacementStart,
             dependencies: dependencies,
             argumentLists: argumentLists,

@@ -24,20 +24,7 @@ package enum InjectionKind: UInt8, Hashable, Sendable, CaseIterable {
     case scopeHandle
 
     /// The word on the wire and in messages.
-    package var name: String {
-        switch self {
-        case .instance: "instance"
-        case .optional: "optional"
-        case .default: "default"
-        case .lazy: "lazy"
-        case .provider: "provider"
-        case .weak: "weak"
-        case .collection: "collection"
-        case .map: "map"
-        case .argument: "argument"
-        case .scopeHandle: "scopeHandle"
-        }
-    }
+    package var name: String { "\(self)" }
 
     /// True if it resolves later, on its own.
     var isDeferred: Bool { self == .lazy || self == .provider }

@@ -5,16 +5,7 @@ package enum Layer: UInt8, Hashable, Sendable, CaseIterable {
     case base, module, target, preview, test, session
 
     /// The word in traces and messages.
-    package var name: String {
-        switch self {
-        case .base: "base"
-        case .module: "module"
-        case .target: "target"
-        case .preview: "preview"
-        case .test: "test"
-        case .session: "session"
-        }
-    }
+    package var name: String { "\(self)" }
 
     /// True if the layer is part of every build and cannot be switched off.
     package var isPermanent: Bool { self <= .target }

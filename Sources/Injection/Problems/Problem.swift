@@ -135,11 +135,6 @@ package struct Problem: Hashable, Sendable {
     /// - Returns: the texts, in order.
     package func texts(_ label: Line.Label) -> [String] { lines.filter { $0.label == label }.map(\.text) }
 
-    /// The problem in one line, for lists that include other kinds of problems.
-    package var diagnostic: Diagnostic {
-        Diagnostic(code.id, severity, Sentence(message), at: location, remedy: texts(.fix).first)
-    }
-
     /// The identity shared by problems reported as one.
     ///
     /// A cycle or captive has the same identity from every root.

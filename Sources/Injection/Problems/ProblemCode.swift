@@ -42,30 +42,6 @@ package enum ProblemCode: UInt8, Hashable, Sendable, CaseIterable {
     /// The code in messages: `DI01`.
     package var id: String { "DI\(rawValue < 10 ? "0" : "")\(rawValue)" }
 
-    /// The word beside the code.
-    package var name: String {
-        switch self {
-        case .missing: "missing"
-        case .ambiguous: "ambiguous"
-        case .cycle: "cycle"
-        case .captive: "captive"
-        case .typeMismatch: "typeMismatch"
-        case .argumentMismatch: "argumentMismatch"
-        case .scopeClosed: "scopeClosed"
-        case .scopeUnavailable: "scopeUnavailable"
-        case .duplicate: "duplicate"
-        case .unbuildableScene: "unbuildableScene"
-        case .optionalDefaulted: "optionalDefaulted"
-        case .defaultUsed: "defaultUsed"
-        case .shadowed: "shadowed"
-        case .implicitRegistration: "implicitRegistration"
-        case .graphCaptured: "graphCaptured"
-        case .escapedInstance: "escapedInstance"
-        case .unused: "unused"
-        case .orphanedScenes: "orphanedScenes"
-        }
-    }
-
     /// The default severity.
     package var severity: Severity {
         switch self {

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension Resolver {
     /// Opens a scope on behalf of the app's code, such as a session.
     /// - Parameters:
@@ -27,56 +25,6 @@ extension Resolver {
             return
         }
         close([scope.number], by: operation)
-    }
-
-    /// Switches a layer of overrides on or off.
-    ///
-    /// Switching off drops the instances made by its registrations.
-    /// - Parameters:
-    ///   - layer: preview, test or session. The others are always on.
-    ///   - isActive: true to apply the layer's overrides.
-    package mutating func setLayer(_ layer: Layer, isActive: Bool) {
-        precondition(!layer.isPermanent, "the layer '\(layer.name)' cannot be switched")
-        if isActive {
-            walk.state.layers |= layer.bit
-        } else {
-            walk.state.layers &= ~layer.bit
-            drop { $0.layer == layer.rawValue }
-        }
-    }
-
-    /// Drops a scope's stored instances of a group, but none stored in other scopes.
-    /// - Parameters:
-    ///   - group: the group.
-    ///   - scope: the scope.
-    package mutating func reset(_ group: String, in scope: ScopeID) {
-        let members = Set(
-            container.registrations.indices.filter {
-                if case .cached(_, group: group) = container.registrations[$0].storage { true } else { false }
-            }
-        )
-        drop(in: scope.number) { members.contains(Int($0.number)) }
-    }
-
-    /// Lets go of stored instances.
-    private mutating func drop(in scope: Int32? = nil, where matches: (Stored) -> Bool) {
-        for index in walk.state.instances.indices where walk.state.instances[index].isStored {
-            let instance = walk.state.instances[index]
-            let record = walk.tables.registrations[Int(instance.registration)]
-            guard scope == nil || scope == instance.owner else { continue }
-            guard matches(Stored(number: instance.registration, layer: record.layer)) else { continue }
-            walk.state.instances[index].isStored = false
-            walk.state.arguments.removeAll { $0.instance == instance.id }
-            for slot in walk.state.slots.indices where walk.state.slots[slot] == instance.id {
-                walk.state.slots[slot] = 0
-            }
-        }
-        sweep()
-    }
-
-    private struct Stored {
-        let number: Int32
-        let layer: UInt8
     }
 
     // MARK: - Opening and closing

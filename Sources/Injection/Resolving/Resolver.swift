@@ -25,14 +25,8 @@ package struct Resolver {
     /// The events since the last removal of the trace.
     package var trace: Trace { walk.policy.trace }
 
-    /// The problems since they were last taken, each reported once.
-    package var problems: [Problem] { walk.policy.problems.problems }
-
     /// A view of the current state, with names for numbers.
     package var reading: StateReading { StateReading(walk.state, walk.container) }
-
-    /// True if no request is in progress, as between two requests, failed or not.
-    package var isIdle: Bool { walk.isIdle }
 
     /// Forgets the events.
     package mutating func removeTrace() {

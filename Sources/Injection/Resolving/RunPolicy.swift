@@ -188,7 +188,6 @@ struct RunPolicy: WalkPolicy {
                 id: frame.instance,
                 registration: frame.registration,
                 owner: owner,
-                madeAt: state.nextSequence,
                 isStored: record.storage.isStored
             )
         )

@@ -164,9 +164,6 @@ struct Walk<Policy: WalkPolicy> {
         let owner = tables.registrations[Int(tables.dependencies[Int(dependency)].owner)]
         return dependency >= owner.firstDependency + owner.initialCount
     }
-
-    /// True if nothing is under construction, as between two requests.
-    var isIdle: Bool { stack.isEmpty }
 }
 
 /// The origin of a root's request, for messages.

@@ -18,8 +18,6 @@ package struct InjectionState: Hashable, Sendable {
     var arguments: [ArgumentRecord] = []
     /// The bits of the active layers.
     var layers: UInt8 = Layer.permanentBits
-    /// The interactive transition in progress (N9).
-    var pending: PendingTransition?
     /// The next scope's number.
     ///
     /// Like the others, it never decreases, so that a trace stays unambiguous (N14).

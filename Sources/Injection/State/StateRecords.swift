@@ -39,8 +39,6 @@ struct InstanceRecord: Hashable, Sendable {
     var registration: Int32
     /// The number of the owning scope.
     var owner: Int32
-    /// The time of the request, as a number in the trace.
-    var madeAt: Int32
     /// True if its scope's slot keeps it.
     var isStored = false
     /// True if the requester keeps it while its scope is open.
@@ -69,8 +67,6 @@ struct HandleRecord: Hashable, Sendable {
     var scope: Int32
     /// True if something stored holds the result.
     var isHeld: Bool
-    /// The instance resolved on the first use of a lazy reference, or 0.
-    var forced: Int32 = 0
 }
 
 /// The arguments of a stored instance.

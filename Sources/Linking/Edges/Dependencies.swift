@@ -1,6 +1,4 @@
-internal import CodeModel
 internal import CodeSemantics
-internal import Diagnostics
 internal import SceneFlow
 internal import UIKitFacts
 

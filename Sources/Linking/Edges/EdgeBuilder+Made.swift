@@ -1,5 +1,4 @@
 internal import CodeSemantics
-internal import Diagnostics
 internal import SceneFlow
 
 /// Controllers made of scenes by code, but not seen to be shown.

@@ -1,5 +1,4 @@
 internal import CodeSemantics
-internal import Diagnostics
 internal import SceneFlow
 
 /// Turns the events of a walk into the flow's transitions from code.

@@ -1,5 +1,4 @@
 internal import CodeSemantics
-internal import Diagnostics
 internal import SceneFlow
 internal import UIKitFacts
 

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import SceneFlow
 
 /// A segue performed by code, by its identifier.
 struct PerformedSegue: Hashable, Sendable {

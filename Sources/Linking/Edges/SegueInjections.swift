@@ -1,4 +1,3 @@
-internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow

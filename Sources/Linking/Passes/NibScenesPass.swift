@@ -1,6 +1,5 @@
 internal import AppFinding
 internal import CodeModel
-internal import Diagnostics
 internal import InterfaceBuilder
 internal import ManifestReading
 internal import SceneFlow

@@ -1,5 +1,5 @@
+internal import Checking
 internal import Diagnostics
-internal import Foundation
 internal import SceneFlow
 
 /// The output format of a graph.
@@ -19,7 +19,7 @@ package enum GraphFormat: String, Sendable, CaseIterable {
     package func print(_ graph: GraphDocument) -> String {
         switch self {
         case .text: Printable.lines(Self.text(graph))
-        case .json: Printable.json(Self.json(graph))
+        case .json: Printable.json(JSONText.encoded(graph) + "\n")
         case .dot: Printable.lines(Self.dot(graph))
         case .mermaid: Printable.lines(Self.mermaid(graph))
         }
@@ -62,13 +62,6 @@ package enum GraphFormat: String, Sendable, CaseIterable {
         let label = edge.label.isEmpty ? "" : " \"\(oneLine(edge.label))\""
         let end = edge.problem.map { "nowhere (\($0))" } ?? edge.destination ?? "exit"
         return "\(edge.isCode ? "code " : "")\(edge.kind)\(label) -> \(end)"
-    }
-
-    private static func json(_ graph: GraphDocument) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(graph) else { preconditionFailure("a graph has nothing JSON cannot hold") }
-        return String(decoding: data, as: UTF8.self) + "\n"
     }
 
     private static func dot(_ graph: GraphDocument) -> String {

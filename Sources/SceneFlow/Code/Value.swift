@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import UIKitFacts
 
 /// The value of an expression of the app, as far as it concerns the flow.
 package indirect enum Value: Sendable, Hashable {
@@ -258,4 +259,42 @@ extension Condition {
 extension [PassedValue] {
     /// The argument for the name of a nib; nil if the call has no such argument.
     package var nibName: Value? { first { $0.label == "nibName" }?.value }
+}
+
+extension Relation: CustomStringConvertible {
+    /// UIKit's name.
+    package var description: String {
+        switch self {
+        case .viewController(let index): "\(Self.viewControllers)[\(index)]"
+        case .column(let column): "viewController(for: .\(column.name))"
+        case .lastViewController: "\(Self.viewControllers).last"
+        case .element(let index): "elements[\(index)]"
+        case .firstElement: "first"
+        case .lastElement: "last"
+        case .rootViewController: "window.\(UIKitProperties.root)"
+        case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
+            .presentedViewController, .topViewController, .visibleViewController, .selectedViewController,
+            .viewControllers, .storyboard:
+            property?.rawValue ?? ""
+        }
+    }
+
+    /// The property of the controller; nil for a part of one, and for a relation of a window or a list.
+    private var property: ControllerProperty? {
+        switch self {
+        case .navigationController: .navigationController
+        case .tabBarController: .tabBarController
+        case .splitViewController: .splitViewController
+        case .parent: .parent
+        case .presentingViewController: .presentingViewController
+        case .presentedViewController: .presentedViewController
+        case .topViewController: .topViewController
+        case .visibleViewController: .visibleViewController
+        case .selectedViewController: .selectedViewController
+        case .viewControllers: .viewControllers
+        case .storyboard: .storyboard
+        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .rootViewController:
+            nil
+        }
+    }
 }

@@ -5,22 +5,11 @@ package struct Layout: Sendable, Hashable {
     /// One arrangement of all cards.
     package struct Arrangement: Sendable, Hashable {
         /// The card of each scene, by index.
-        package var cards: [Frame]
+        package var cards: [Frame] = []
         /// The size of the canvas around all cards.
-        package var size: Size
+        package var size: Size = Size(width: 0, height: 0)
         /// Named boxes drawn behind cards: one a storyboard.
-        package var groups: [Group]
-
-        /// Creates an arrangement.
-        /// - Parameters:
-        ///   - cards: the card of each scene, by index.
-        ///   - size: the size of the canvas.
-        ///   - groups: named boxes drawn behind cards.
-        package init(cards: [Frame] = [], size: Size = Size(width: 0, height: 0), groups: [Group] = []) {
-            self.cards = cards
-            self.size = size
-            self.groups = groups
-        }
+        package var groups: [Group] = []
     }
 
     /// A named box behind cards.
@@ -29,28 +18,10 @@ package struct Layout: Sendable, Hashable {
         package var name: String
         /// The box.
         package var frame: Frame
-
-        /// Creates a box.
-        /// - Parameters:
-        ///   - name: the storyboard's name.
-        ///   - frame: the box.
-        package init(name: String, frame: Frame) {
-            self.name = name
-            self.frame = frame
-        }
     }
 
     /// *As in Xcode*: every storyboard as on its canvas, storyboards packed beside each other.
-    package var canvas: Arrangement
+    package var canvas: Arrangement = Arrangement()
     /// *Flow*: in layers from the entry point.
-    package var flow: Arrangement
-
-    /// Creates a layout.
-    /// - Parameters:
-    ///   - canvas: as in Xcode.
-    ///   - flow: in layers from the entry point.
-    package init(canvas: Arrangement = Arrangement(), flow: Arrangement = Arrangement()) {
-        self.canvas = canvas
-        self.flow = flow
-    }
+    package var flow: Arrangement = Arrangement()
 }

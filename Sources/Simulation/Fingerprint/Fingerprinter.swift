@@ -1,4 +1,3 @@
-internal import Injection
 package import SceneFlow
 
 /// Makes fingerprints of states, with reused buffers.

@@ -1,4 +1,3 @@
-import Diagnostics
 import SceneFlow
 
 /// Stubs for properties that would be nil.

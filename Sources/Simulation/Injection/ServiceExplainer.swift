@@ -1,5 +1,4 @@
 import Injection
-import SceneFlow
 
 /// The container's part of an explanation: the objects it gave, those it would give, and its reasons against others.
 struct ServiceExplainer {

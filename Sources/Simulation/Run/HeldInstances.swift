@@ -1,5 +1,3 @@
-import SceneFlow
-
 /// The instances kept alive by the step itself: those made by code, and those that left the tree (LIFE-50).
 struct HeldInstances {
     private var made = InstanceList()

@@ -1,4 +1,3 @@
-import Diagnostics
 import SceneFlow
 
 /// The requests of code waiting for the end of the current transition (SEG-84), in order.

@@ -1,4 +1,3 @@
-import Diagnostics
 import SceneFlow
 
 /// The simulator's data about one class, including its ancestors' facts; passed on by reference.

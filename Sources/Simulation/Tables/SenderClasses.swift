@@ -1,5 +1,4 @@
 import Diagnostics
-import SceneFlow
 import UIKitFacts
 
 /// The classes of the elements that send actions and fire segues.

@@ -1,4 +1,3 @@
-import SceneFlow
 import UIKitFacts
 
 /// The names used by a nib's outlets to find properties (INST-52).

@@ -1,5 +1,4 @@
 internal import Diagnostics
-import SceneFlow
 
 /// Page view controllers (OBJ-11, NAV-62, LIFE-31).
 extension Run {

@@ -1,5 +1,3 @@
-import SceneFlow
-
 /// Continuing past crashes the run was asked to ignore.
 ///
 /// A rule with a known continuation after the crash continues there. Everywhere else the innermost instruction does

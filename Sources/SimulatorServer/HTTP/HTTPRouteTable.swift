@@ -1,4 +1,3 @@
-import Rooms
 import Uploads
 import WebSockets
 import Wire

@@ -1,6 +1,5 @@
 internal import ProjectFiles
 import Rooms
-import Uploads
 import WebSockets
 import Wire
 

@@ -1,5 +1,4 @@
 import Rooms
-import Simulation
 import Wire
 
 extension Session {

@@ -1,6 +1,5 @@
 import Rooms
 import SceneFlow
-import Simulation
 import Wire
 
 extension Session {

@@ -1,4 +1,3 @@
-import SceneFlow
 import Simulation
 import Wire
 

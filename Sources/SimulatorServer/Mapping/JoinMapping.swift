@@ -1,5 +1,4 @@
 import Rooms
-import SceneFlow
 import Wire
 
 extension RoomsJoinResponse {

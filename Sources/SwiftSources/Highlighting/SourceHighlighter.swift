@@ -7,15 +7,6 @@ package struct HighlightedLine: Sendable, Hashable {
     package var number: Int
     /// Its text in pieces, without the end of the line; no pieces for an empty line.
     package var spans: [HighlightedSpan]
-
-    /// Creates a line.
-    /// - Parameters:
-    ///   - number: the line's number.
-    ///   - spans: its text in pieces.
-    package init(number: Int, spans: [HighlightedSpan]) {
-        self.number = number
-        self.spans = spans
-    }
 }
 
 /// A piece of a line.

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SwiftFacts
 
 /// Checks a file's bytes for nesting beyond the parser's abilities.
 ///

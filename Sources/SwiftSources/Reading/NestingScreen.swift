@@ -1,5 +1,3 @@
-internal import SwiftFacts
-
 /// Determines quickly, for most files, that `NestingScanner` finds nothing in them.
 ///
 /// Looks at brackets, quotes and comments alone, and gives up at anything unusual: a long line, a string of many lines,
@@ -36,16 +34,6 @@ struct NestingScreen {
     private var afterCurly = 0
     /// Told of each `{` and `}`.
     private var unread: UnreadBodies?
-
-    /// Returns true if the scanner certainly finds nothing.
-    /// - Parameters:
-    ///   - bytes: the file.
-    ///   - longestLine: the length of its longest line, in bytes.
-    /// - Returns: false if only the scanner can decide.
-    static func isFlat(_ bytes: UnsafeBufferPointer<UInt8>, longestLine: Int) -> Bool {
-        var unread: UnreadBodies?
-        return isFlat(bytes, longestLine: longestLine, &unread)
-    }
 
     /// Returns true if the scanner certainly finds nothing.
     /// - Parameters:

@@ -1,5 +1,3 @@
-internal import SwiftFacts
-
 /// Finds the bodies of a type that lead to read bodies, although they have none of the policy's words themselves.
 ///
 /// A method such as `begin()` may do nothing but call `showLogin()` of its own type. It is read too, and so are its

@@ -1,5 +1,4 @@
 @_spi(RawSyntax) internal import SwiftSyntax
-internal import SwiftFacts
 
 /// A list of nodes of one kind.
 protocol RawList: RawSyntaxNodeProtocol {

@@ -1,6 +1,5 @@
 internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
-internal import SwiftFacts
 
 // The code reads the tree as the parser leaves it. Its nodes have no identity, parent or position: they are pointers
 // and cost nothing to pass around. SwiftSyntax' own nodes are allocated and counted one by one.

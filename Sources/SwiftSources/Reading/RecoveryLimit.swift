@@ -1,6 +1,5 @@
 internal import SwiftParser
 internal import SwiftSyntax
-internal import SwiftFacts
 
 /// Parses text from strangers without the quadratic cost of SwiftParser's error recovery.
 ///

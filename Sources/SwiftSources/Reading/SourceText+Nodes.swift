@@ -1,5 +1,4 @@
 @_spi(RawSyntax) internal import SwiftSyntax
-internal import SwiftFacts
 
 extension SourceText {
     /// Sets the tree of the nodes whose places are looked up.

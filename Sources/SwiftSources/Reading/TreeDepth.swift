@@ -1,5 +1,4 @@
 internal import SwiftSyntax
-internal import SwiftFacts
 
 extension SyntaxProtocol {
     /// True if the tree is shallow enough for SwiftSyntax's own recursive visitors.

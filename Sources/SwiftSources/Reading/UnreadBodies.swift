@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SwiftFacts
 
 /// Finds function bodies not needed by any reader, so the parser can skip them.
 ///

@@ -33,20 +33,4 @@ package struct StateChange: WireObject {
         try fields.optional("instances", &instances)
         try fields.list("gone", &gone)
     }
-
-    /// Applies the change to the previous state.
-    /// - Parameter previous: the state before.
-    /// - Returns: the exact state after.
-    package func applied(to previous: State) -> State {
-        var state = previous
-        if let status { state.status = status }
-        if let configuration { state.configuration = configuration }
-        if let traits { state.traits = traits }
-        if let root { state.root = root }
-        if let visible { state.visible = visible }
-        if let crash { state.crash = crash }
-        for id in gone { state.instances[id] = nil }
-        if let instances { state.instances.merge(instances) { $1 } }
-        return state
-    }
 }

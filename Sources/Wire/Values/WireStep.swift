@@ -46,14 +46,11 @@ package struct Step: WireObject {
 /// It has a `change` or a `state`, the smaller of the two, because the receivers know the state before.
 package struct ShownStep: WireObject {
     /// The step without its state.
-    private var step = Step()
+    var step = Step()
     /// The state after; nil if `change` replaces it.
     package var state: State?
     /// The difference from the state after the step before; nil if `state` replaces it.
     package var change: StateChange?
-
-    /// The step's number in the room, from 1 on.
-    package var seq: Int { step.seq }
 
     package init() {}
 
@@ -61,15 +58,6 @@ package struct ShownStep: WireObject {
         try step.visitAllButState(&fields)
         try fields.optional("state", &state)
         try fields.optional("change", &change)
-    }
-
-    /// Returns the step with its state, computed from the state before.
-    /// - Parameter previous: the state after the step before.
-    /// - Returns: the exact whole step.
-    package func whole(after previous: State) -> Step {
-        var whole = step
-        whole.state = state ?? change?.applied(to: previous) ?? previous
-        return whole
     }
 }
 

@@ -61,3 +61,11 @@ struct CheckedFixture {
         self.titles = titles
     }
 }
+
+extension Analyzer {
+    /// Explores an app without shared limits: each build may use the full bounds.
+    func examine(_ flow: Flow, release: Flow? = nil) -> Analysis {
+        var alone = Allowance()
+        return examine(flow, release: release, within: &alone)
+    }
+}

@@ -32,20 +32,21 @@ struct ScopeRuleTests {
         #expect(names == ["window", "session", "app"])
     }
 
-    @Test func `N7 an operation that fails opens nothing and closes nothing`() {
+    @Test func `N7 a scene that cannot be made keeps its scope and is not requested again`() {
         var shop = Shop { fixture in
             fixture.scene("Broken", flow: "x")
             fixture.register("BrokenVC(creator m: Missing)") { $0.form = .scene }
         }
         shop.go(.push, [Shop.cart])
-        let before = shop.resolver.state
         shop.resolver.removeTrace()
         let creation = Place.Creation(.creator, route: "Cart —push→ Broken", place: "Main.storyboard:7")
         let broken = Place(20, .scene("Broken"), in: 3, creation: creation)
-        #expect(!shop.go(.set, [broken]).isDone)
-        #expect(shop.resolver.state.isSame(as: before))
+        #expect(!shop.go(.push, [Shop.cart, broken]).isDone)
         #expect(shop.scopeEvents.count { $0.hasPrefix("open") } == 2)
-        #expect(shop.scopeEvents.count { $0.hasPrefix("close") } == 2)
+        #expect(shop.scopeEvents.count { $0.hasPrefix("close") } == 0)
+        shop.resolver.removeTrace()
+        shop.go(.push, [Shop.cart, broken])
+        #expect(shop.resolver.answers.isEmpty && shop.scopeEvents.isEmpty)
         #expect(shop.resolver.problems.first?.texts(.reachedBy) == ["Cart —push→ Broken"])
     }
 
@@ -85,7 +86,7 @@ struct ScopeRuleTests {
     @Test func `N14 equal inputs give equal states and traces`() {
         func run() -> (InjectionState, [TraceEvent]) {
             var shop = Shop.inCheckout()
-            shop.go(.popToRoot, [])
+            shop.go(.popTo, [])
             return (shop.resolver.state, Array(shop.resolver.trace.events))
         }
         #expect(run() == run())
@@ -94,11 +95,11 @@ struct ScopeRuleTests {
     @Test func `a closed scope is forgotten once nothing looks through it`() {
         var shop = Shop()
         shop.go(.push, [Shop.cart])
-        shop.go(.popToRoot, [])
+        shop.go(.popTo, [])
         let size = shop.resolver.state.byteCount
         for round in Int32(0)..<50 {
             shop.go(.push, [Shop.scene("Cart", 100 + round)])
-            shop.go(.popToRoot, [])
+            shop.go(.popTo, [])
         }
         #expect(shop.resolver.state.byteCount == size)
         #expect(shop.resolver.problems.isEmpty)

@@ -99,7 +99,7 @@ struct GraphLaws {
             resolver.close(ScopeID(number: scope.id))
         }
         // An instance from a lazy reference stays usable.
-        guard handle.forced == 0, resolver.state.handles.contains(handle) else { return nil }
+        guard resolver.forced(handle) == nil, resolver.state.handles.contains(handle) else { return nil }
         _ = resolver.takeProblems()
         let instance = resolver.call(HandleID(number: handle.id))
         let isClosed = resolver.takeProblems().contains { $0.code == .scopeClosed }

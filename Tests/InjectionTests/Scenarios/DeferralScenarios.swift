@@ -30,11 +30,11 @@ struct DeferralScenarios {
         let first = resolver.call(handle)
         #expect(first != nil && resolver.call(handle) == first)
         let sequence = resolver.state.nextSequence
-        resolver.close(flow, by: .popToRoot)
+        resolver.close(flow, by: .popTo)
         #expect(resolver.call(handle) == nil)
         let problem = try #require(resolver.problems.first { $0.code == .scopeClosed })
         let closed = try #require(problem.texts(.closed).first)
-        #expect(closed.hasPrefix("x#2 by popToRoot at "))
+        #expect(closed.hasPrefix("x#2 by popTo at "))
         #expect(Int32(closed.split(separator: " ").last ?? "") ?? 0 >= sequence)
         #expect(checked(fixture.container(), [ServiceRequest("T", in: ["nav", "x", "scene"])]).isEmpty)
     }

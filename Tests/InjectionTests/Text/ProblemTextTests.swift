@@ -76,12 +76,6 @@ struct ProblemTextTests {
         #expect(!problem.mayEnd)
     }
 
-    @Test func `a problem is a diagnostic of its code`() throws {
-        let problem = try #require(Self.missingTax().first { $0.code == .missing })
-        #expect(problem.diagnostic.id == "DI01" && problem.diagnostic.severity == .error)
-        #expect(problem.diagnostic.location?.file == "Sources/CartModel.swift")
-    }
-
     @Test func `near misses are names in other modules, conformers and slips of the pen`() {
         var fixture = Fixture(
             Fixture.kinds,

@@ -52,10 +52,8 @@ enum DurableBenchmark: Benchmark {
         let record = RoomRecord(id: id, title: id, flow: "app", lock: RoomLock(RoomKeys()))
         let life = LogEpoch(of: simulator)
         let room = Room(
-            id: id,
-            title: id,
+            record,
             simulator: simulator,
-            lock: record.lock,
             log: try await store.create(record, as: life).log,
             audience: Nobody(),
             state: RoomState(epoch: life.epoch, limits: RoomLimits())

@@ -13,7 +13,8 @@ import Testing
         for _ in 0..<Effort.rounds(75, long: 750) {
             let source = nesting.next()
             let (isFlat, offset) = source.withUnsafeBufferPointer { bytes in
-                let isFlat = NestingScreen.isFlat(bytes, longestLine: SourceText(bytes).longestLine)
+                var unread: UnreadBodies?
+                let isFlat = NestingScreen.isFlat(bytes, longestLine: SourceText(bytes).longestLine, &unread)
                 return (isFlat, NestingScanner.tooDeep(bytes))
             }
             passed += isFlat ? 1 : 0

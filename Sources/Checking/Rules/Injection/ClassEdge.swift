@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 /// A transition to a controller of a class, with the dependencies it hands over.
 struct ClassEdge {

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// UIKit makes a controller by `init(coder:)`, and that traps.

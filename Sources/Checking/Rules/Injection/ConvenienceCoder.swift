@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// A convenience `init(coder:)` that makes Swift replace the object decoded by UIKit.

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import SceneFlow
 internal import Simulation
 
 extension CheckRule {

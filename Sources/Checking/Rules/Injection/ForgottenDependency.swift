@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// An optional property set on one path to a scene and forgotten on another, or never set, with its nil passing in

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 /// A property trapping on nil at a place, as far as the sources show.
 struct MissingUse {

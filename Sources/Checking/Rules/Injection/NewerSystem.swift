@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// An interface missing in the app's oldest supported system.

@@ -1,6 +1,4 @@
 internal import Diagnostics
-internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// A segue action or creator that returns nil, so UIKit uses an `init(coder:)` that traps.

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// Advice: a dependency injected into a property could be a private constant.

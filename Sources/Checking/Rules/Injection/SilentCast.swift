@@ -1,7 +1,6 @@
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 internal import UIKitFacts
 
 extension CheckRule {

@@ -1,6 +1,4 @@
 internal import Diagnostics
-internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// A crash not covered by any other rule.

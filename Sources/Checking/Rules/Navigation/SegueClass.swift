@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import SceneFlow
 
 extension CheckRule {
     /// A segue's class that is missing, or does nothing (SEG-34).

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import SceneFlow
-internal import Simulation
 
 extension CheckRule {
     /// A registration without any request for it.

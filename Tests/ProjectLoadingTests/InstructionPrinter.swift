@@ -1,6 +1,6 @@
-import UIKitFacts
+import SceneFlow
 
-/// Prints instructions, one a line, bodies indented: for tests, for digests and for reading along.
+/// Prints instructions, one a line, bodies indented.
 ///
 /// The text says everything but locations; the same instructions give the same text on every machine.
 enum InstructionPrinter {
@@ -92,17 +92,12 @@ enum InstructionPrinter {
 
 extension Instruction: CustomStringConvertible {
     /// The instruction as text, bodies on further lines.
-    package var description: String { InstructionPrinter.lines(self, indent: 0).joined(separator: "\n") }
-}
-
-extension [Instruction] {
-    /// The instructions as text, one a line.
-    package var text: String { InstructionPrinter.lines(self).joined(separator: "\n") }
+    var description: String { InstructionPrinter.lines(self, indent: 0).joined(separator: "\n") }
 }
 
 extension Value: CustomStringConvertible {
     /// The value as text, close to the source.
-    package var description: String {
+    var description: String {
         switch self {
         case .nothing: "nil"
         case .current: "self"
@@ -135,7 +130,7 @@ extension Value: CustomStringConvertible {
 
 extension Opaque: CustomStringConvertible {
     /// The source text, with the values read by the expression.
-    package var description: String {
+    var description: String {
         "`\(text)`" + (isOptional ? "?" : "") + (reads.isEmpty ? "" : " reading \(InstructionPrinter.list(reads))")
             + (selection.map { " selected in \($0.list)" } ?? "")
     }
@@ -143,52 +138,14 @@ extension Opaque: CustomStringConvertible {
 
 extension Closure: CustomStringConvertible {
     /// The instructions of the closure, on one line.
-    package var description: String {
+    var description: String {
         parameters.map { "v\($0) in " }.joined() + InstructionPrinter.inline(body)
-    }
-}
-
-extension Relation: CustomStringConvertible {
-    /// UIKit's name.
-    package var description: String {
-        switch self {
-        case .viewController(let index): "\(Self.viewControllers)[\(index)]"
-        case .column(let column): "viewController(for: .\(column.name))"
-        case .lastViewController: "\(Self.viewControllers).last"
-        case .element(let index): "elements[\(index)]"
-        case .firstElement: "first"
-        case .lastElement: "last"
-        case .rootViewController: "window.\(UIKitProperties.root)"
-        case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
-            .presentedViewController, .topViewController, .visibleViewController, .selectedViewController,
-            .viewControllers, .storyboard:
-            property?.rawValue ?? ""
-        }
-    }
-
-    /// The property of the controller; nil for a part of one, and for a relation of a window or a list.
-    private var property: ControllerProperty? {
-        switch self {
-        case .navigationController: .navigationController
-        case .tabBarController: .tabBarController
-        case .splitViewController: .splitViewController
-        case .parent: .parent
-        case .presentingViewController: .presentingViewController
-        case .presentedViewController: .presentedViewController
-        case .topViewController: .topViewController
-        case .visibleViewController: .visibleViewController
-        case .selectedViewController: .selectedViewController
-        case .viewControllers: .viewControllers
-        case .storyboard: .storyboard
-        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .rootViewController:
-            nil
-        }
     }
 }
 
 extension Condition: CustomStringConvertible {
     /// The condition as text.
-    package var description: String {
+    var description: String {
         switch self {
         case .constant(let holds): "\(holds)"
         case .equal(let first, let second): "\(first) == \(second)"
@@ -206,4 +163,9 @@ extension Condition: CustomStringConvertible {
             "`\(text)`?" + (reads.isEmpty ? "" : " reading \(InstructionPrinter.list(reads))")
         }
     }
+}
+
+extension [Instruction] {
+    /// The instructions as text, one a line.
+    var text: String { InstructionPrinter.lines(self).joined(separator: "\n") }
 }
