@@ -77,7 +77,10 @@ package struct AppCodeReader {
         } and: {
             let refusals = RefusalReader(index, modules, unreadModules: unreadModules, target: app.deploymentTarget)
             return Beside(
-                makes: FunctionMakesReader(index: index).read(reader.flowNames),
+                makes: FunctionMakesReader(index: index).read(
+                    reader.flowNames,
+                    besides: before.map { ($0.build.makes, $0.changed) }
+                ),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
                 classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index)),
@@ -97,7 +100,8 @@ package struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
-        code.makes = beside.makes
+        code.makes = beside.makes.flatMap(\.makes)
+        build.makes = Dictionary(beside.makes.map { ($0.file, $0.makes) }) { first, _ in first }
         code.sceneDelegate = beside.delegate
         code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
         code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
@@ -118,7 +122,7 @@ package struct AppCodeReader {
 
     /// The facts of an app's code that need no read bodies.
     private struct Beside: Sendable {
-        var makes: [FunctionMakes]
+        var makes: [(file: String, makes: [FunctionMakes])]
         var registrations: RegistrationReader
         var delegate: String?
         var classes: NamedClasses

@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import CodeReading
 internal import ProjectFiles
 internal import SceneFlow
@@ -18,6 +19,8 @@ package final class CodeMemory: Sendable {
         var classes = ReadClasses()
         /// The statements the compiler refuses.
         var refusals = RefusalReader.Memory()
+        /// The objects made by the functions of each file.
+        var makes: [String: [FunctionMakes]] = [:]
     }
 
     /// The names mentioned by bodies, under the conditions of a build.

@@ -197,9 +197,18 @@ package struct FlowNames: Sendable {
         return result
     }
 
-    /// The functions and getters of the sources with their calls and mentioned names, in order of file.
-    package var functions: [(place: Place, owner: String, name: String, body: MentionedNames)] {
-        orderedNodes.map { ($0.place, $0.owner, $0.name, $0.body) }
+    /// A function or getter of the sources with its calls and mentioned names.
+    package typealias Function = (place: Place, owner: String, name: String, body: MentionedNames)
+
+    /// The functions and getters of the sources, in order of file.
+    package var functions: [Function] { files.flatMap(functions) }
+
+    /// The files with functions, sorted.
+    var files: [String] { nodes.keys.sorted() }
+
+    /// Returns the functions and getters of a file.
+    func functions(in file: String) -> [Function] {
+        (nodes[file] ?? []).lazy.filter { $0.observation == nil }.map { ($0.place, $0.owner, $0.name, $0.body) }
     }
 
     private var orderedNodes: [Node] {

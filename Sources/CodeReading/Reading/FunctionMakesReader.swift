@@ -10,12 +10,25 @@ package struct FunctionMakesReader {
     /// - Parameter index: the declarations of the sources.
     package init(index: CodeIndex) { self.index = index }
 
-    /// Returns the functions that make objects or call functions of types, in the order of the sources.
-    /// - Parameter names: the functions of the sources with their calls.
-    /// - Returns: the functions.
-    package func read(_ names: FlowNames) -> [FunctionMakes] {
-        names.functions.compactMap { function in
-            guard !function.owner.isEmpty, !AbsentSources.contain(function.place.file) else { return nil }
+    /// Returns the functions that make objects or call functions of types.
+    /// - Parameters:
+    ///   - names: the functions of the sources with their calls.
+    ///   - before: the functions of the last load, and the files changed since; nil if a name may now have another
+    ///     meaning.
+    /// - Returns: the functions of each file, in order of file.
+    package func read(
+        _ names: FlowNames,
+        besides before: (makes: [String: [FunctionMakes]], changed: Set<String>)?
+    ) -> [(file: String, makes: [FunctionMakes])] {
+        names.files.filter { !AbsentSources.contain($0) }.map { file in
+            if let before, !before.changed.contains(file), let known = before.makes[file] { return (file, known) }
+            return (file, read(names.functions(in: file)))
+        }
+    }
+
+    private func read(_ functions: [FlowNames.Function]) -> [FunctionMakes] {
+        functions.compactMap { function in
+            guard !function.owner.isEmpty else { return nil }
             var made = FunctionMakes(
                 owner: function.owner,
                 name: function.name,
