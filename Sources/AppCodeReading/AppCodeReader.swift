@@ -100,8 +100,8 @@ package struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
-        code.makes = beside.makes.flatMap(\.makes)
-        build.makes = Dictionary(beside.makes.map { ($0.file, $0.makes) }) { first, _ in first }
+        code.makes = beside.makes.all
+        build.makes = beside.makes.byFile
         code.sceneDelegate = beside.delegate
         code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
         code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
@@ -122,7 +122,7 @@ package struct AppCodeReader {
 
     /// The facts of an app's code that need no read bodies.
     private struct Beside: Sendable {
-        var makes: [(file: String, makes: [FunctionMakes])]
+        var makes: (all: [FunctionMakes], byFile: [String: [FunctionMakes]])
         var registrations: RegistrationReader
         var delegate: String?
         var classes: NamedClasses

@@ -15,15 +15,20 @@ package struct FunctionMakesReader {
     ///   - names: the functions of the sources with their calls.
     ///   - before: the functions of the last load, and the files changed since; nil if a name may now have another
     ///     meaning.
-    /// - Returns: the functions of each file, in order of file.
+    /// - Returns: the functions in order of file, and those of each file.
     package func read(
         _ names: FlowNames,
         besides before: (makes: [String: [FunctionMakes]], changed: Set<String>)?
-    ) -> [(file: String, makes: [FunctionMakes])] {
-        names.files.filter { !AbsentSources.contain($0) }.map { file in
-            if let before, !before.changed.contains(file), let known = before.makes[file] { return (file, known) }
-            return (file, read(names.functions(in: file)))
+    ) -> (all: [FunctionMakes], byFile: [String: [FunctionMakes]]) {
+        var all: [FunctionMakes] = []
+        var byFile: [String: [FunctionMakes]] = [:]
+        for file in names.files where !AbsentSources.contain(file) {
+            let known = before.flatMap { $0.changed.contains(file) ? nil : $0.makes[file] }
+            let makes = known ?? read(names.functions(in: file))
+            all += makes
+            byFile[file] = makes
         }
+        return (all, byFile)
     }
 
     private func read(_ functions: [FlowNames.Function]) -> [FunctionMakes] {

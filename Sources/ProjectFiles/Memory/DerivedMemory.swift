@@ -15,7 +15,16 @@ package final class DerivedMemory<Source: Equatable & Sendable, Value: Sendable>
         }
     }
 
-    @usableFromInline let entries = Mutex<[String: Entry]>([:])
+    /// The entries in the order of their names.
+    @usableFromInline
+    struct Kept {
+        @usableFromInline var names: [String] = []
+        @usableFromInline var entries: [Entry] = []
+
+        @usableFromInline init() {}
+    }
+
+    @usableFromInline let kept = Mutex(Kept())
 
     /// Creates an empty memory.
     package init() {}
@@ -34,16 +43,26 @@ package final class DerivedMemory<Source: Equatable & Sendable, Value: Sendable>
         named name: (Source) -> String,
         make: @Sendable (Source) -> Value
     ) -> [Value] {
-        let known = entries.withLock(\.self)
         let names = sources.map(name)
-        let entries = zip(names, sources).map { name, source in
-            known[name].flatMap { $0.source == source ? $0 : nil }
+        var kept = self.kept.withLock(\.self)
+        if kept.names == names {
+            // The usual case: a file was saved, and the others are where they were.
+            let open = sources.indices.filter { kept.entries[$0].source != sources[$0] }
+            let made = concurrently(open.count) { Entry(source: sources[open[$0]], value: make(sources[open[$0]])) }
+            for (index, entry) in zip(open, made) { kept.entries[index] = entry }
+        } else {
+            let known = Dictionary(zip(kept.names, kept.entries)) { first, _ in first }
+            let entries = zip(names, sources).map { name, source in
+                known[name].flatMap { $0.source == source ? $0 : nil }
+            }
+            let open = entries.indices.filter { entries[$0] == nil }
+            let made = concurrently(open.count) { Entry(source: sources[open[$0]], value: make(sources[open[$0]])) }
+            var next = made.makeIterator()
+            kept.entries = entries.compactMap { $0 ?? next.next() }
+            kept.names = names
         }
-        let open = entries.indices.filter { entries[$0] == nil }
-        let made = concurrently(open.count) { Entry(source: sources[open[$0]], value: make(sources[open[$0]])) }
-        var next = made.makeIterator()
-        let all = entries.compactMap { $0 ?? next.next() }
-        self.entries.withLock { $0 = Dictionary(zip(names, all)) { first, _ in first } }
-        return all.map(\.value)
+        let result = kept
+        self.kept.withLock { $0 = result }
+        return result.entries.map(\.value)
     }
 }
