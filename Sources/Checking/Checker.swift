@@ -24,6 +24,7 @@ package struct Checker: Sendable {
                 finding.nameScene(in: analysis.flow)
                 if hasGaps { finding.heedGaps() }
                 if assumesMembers { finding.heedMembers() }
+                finding.heedMention(in: analysis.flow)
                 finding.heedStart(of: analysis.flow)
                 if let ceiling = finding.ceiling { finding.severity = min(finding.severity, ceiling) }
                 findings.insert(finding)
@@ -55,6 +56,15 @@ extension Finding {
     fileprivate mutating func heedMembers() {
         guard severity == .error, confidence == .certain else { return }
         lower("if the file belongs to the app, which the damaged project does not show")
+    }
+
+    /// Lowers an unexplored error in a controller named by nothing, because its code may never run.
+    fileprivate mutating func heedMention(in flow: Flow) {
+        guard severity == .error, confidence == .certain, ceiling == nil, trace == nil, let key = scene,
+            let index = flow.scenes.firstIndex(where: { $0.key == key }),
+            flow.coverage.controllers.contains(where: { !$0.isNamed && $0.scenes.contains(Scene.ID(index)) })
+        else { return }
+        lower("if anything shows it, although nothing names it")
     }
 
     /// Makes it a likely warning at most, and appends the condition to its message.
