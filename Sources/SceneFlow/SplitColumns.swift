@@ -23,7 +23,14 @@ package enum SplitColumn: UInt8, Sendable, Hashable, CaseIterable {
     case compact
 
     /// UIKit's name.
-    package var name: String { "\(self)" }
+    package var name: String {
+        switch self {
+        case .primary: "primary"
+        case .supplementary: "supplementary"
+        case .secondary: "secondary"
+        case .compact: "compact"
+        }
+    }
 
     /// Returns the columns of a number of controllers in a row.
     /// - Parameter count: the number of controllers.
