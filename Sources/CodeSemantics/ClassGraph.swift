@@ -161,6 +161,11 @@ package struct ClassGraph: Sendable {
     /// Returns true if a class is known to be a controller.
     package func isController(_ name: String) -> Bool { names(from: name).contains("UIViewController") }
 
+    /// Returns true if a class is known to be a controller declared by the app.
+    package func isOwnController(_ name: String) -> Bool {
+        self[name] != nil && !UIKitClasses.isKnown(name) && isController(name)
+    }
+
     /// Returns true if a class is a view controller, or inherits from an undeclared class with the name ending of a
     /// controller.
     package func mayBeController(_ name: String) -> Bool {

@@ -99,21 +99,20 @@ private struct TypeNumbers {
     /// The outermost type around each, or the type itself.
     private(set) var outermost: [Int] = []
     /// The number of declared types, which come first.
-    let declaredCount: Int
+    private(set) var declaredCount = 0
 
     init(declared: [String], others: [String]) {
-        func add(_ name: String, to numbers: inout [String: Int], _ names: inout [String]) -> Int {
-            if let known = numbers[name] { return known }
-            numbers[name] = names.count
-            names.append(name)
-            return names.count - 1
-        }
-        for name in declared { _ = add(name, to: &numbers, &names) }
+        for name in declared { _ = add(name) }
         declaredCount = names.count
-        for name in others { _ = add(name, to: &numbers, &names) }
-        while outermost.count < names.count {
-            outermost.append(add(TypeText.outermost(names[outermost.count]), to: &numbers, &names))
-        }
+        for name in others { _ = add(name) }
+        while outermost.count < names.count { outermost.append(add(TypeText.outermost(names[outermost.count]))) }
+    }
+
+    private mutating func add(_ name: String) -> Int {
+        if let known = numbers[name] { return known }
+        numbers[name] = names.count
+        names.append(name)
+        return names.count - 1
     }
 
     /// The number of a known type.

@@ -208,12 +208,11 @@ package struct FlowNames: Sendable {
 
     /// Returns the functions and getters of a file.
     func functions(in file: String) -> [Function] {
-        (nodes[file] ?? []).lazy.filter { $0.observation == nil }.map { ($0.place, $0.owner, $0.name, $0.body) }
+        declared(in: file).map { ($0.place, $0.owner, $0.name, $0.body) }
     }
 
-    private var orderedNodes: [Node] {
-        nodes.keys.sorted().flatMap { (nodes[$0] ?? []).filter { $0.observation == nil } }
-    }
+    /// Returns the nodes of a file that are functions themselves.
+    private func declared(in file: String) -> [Node] { (nodes[file] ?? []).filter { $0.observation == nil } }
 
     /// The number of functions that may affect a flow, by base name.
     var counts: [String: Int] {
@@ -232,7 +231,7 @@ package struct FlowNames: Sendable {
         of names: Set<String>,
         _ index: CodeIndex
     ) -> (callers: [Place: [Caller]], crowded: [(name: String, place: Place)]) {
-        let all = orderedNodes
+        let all = files.flatMap(declared)
         var targets: [String: [Node]] = [:]
         for node in all where names.contains(node.name) && places.contains(node.place) {
             targets[node.name, default: []].append(node)

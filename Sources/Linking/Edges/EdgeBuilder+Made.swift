@@ -1,4 +1,5 @@
 internal import CodeSemantics
+internal import Diagnostics
 internal import SceneFlow
 
 /// Controllers made of scenes by code, but not seen to be shown.
@@ -13,6 +14,13 @@ extension EdgeBuilder {
         var operation = CodeNavigation.Operation.make
         /// The values set on the controllers in it, by scene.
         var children: [(scene: Scene.ID, sites: [InjectionSite])] = []
+
+        /// Returns true if the file of the scene's class makes the controller.
+        ///
+        /// Many callers may reach the code that makes it. The class with that code in its own file says most.
+        func isInOwnFile(_ state: LinkState) -> Bool {
+            state.graph[source.name]?.location?.file == object.location?.file
+        }
     }
 
     /// Returns the controllers made of scenes by a walk.

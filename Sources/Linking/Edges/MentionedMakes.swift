@@ -35,7 +35,7 @@ struct MentionedMakes {
     init(_ state: LinkState) {
         let graph = state.graph
         let made = Set(state.code.makes.flatMap(\.types))
-        let controllers = made.filter { graph[$0] != nil && !UIKitClasses.isKnown($0) && graph.isController($0) }
+        let controllers = made.filter(graph.isOwnController)
         functions = state.code.makes
         ofType = Dictionary(grouping: functions.indices) { [functions] in functions[$0].owner }
         self.controllers = controllers

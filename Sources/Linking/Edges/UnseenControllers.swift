@@ -11,15 +11,7 @@ struct UnseenControllers {
     private struct Key: Hashable {
         var source: Scene.ID?
         var type: String
-        var place: Place
-    }
-
-    /// A chain of calls spreads over lines, so a place is a line.
-    private struct Place: Hashable {
-        var file: String
-        var line: Int?
-
-        init(_ location: SourceLocation) { (file, line) = (location.file, location.line) }
+        var line: SourceLocation
     }
 
     /// The creation of a controller, the same for all callers of the code.
@@ -67,11 +59,13 @@ struct UnseenControllers {
             // A creator's controller is that of the storyboard's scene.
             guard case .made(let signature, _) = object.origin, !signature.contains("coder:"),
                 let type = object.className, let location = object.location,
-                Self.isOwnController(type, state)
+                state.graph.isOwnController(type)
             else { continue }
             let maker = Self.maker(of: id, walk, state)
             guard maker == 0 || id >= count && maker == nil else { continue }
-            guard known.insert(Key(source: source.scene, type: type, place: Place(location))).inserted else { continue }
+            guard known.insert(Key(source: source.scene, type: type, line: location.wholeLine)).inserted else {
+                continue
+            }
             var source = source
             if id < count { source.trigger = .callback("viewDidLoad()") }
             found.append(EdgeBuilder.Made(object: object, source: source))
@@ -105,19 +99,18 @@ struct UnseenControllers {
 
     /// Adds a transition to each controller not seen to be shown.
     /// - Parameters:
-    ///   - seen: the places of transitions, of containers' contents, and of the code that makes them.
+    ///   - seen: the lines of transitions, of containers' contents, and of the code that makes them.
     ///   - builder: the builder of the transitions.
     ///   - state: the app.
     func append(seen: Set<SourceLocation>, _ builder: inout EdgeBuilder, _ state: inout LinkState) {
-        let seen = Set(seen.map(Place.init))
         var linked: Set<[Int]> = []
         for navigation in state.flow.navigations {
             guard let source = navigation.source, case .scene(let end) = navigation.destination else { continue }
             linked.formUnion([end, navigation.wrapper].compactMap(\.self).map { [source.index, $0.index] })
         }
-        let open = found.filter { made in made.object.location.map { !seen.contains(Place($0)) } ?? false }
-        let own = Set(open.filter { Self.isInOwnFile($0, state) }.map(Creation.init))
-        for made in open where Self.isInOwnFile(made, state) || !own.contains(Creation(made)) {
+        let open = found.filter { made in made.object.location.map { !seen.contains($0.wholeLine) } ?? false }
+        let own = Set(open.filter { $0.isInOwnFile(state) }.map(Creation.init))
+        for made in open where made.isInOwnFile(state) || !own.contains(Creation(made)) {
             guard let source = made.source.scene, let end = EdgeBuilder.end(of: made.object, &state),
                 case .scene(let scene) = end.destination, scene != source,
                 linked.insert([source.index, scene.index]).inserted
@@ -164,10 +157,6 @@ struct UnseenControllers {
         }
     }
 
-    private static func isOwnController(_ type: String, _ state: LinkState) -> Bool {
-        state.graph[type] != nil && !UIKitClasses.isKnown(type) && state.graph.isController(type)
-    }
-
     /// Returns the nearest controller whose initialiser makes an object, also through other objects; 0 is the scene's.
     private static func maker(of id: Int, _ walk: AbstractInterpreter, _ state: LinkState) -> Int? {
         var id = id
@@ -177,12 +166,5 @@ struct UnseenControllers {
             id = maker
         }
         return nil
-    }
-
-    /// Returns true if the file of the scene's class makes a controller.
-    ///
-    /// Many callers may reach the code that makes it. The class with that code in its own file says most.
-    private static func isInOwnFile(_ made: EdgeBuilder.Made, _ state: LinkState) -> Bool {
-        state.graph[made.source.name]?.location?.file == made.object.location?.file
     }
 }

@@ -49,7 +49,7 @@ enum CoveragePass {
     }
 
     private static func isController(_ type: ControllerClass, _ state: LinkState) -> Bool {
-        type.location != nil && !UIKitClasses.isKnown(type.name) && state.graph.isController(type.name)
+        type.location != nil && state.graph.isOwnController(type.name)
     }
 
     // MARK: - Navigations

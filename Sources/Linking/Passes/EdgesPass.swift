@@ -31,10 +31,7 @@ enum EdgesPass {
         state.flow.unresolved += unseen
         for place in unseen.compactMap(\.location) {
             let candidates = made.filter { $0.operation == .make && $0.object.location == place }
-            // Many callers may reach the code that makes it. The class with that code in its own file says most.
-            let own = candidates.first { made in
-                state.graph[made.source.name]?.location?.file == place.file
-            }
+            let own = candidates.first { $0.isInOwnFile(state) }
             if let made = own ?? candidates.first { builder.append(made, &state) }
         }
         others.append(seen: seen, &builder, &state)
@@ -236,11 +233,10 @@ enum EdgesPass {
 
     /// Returns the scenes made by code, but not seen to be shown.
     private static func unseen(_ state: LinkState, _ seen: Set<SourceLocation>) -> [Unresolved] {
-        let seen = seen.union(
-            (state.flow.unresolved.map(\.location) + state.flow.diagnostics.map(\.location)).compactMap(line)
-        )
+        let told = state.flow.unresolved.map(\.location) + state.flow.diagnostics.map(\.location)
+        let seen = seen.union(told.compactMap { $0?.wholeLine })
         return state.classCode.flatMap(\.instantiations).filter { instantiation in
-            line(instantiation.location).map(seen.contains) == false
+            instantiation.location.map { seen.contains($0.wholeLine) } == false
         }
     }
 
@@ -255,14 +251,7 @@ enum EdgesPass {
         places += made.filter { $0.operation != .make }.map(\.object.location)
         places += state.flow.launchInjection?.sites.map(\.location) ?? []
         places += state.childSites.values.flatMap { $0.map(\.location) }
-        return Set(places.compactMap(line))
-    }
-
-    /// Returns the line of a place.
-    ///
-    /// A chain of calls spreads over lines. A transition and the creation of its controller name different ones.
-    private static func line(_ place: SourceLocation?) -> SourceLocation? {
-        place.map { SourceLocation(file: $0.file, line: $0.line) }
+        return Set(places.compactMap { $0?.wholeLine })
     }
 
     /// Collects the places not understood by readers and walks, each once, sorted by place.
@@ -273,4 +262,11 @@ enum EdgesPass {
         let open = all.filter { $0.reason != .depth || $0.location.map(followed.contains) != true }
         state.flow.unresolved = Set(open).sorted()
     }
+}
+
+extension SourceLocation {
+    /// The line of a place.
+    ///
+    /// A chain of calls spreads over lines. A transition and the creation of its controller name different ones.
+    var wholeLine: Self { Self(file: file, line: line) }
 }
