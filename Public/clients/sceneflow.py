@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import random
 import selectors
 import socket
@@ -199,10 +200,15 @@ class _TLSSocket(ssl.SSLSocket):
                     event = selectors.EVENT_READ
                 except ssl.SSLWantWriteError:
                     event = selectors.EVENT_WRITE
-            with selectors.DefaultSelector() as waiting:
-                waiting.register(self, event)
-                if not waiting.select(None if end is None else max(0, end - time.monotonic())):
-                    raise TimeoutError("timed out")
+                # A copy: a descriptor that another thread closes no longer wakes whoever waits for it.
+                descriptor = os.dup(self.fileno())
+            try:
+                with selectors.DefaultSelector() as waiting:
+                    waiting.register(descriptor, event)
+                    if not waiting.select(None if end is None else max(0, end - time.monotonic())):
+                        raise TimeoutError("timed out")
+            finally:
+                os.close(descriptor)
 
 
 def _tls(address: str) -> ssl.SSLContext | None:

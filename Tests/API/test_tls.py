@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import os
+import selectors
 import signal
 import socket
 import ssl
@@ -18,6 +19,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -343,6 +345,39 @@ def test_a_client_reads_and_writes_in_two_threads(files: tuple[Path, Path], monk
         thread.join(timeout=10)
         assert not thread.is_alive()
     assert not overlaps
+
+
+def test_a_client_that_is_closed_ends_a_wait_that_begins(
+    files: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing just before a reader goes to sleep wakes it as well: a descriptor that was closed wakes nobody."""
+    waits, closed, ended = threading.Event(), threading.Event(), threading.Event()
+
+    class Late(selectors.DefaultSelector):
+        def select(self, timeout: float | None = None) -> Any:
+            waits.set()
+            assert closed.wait(timeout=10)
+            return super().select(timeout)
+
+    # The peer's event loop keeps the usual one.
+    late = SimpleNamespace(DefaultSelector=Late, EVENT_READ=selectors.EVENT_READ, EVENT_WRITE=selectors.EVENT_WRITE)
+    monkeypatch.setattr(sceneflow, "selectors", late)
+    context = ssl.create_default_context(cafile=str(files[0]))
+    context.sslsocket_class = sceneflow._TLSSocket
+    with both_ways(*files, pause=60) as (port, _):
+        connection = context.wrap_socket(reach(port), server_hostname="localhost")
+
+        def reading() -> None:
+            with suppress(OSError):
+                while connection.recv(10):
+                    pass
+            ended.set()
+
+        threading.Thread(target=reading, daemon=True).start()
+        assert waits.wait(timeout=10)
+        connection.close()
+        closed.set()
+        assert ended.wait(timeout=10)
 
 
 def test_a_client_waits_no_longer_than_it_was_told(files: tuple[Path, Path]) -> None:
