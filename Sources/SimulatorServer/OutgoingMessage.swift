@@ -17,6 +17,8 @@ package struct OutgoingMessage: Sendable {
 
 /// The other end of a connection, as a session sees it: a socket, or a test.
 package protocol Client: AnyObject, Sendable {
+    /// Unique within its server, and larger than those of earlier clients.
+    var id: UInt64 { get }
     /// The client's address, or its IPv6 network of 64 bits; nil for this machine.
     var place: String? { get }
 

@@ -13,7 +13,6 @@ package struct Server: Sendable {
     package let url: String
 
     private let web: WebServer
-    private let sessions: Sessions
     private let context: ServerContext
     private let shelf: UploadStore
     private let tls: TLSFiles?
@@ -27,11 +26,10 @@ package struct Server: Sendable {
     package init(_ configuration: ServerConfiguration, catalog: FlowCatalog, logger: Logger) async throws {
         context = ServerContext(configuration, catalog: catalog, logger: logger)
         try await context.store?.setIdle(context.limits.rooms.idle)
-        sessions = Sessions(context: context)
         shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: context.limits.sockets)
-        let routes = HTTPRouteTable(context, sessions, shelf, buffers)
-        web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)
+        let routes = HTTPRouteTable(context, shelf, buffers)
+        web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: SessionHandler(context: context))
         tls = configuration.tls
         url = configuration.address(at: web.port)
     }
@@ -39,7 +37,7 @@ package struct Server: Sendable {
     /// Sends the load progress of the folders to every client, several times a second, until loading ends.
     package func tellReading() async {
         while let report = context.catalog.reading {
-            for session in sessions.all { await session.tell(report) }
+            for session in context.sessions.all { await session.tell(report) }
             if (try? await Task.sleep(for: ReadingReport.interval)) == nil { return }
         }
     }
@@ -53,7 +51,7 @@ package struct Server: Sendable {
     package func reload(_ project: LoadedProject, at index: Int) async {
         for (notification, told) in await context.reload(project, at: index) {
             let message = OutgoingMessage(Outgoing.notification(notification))
-            for session in sessions.all where !told.contains(ObjectIdentifier(session.client)) {
+            for session in context.sessions.all where !told.contains(ObjectIdentifier(session.client)) {
                 await session.tell(message, about: notification.flow)
             }
         }
@@ -68,7 +66,7 @@ package struct Server: Sendable {
         context.sourcesChanged(paths, in: root)
         for notification in context.documentsChanged(paths, in: root) {
             let message = OutgoingMessage(Outgoing.notification(notification))
-            for session in sessions.all { await session.tell(message, about: notification.flow) }
+            for session in context.sessions.all { await session.tell(message, about: notification.flow) }
         }
     }
 
@@ -105,7 +103,7 @@ package struct Server: Sendable {
     /// - Parameter key: the hash of the new key. Passing the current key has no effect.
     package func changeAccessKey(to key: KeyHash) async {
         guard context.access.change(to: key) else { return }
-        for session in sessions.all { await session.accessChanged() }
+        for session in context.sessions.all { await session.accessChanged() }
         context.logger.info("access key changed")
     }
 
@@ -134,7 +132,11 @@ package struct Server: Sendable {
     package func shutDown(reason: String) async {
         let notice = context.limits.shutdownNotice
         context.logger.info("shutting down", metadata: ["reason": "\(reason)"])
-        if sessions.announceEnd(in: Int(notice / .milliseconds(1)), reason: reason), notice > .zero {
+        var farewell = ServerShutdownNotification()
+        farewell.inMs = Int(notice / .milliseconds(1))
+        farewell.reason = reason
+        let message = OutgoingMessage(Outgoing.notification(farewell))
+        if context.sessions.announceEnd(message), notice > .zero {
             try? await Task.sleep(for: notice)
         }
         await web.drain(reason: reason)

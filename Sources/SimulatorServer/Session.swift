@@ -61,7 +61,7 @@ package actor Session {
         inbox = Mutex(Inbox(limit: limits.backlogBytes))
         bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: context.now())
         patience = (limits.violations, limits.violations)
-        context.sessions.add(self)
+        if let farewell = context.sessions.add(self) { client.send(farewell) }
     }
 
     /// Takes a message; never waits.

@@ -27,8 +27,8 @@ final class Peer {
         }
     }
 
-    /// A plain request and its response.
-    struct Exchange {
+    /// A plain request and its response; allocated apart, because a WebSocket outlives its request by hours.
+    final class Exchange {
         let isHead: Bool
         /// The request with an arriving body; nil once it is complete, or if there is none.
         var upload: Upload?
@@ -39,6 +39,10 @@ final class Peer {
         /// Nil until the answer is there.
         var bytes: [UInt8]?
         var written = 0
+
+        init(isHead: Bool) {
+            self.isHead = isHead
+        }
     }
 
     /// A request with an arriving body.

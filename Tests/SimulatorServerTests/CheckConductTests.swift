@@ -87,6 +87,7 @@ struct CheckConductTests {
 
 /// The other end of a session, which only remembers.
 private final class Recorder: Client {
+    let id: UInt64 = 1
     let place: String? = nil
     let messages: AsyncStream<[UInt8]>
     private let arrivals: AsyncStream<[UInt8]>.Continuation

@@ -15,11 +15,11 @@ struct HTTPRouteTable: Sendable {
     /// Creates the table of a server.
     /// - Parameters:
     ///   - context: the context shared by all sessions.
-    ///   - sessions: the open connections.
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
-    init(_ context: ServerContext, _ sessions: Sessions, _ shelf: UploadStore, _ buffers: ClientBuffers) {
+    init(_ context: ServerContext, _ shelf: UploadStore, _ buffers: ClientBuffers) {
         let accessControl = HTTPAccessControl(context)
+        let sessions = context.sessions
         let (pages, downloads) = (PlainPages(context), Downloads(context))
         let version = Self.version(context.version)
         let protocolDocument = PublicDocument(
@@ -83,14 +83,14 @@ struct HTTPRouteTable: Sendable {
     // MARK: - Private
 
     /// Returns the response about the server's life: it serves until it drains.
-    private static func health(_ sessions: Sessions) -> HTTPResponse {
+    private static func health(_ sessions: OpenSessions) -> HTTPResponse {
         sessions.isLeaving ? .text(503, "draining") : .text(200, "ok")
     }
 
     /// Returns the readiness response.
     ///
     /// The server is ready once everything is loaded, until it is about to stop.
-    private static func readiness(_ sessions: Sessions, _ catalog: FlowCatalog) -> HTTPResponse {
+    private static func readiness(_ sessions: OpenSessions, _ catalog: FlowCatalog) -> HTTPResponse {
         if sessions.isLeaving { return .text(503, "draining") }
         return catalog.isRead ? .text(200, "ready") : .text(503, "reading")
     }

@@ -10,7 +10,7 @@ struct UploadRoute: Sendable {
     /// The shelf keeping the uploads.
     let shelf: UploadStore
     /// The sessions receiving the load progress.
-    let sessions: Sessions
+    let sessions: OpenSessions
 
     /// Answers a request.
     /// - Parameters:

@@ -95,6 +95,9 @@ func withServer(
 
 /// The other end of a session without a socket.
 private final class RecordingClient: Client {
+    private static let lastID = Atomic<UInt64>(0)
+
+    let id = lastID.add(1, ordering: .relaxed).newValue
     let place: String? = nil
     private let arrivals: AsyncStream<Caller.Arrival>.Continuation
 
