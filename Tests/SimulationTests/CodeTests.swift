@@ -85,6 +85,26 @@ struct CodeTests {
         #expect(other.injected(into: "B") == ["item = x", "seen = true"])
     }
 
+    // INJ-53
+    @Test func `an observer that sets its own property does not run again, but one that calls a setter does`() {
+        func settings(_ again: Instruction) -> Int {
+            var flow = Fixture.navigation
+            flow.know("B") {
+                var item = Property("item", type: "Item", optionality: .optional)
+                item.didSet = [again]
+                $0.properties = [item]
+            }
+            flow.code("B", .helper("reset()"), [.set("item", to: .expression("other"))])
+            let item = Instruction.set("item", on: .segueDestination, to: .expression("x"))
+            flow.code("A", .callback("prepare(for:sender:)"), [item])
+            var session = Session(flow)
+            session.tap("bB")
+            return session.trace.count { $0.contains("item") }
+        }
+        #expect(settings(.set("item", to: .expression("other"))) == 2)
+        #expect(settings(.read(.call(method: "reset()", on: .current, arguments: []))) > 2)
+    }
+
     // INJ-77
     @Test func `an override replaces the default of a wrapped property`() {
         func session(_ override: [Instruction]) -> Session {

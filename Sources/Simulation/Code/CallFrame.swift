@@ -51,6 +51,8 @@ struct Frame: Sendable, Hashable {
     var variables: [RuntimeValue] = []
     /// The location of the running instruction.
     var location: SourceLocation?
+    /// The property whose `didSet` is running, as a name's number; 0 in a method.
+    var observed: Int32 = 0
 
     /// Keeps a value in a variable.
     mutating func bind(_ variable: Int, _ value: RuntimeValue) {

@@ -179,6 +179,7 @@ extension Run {
         frame.classIndex = classIndex
         frame.level = method.level
         frame.from = method.from
+        frame.observed = 0
         frame.variables = Self.variables(method.fact.parameters, arguments, from: method.from)
         if let location = method.fact.location { frame.location = location }
         guard case .returned(let value?) = try execute(method.fact.body, &frame) else {

@@ -167,6 +167,8 @@ extension Run {
             state.append(records)
         }
         guard !isInitializing, let body = property?.fact.didSet, !body.isEmpty, let property else { return }
+        // An observer that sets its own property does not run again.
+        if frame.observed == property.name, frame.current == id { return }
         try observe(property, body, of: id, frame)
     }
 
@@ -184,6 +186,7 @@ extension Run {
         frame.current = instance
         frame.classIndex = state[instance].classIndex
         frame.level = 0
+        frame.observed = property.name
         frame.variables = []
         if let location = property.fact.location { frame.location = location }
         _ = try execute(body, &frame)
