@@ -39,6 +39,10 @@ struct WalkTests {
         try await expect(EqualBytes.self)
     }
 
+    @Test func `a changed app acts like one that was read anew`() async throws {
+        try await expect(ContinuedVersions.self)
+    }
+
     @Test func `equal actions make equal steps, with a trace and without`() async throws {
         try await expect(EqualSteps.self)
     }
@@ -53,8 +57,8 @@ struct WalkTests {
 
     @Test func `every property of a walk is a test`() {
         let tested: [any WalkProperty.Type] = [
-            AnsweredActions.self, BalancedCallbacks.self, BoundScopes.self, ConsistentTree.self, EqualBytes.self,
-            EqualSteps.self, ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
+            AnsweredActions.self, BalancedCallbacks.self, BoundScopes.self, ConsistentTree.self, ContinuedVersions.self,
+            EqualBytes.self, EqualSteps.self, ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
         ]
         #expect(WalkProperties.all.map { $0.name }.sorted() == tested.map { $0.name }.sorted())
     }

@@ -28,6 +28,8 @@ struct ContainerRequests {
 
     /// Returns the key requested by a source text for a wanted type, or nil if it uses no container.
     func key(in text: String, for type: String?) -> Key? {
+        // Of the values of properties most are literals.
+        guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: "(")) else { return nil }
         let text = text.hasSuffix("!") ? String(text.dropLast()) : text
         if let key = shared[text] { return key }
         // `.shared`, for a known type.
@@ -38,8 +40,8 @@ struct ContainerRequests {
         guard let name = path.last.map(String.init) else { return nil }
         if path.count > 1, let key = calls["\(path[0]).\(name)"] ?? calls[name] { return key }
         // A factory's methods are called by their names. Among several, the labels decide, and then the type.
+        guard let methods = own[name] else { return nil }
         let labels = Self.labels(in: text[open...])
-        let methods = own[name] ?? []
         let exact = methods.filter { Self.labels(of: $0) == labels }
         let fitting = methods.count > 1 ? methods.filter { Self.takes(labels, $0) } : methods
         let meant = exact.isEmpty ? fitting : exact

@@ -96,6 +96,8 @@ final class ClassEntry: Sendable {
     let outlets: Set<String>?
     /// The setters of the outlets (INST-52), or nil if unknown.
     let setters: Set<String>?
+    /// The texts of the code of the class and its ancestors, the class's own first.
+    private let texts: [ClassTexts]
     /// The places of the properties by name: of several, the nearest declaration's.
     private let propertyPlaces: [String: Int]
     /// The same by the number of the name.
@@ -114,6 +116,7 @@ final class ClassEntry: Sendable {
         protocols = builder.chain.first?.protocols.map { Set($0) }
         isKnown = builder.isKnown
         isMentionedOnly = builder.isMentionedOnly
+        texts = builder.texts
         let made = builder.initializers(&names)
         initializers = made.initializers
         hasCoderStub = made.hasCoderStub
@@ -134,6 +137,13 @@ final class ClassEntry: Sendable {
         propertyPlaces = Dictionary(properties.enumerated().map { ($1.fact.name, $0) }) { _, last in last }
         propertyNumbers = Dictionary(properties.enumerated().map { ($1.name, $0) }) { _, last in last }
         methodPlaces = Dictionary(methods.enumerated().map { ($1.fact.name, $0) }) { first, _ in first }
+    }
+
+    /// Returns true if evaluating these facts, with the same numbers of texts, results in this entry.
+    func isMade(of builder: ClassEntryBuilder) -> Bool {
+        name == builder.name && runtimeName == builder.runtimeName && isStock == builder.isStock
+            && isKnown == builder.isKnown && isMentionedOnly == builder.isMentionedOnly && ancestry == builder.ancestry
+            && texts.elementsEqual(builder.texts, by: ===)
     }
 
     /// Returns the initialiser of a signature, or nil if no fact names it.

@@ -15,15 +15,22 @@ struct ClassTable: Sendable {
     /// - Parameters:
     ///   - flow: the flow.
     ///   - texts: the texts of its classes' code.
+    ///   - other: the classes of an earlier version with the same numbers of texts, reused where they are unchanged.
     ///   - names: numbers the texts.
-    init(_ flow: Flow, _ texts: [ClassTexts], names: inout Names) {
+    init(_ flow: Flow, _ texts: [ClassTexts], besides other: ClassTable?, names: inout Names) {
         let facts = Dictionary(texts.map { ($0.fact.name, $0) }, uniquingKeysWith: { first, _ in first })
         protocols = Set(texts.flatMap { $0.fact.protocols ?? [] })
         var elements: [String: Scene] = [:]
         for scene in flow.scenes where elements[scene.className] == nil { elements[scene.className] = scene }
         for name in Self.mentioned(in: flow, texts) where numbers[name] == nil {
             numbers[name] = Int32(entries.count)
-            entries.append(Self.entry(name, facts, elements, module: flow.module, &names))
+            let builder = Self.builder(name, facts, elements, module: flow.module)
+            let earlier = other?.find(name).flatMap { other?[$0] }
+            if let earlier, earlier.isMade(of: builder) {
+                entries.append(earlier)
+            } else {
+                entries.append(ClassEntry(builder, &names))
+            }
         }
         delegateMethods = DelegateMethod.Set(
             entries.lazy.flatMap(\.methods).compactMap { DelegateMethod(name: $0.fact.name) }
@@ -79,13 +86,12 @@ struct ClassTable: Sendable {
         return result
     }
 
-    private static func entry(
+    private static func builder(
         _ name: String,
         _ facts: [String: ClassTexts],
         _ elements: [String: Scene],
-        module: String?,
-        _ names: inout Names
-    ) -> ClassEntry {
+        module: String?
+    ) -> ClassEntryBuilder {
         // From the class up, as far as anything is known, and never in a circle.
         var chain: [ClassTexts] = []
         // The app's additions to UIKit's classes.
@@ -111,7 +117,7 @@ struct ClassTable: Sendable {
         let customModule = elements[name]?.customClass == nil ? nil : elements[name]?.customModule
         let isStock = chain.isEmpty && (UIKitClasses.isKnown(name) || (name.hasPrefix("UI") && isKnown))
         let prefix = isStock ? nil : customModule ?? (elements[name] == nil || chain.first != nil ? module : nil)
-        let builder = ClassEntryBuilder(
+        return ClassEntryBuilder(
             name: name,
             runtimeName: prefix.map { "\($0).\(name)" } ?? name,
             isStock: isStock,
@@ -120,6 +126,5 @@ struct ClassTable: Sendable {
             isMentionedOnly: !isStock && chain.isEmpty && elements[name] == nil,
             texts: chain + extensions
         )
-        return ClassEntry(builder, &names)
     }
 }

@@ -1,7 +1,7 @@
 import SceneFlow
 
-/// A class's facts with the data gathered from its code.
-struct ClassTexts: Sendable {
+/// A class's facts with the data gathered from its code; the same object in every version of the app with these facts.
+final class ClassTexts: Sendable {
     /// The facts.
     let fact: ControllerClass
     /// The data of all its code.

@@ -71,9 +71,11 @@ final class FlowTables: Sendable {
     ///   - flow: the app.
     ///   - other: the tables of another version of the app, for reuse of unchanged parts. The default is none.
     init(_ flow: Flow, besides other: FlowTables? = nil) {
-        var names = Names(expecting: other?.names.texts.count ?? 0)
+        let continued = other.flatMap { Names(continuing: $0.names) }
+        let earlier = continued == nil ? nil : other
+        var names = continued ?? Names()
         let texts = ClassTexts.collect(flow, besides: other?.texts ?? [])
-        let classes = ClassTable(flow, texts, names: &names)
+        let classes = ClassTable(flow, texts, besides: earlier?.classes, names: &names)
         self.flow = flow
         self.texts = texts
         self.classes = classes
@@ -90,7 +92,8 @@ final class FlowTables: Sendable {
         coder = names.number("init(coder:)")
         delegateProperty = names.number("delegate")
         presentationDelegate = names.number(Run.presentationDelegate)
-        for known in texts {
+        let numbered = Set(earlier?.texts.map(ObjectIdentifier.init) ?? [])
+        for known in texts where !numbered.contains(ObjectIdentifier(known)) {
             _ = names.number(known.fact.name)
             for text in known.code.texts { _ = names.number(text) }
             for initializer in known.fact.initializers {
@@ -103,13 +106,13 @@ final class FlowTables: Sendable {
             _ = names.number(name)
         }
         // The two are independent, and those who watch a saved file wait for both.
-        let (numbered, sources) = (names, triggers)
+        let (soFar, sources) = (names, triggers)
         let (scenes, rest) = atOnce {
             zip(flow.scenes, sources).map { scene, triggers in
                 SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
             }
         } and: {
-            InjectedTables(flow, classes, numbered)
+            InjectedTables(flow, classes, soFar)
         }
         self.scenes = scenes
         landmarks = ContiguousArray(scenes.map { !classes[$0.classIndex].unwindActions.isEmpty })

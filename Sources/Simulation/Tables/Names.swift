@@ -2,12 +2,22 @@
 struct Names: Sendable {
     private(set) var texts: [String] = [""]
     private var numbers: [String: Int32] = ["": 0]
+    /// The number of texts in the version without an earlier one; zero in that version.
+    private var firstCount = 0
 
-    /// Reserves storage.
-    /// - Parameter count: the expected number of texts.
-    init(expecting count: Int = 0) {
-        texts.reserveCapacity(count)
-        numbers.reserveCapacity(count)
+    /// Creates the empty text only.
+    init() {}
+
+    /// Takes over the numbers of an earlier version of the app.
+    ///
+    /// Its texts that are no longer in use stay, until they may be half of all.
+    /// - Parameter earlier: the texts of the earlier version.
+    /// - Returns: nil if it is time to begin anew.
+    init?(continuing earlier: Names) {
+        let first = earlier.firstCount == 0 ? earlier.texts.count : earlier.firstCount
+        guard earlier.texts.count <= 2 * first else { return nil }
+        self = earlier
+        firstCount = first
     }
 
     /// Returns the number of a text, a new one for an unknown text.

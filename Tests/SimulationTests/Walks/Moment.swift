@@ -42,7 +42,7 @@ struct Violation: Sendable, Equatable {
 /// Every property that is held against every step.
 enum WalkProperties {
     static let all: [any WalkProperty.Type] = [
-        AnsweredActions.self, BalancedCallbacks.self, BoundScopes.self, ConsistentTree.self, EqualBytes.self,
-        EqualSteps.self, ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
+        AnsweredActions.self, BalancedCallbacks.self, BoundScopes.self, ConsistentTree.self, ContinuedVersions.self,
+        EqualBytes.self, EqualSteps.self, ExplainedCrashes.self, ExplainedEvents.self, KnownInstances.self,
     ]
 }

@@ -11,6 +11,8 @@ struct WalkedApp: Sendable {
     let simulator: Simulator
     /// The same app, looked up a second time: what it does may not depend on which of the two is asked.
     let other: Simulator
+    /// The same app as the next version of another one.
+    let continued: Simulator
     /// A fault that is put into each step, given the state before; for tests of what finds faults.
     var fault: (@Sendable (inout Step, SimulationState) -> Void)?
 
@@ -18,6 +20,8 @@ struct WalkedApp: Sendable {
         self.name = name
         simulator = Simulator(flow: flow, release: release)
         other = Simulator(flow: flow, release: release)
+        let earlier = Simulator(flow: flow.earlier, release: release?.earlier)
+        continued = Simulator(flow: flow, release: release, besides: earlier)
     }
 
     init(_ name: String, _ builder: FlowBuilder) { self.init(name, builder.flow) }
