@@ -68,12 +68,15 @@ package struct AppCodeReader {
         let read = memory.classes(of: build)
         let unreadModules = code.unreadModules
         // The two are independent, and a saved file waits for both.
-        let ((swift, calls), beside) = atOnce {
-            onDeepStack {
+        let ((swift, calls, classes), beside) = atOnce {
+            let (swift, calls) = onDeepStack {
                 let swift = reader.read(read)
                 let calls = NavigationCalls(index: index, others: swift.others)
                 return (swift, calls.calls(of: files) + calls.calls(of: others))
             }
+            // Of a saved file little is read above, so this stands here.
+            let classes = NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index))
+            return (swift, calls, classes)
         } and: {
             let refusals = RefusalReader(index, modules, unreadModules: unreadModules, target: app.deploymentTarget)
             return Beside(
@@ -83,7 +86,6 @@ package struct AppCodeReader {
                 ),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
-                classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index)),
                 refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop)
             )
         }
@@ -111,10 +113,10 @@ package struct AppCodeReader {
         code.registrations = merge.merge(beside.registrations.registrations, stated)
         code.composition = Composition(stated, of: code.registrations, index)
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
-        code.unknownClasses = Set(beside.classes.scenes.compactMap(\.location))
-        code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
-        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + beside.classes.scenes
-        code.diagnostics += beside.classes.segues + beside.refusals.diagnostics
+        code.unknownClasses = Set(classes.scenes.compactMap(\.location))
+        code.unknownSegues = Set(classes.segues.compactMap(\.location))
+        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + classes.scenes
+        code.diagnostics += classes.segues + beside.refusals.diagnostics
         build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
@@ -125,7 +127,6 @@ package struct AppCodeReader {
         var makes: (all: [FunctionMakes], byFile: [String: [FunctionMakes]])
         var registrations: RegistrationReader
         var delegate: String?
-        var classes: NamedClasses
         var refusals: (diagnostics: [Diagnostic], memory: RefusalReader.Memory)
     }
 

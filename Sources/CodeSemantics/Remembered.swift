@@ -28,10 +28,12 @@ package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Senda
     /// Forgets the values with changed inputs.
     package func forget(_ changes: WalkRecord.Seen) {
         entries.withLock { entries in
-            entries = entries.filter { _, entry in
-                entry.seen.classes.isDisjoint(with: changes.classes)
-                    && entry.seen.methods.isDisjoint(with: changes.methods)
+            // Most stay, so only the others are touched.
+            let changed = entries.filter { _, entry in
+                !entry.seen.classes.isDisjoint(with: changes.classes)
+                    || !entry.seen.methods.isDisjoint(with: changes.methods)
             }
+            for key in changed.keys { entries[key] = nil }
         }
     }
 }

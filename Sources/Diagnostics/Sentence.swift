@@ -79,14 +79,14 @@ extension Sentence: ExpressibleByStringInterpolation {
         /// Adds a part of the literal; between two of its single quotes stands a name.
         /// - Parameter literal: the part.
         package mutating func appendLiteral(_ literal: String) {
-            guard literal.utf8.contains(UInt8(ascii: "'")) else { return append(literal) }
-            for (index, part) in literal.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 {
-                    quote()
-                    text += "'"
-                }
-                append(part)
+            var rest = literal[...]
+            while let mark = rest.utf8.firstIndex(of: UInt8(ascii: "'")) {
+                append(rest[..<mark])
+                quote()
+                text += "'"
+                rest = rest[rest.utf8.index(after: mark)...]
             }
+            append(rest)
         }
 
         /// Adds a value; between quotes it is a name, or part of one.

@@ -139,16 +139,27 @@ package struct AbsentSources {
         }
     }
 
-    /// The types declared in the sources, and their inherited types and protocols.
+    /// The types that would be absent, as far as the sources declare them, and as far as they inherit from them.
     private var declared: (types: Set<String>, inherited: Set<String>) {
         var types: Set<String> = []
         var inherited: Set<String> = []
-        for type in modules.flatMap(\.files).flatMap(\.types) {
-            if type.kind != .extension { types.insert(type.name) }
-            for name in type.inherited { inherited.formUnion(TypeText.parts(name.text)) }
+        for module in modules {
+            for file in module.files {
+                for type in file.types {
+                    if type.kind != .extension, Self.types.contains(type.name) { types.insert(type.name) }
+                    for name in type.inherited {
+                        for part in TypeText.parts(name.text) where Self.types.contains(part) { inherited.insert(part) }
+                    }
+                }
+            }
         }
         return (types, inherited)
     }
+
+    /// The types of all absent code.
+    private static let types: Set<String> = LibraryExtensions.all.reduce(
+        into: [GeneratedAccessors.swiftGenScenes, GeneratedAccessors.swiftGenSegues, GeneratedAccessors.rSwiftRoot]
+    ) { $0.formUnion($1.types) }
 }
 
 /// A cache of parsed absent code, valid while its text is unchanged.

@@ -181,7 +181,8 @@ package struct FlowNames: Sendable {
                 return nil
             }
             let moved = zip(old, new).filter { places.contains($0.0.place) }.map(\.1.place)
-            result.places = result.places.filter { $0.file != file }.union(moved)
+            for node in old { result.places.remove(node.place) }
+            result.places.formUnion(moved)
             result.nodes[file] = new
         }
         result.crowded = result.crowded.filter { !changed.contains($0.file) }
@@ -259,8 +260,8 @@ package struct FlowNames: Sendable {
 
     /// Adds the properties with a `didSet` that shows something, or calls a function that may.
     private mutating func addObserved(of index: CodeIndex, in isWanted: (String) -> Bool) {
-        for entry in index.entries where entry.files.contains(where: isWanted) {
-            for property in entry.properties where isWanted(property.file) {
+        for number in index.entries.indices where index.entries[number].files.contains(where: isWanted) {
+            for property in index.entries[number].properties where isWanted(property.file) {
                 guard let didSet = property.declaration.didSet else { continue }
                 var mentioned = MentionedNames(index.conditions)
                 mentioned.add(didSet)
@@ -361,7 +362,8 @@ package struct FlowNames: Sendable {
                 nodes.append(node)
             }
         }
-        for entry in index.entries where entry.files.contains(where: isWanted) {
+        for number in index.entries.indices where index.entries[number].files.contains(where: isWanted) {
+            let entry = index.entries[number]
             for member in entry.methods {
                 add(member.declaration, named: member.declaration.name, entry.name, member.file)
             }
@@ -375,7 +377,7 @@ package struct FlowNames: Sendable {
                 nodes.append(Node(place: place, name: member.declaration.name, owner: entry.name, body: mentioned))
             }
         }
-        for function in index.allFunctions {
+        for function in index.allFunctions where isWanted(function.file) {
             add(function.declaration, named: function.declaration.name, "", function.file)
         }
         return nodes
