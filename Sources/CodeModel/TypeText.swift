@@ -18,7 +18,7 @@ package enum TypeText {
         while true {
             if rest.hasSuffix("?") || rest.hasSuffix("!") {
                 rest = trimmed(rest.dropLast())
-            } else if rest.hasPrefix("("), rest.hasSuffix(")"), !rest.contains("->"), !rest.contains(",") {
+            } else if rest.hasPrefix("("), rest.hasSuffix(")"), !rest.hasBytes(of: "->"), !rest.contains(",") {
                 rest = trimmed(rest.dropFirst().dropLast())
             } else if let word = ["any ", "some ", "inout "].first(where: rest.hasPrefix) {
                 rest = trimmed(rest.dropFirst(word.count))
@@ -32,7 +32,7 @@ package enum TypeText {
                 break
             }
         }
-        guard !rest.contains("->"), let plain = withoutGenericArguments(rest) else { return nil }
+        guard !rest.hasBytes(of: "->"), let plain = withoutGenericArguments(rest) else { return nil }
         let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
         guard !parts.isEmpty, parts.allSatisfy(isIdentifier) else { return nil }
         if parts.count > 1, String(parts[0]) == module || frameworks.contains(String(parts[0])) {

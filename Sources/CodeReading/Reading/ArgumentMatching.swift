@@ -1,3 +1,4 @@
+internal import CodeModel
 package import SwiftFacts
 
 /// Matches the arguments of a call to the parameters of a function.
@@ -111,7 +112,7 @@ package enum ArgumentMatching {
 
     /// Returns true if a parameter is a closure, judged by its type as written.
     static func takesClosure(_ parameter: FunctionDeclaration.Parameter) -> Bool {
-        parameter.type.text.contains("->") || isClosureAlias(parameter.type.text)
+        parameter.type.text.hasBytes(of: "->") || isClosureAlias(parameter.type.text)
     }
 
     private static func isTrailing(_ argument: CallArgument) -> Bool {

@@ -445,7 +445,7 @@ extension BodyReader {
             }
             if let made = madeValue(of: found, type, owner, expression) { return made }
             var operand = Operand(.property(name, of: owner.value), type: type)
-            if let initial = property.initialValue, initial.text.contains("UserDefaults") {
+            if let initial = property.initialValue, initial.text.hasBytes(of: "UserDefaults") {
                 operand.kept = collecting { $0.read(initial, as: type) }.0.kept
             } else if property.initialValue?.isTruth == true, sources.lookups.answer(ofName: name, of: nil) == nil {
                 operand.kept = .untouched(property)

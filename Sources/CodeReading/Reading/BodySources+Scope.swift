@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -17,7 +18,7 @@ extension BodySources {
         if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
             return "[\(resolved(String(text.dropFirst().dropLast()), in: scope))]"
         }
-        guard !text.utf8.contains(UInt8(ascii: ">")) || !text.contains("->") else { return text }
+        guard !text.hasBytes(of: "->") else { return text }
         for context in [scope.receiver.type, scope.owner ?? ""] where !context.isEmpty {
             let name = lookups.canonicalName(text, in: context, file: scope.file)
             if name != text || index.entry(named: name) != nil { return name }

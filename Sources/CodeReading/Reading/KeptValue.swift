@@ -35,7 +35,7 @@ enum KeptValue: Hashable, Sendable {
     /// - Returns: the value; nil for any other method.
     static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
         if isKeychain(type ?? owner) { return .nothing }
-        let isDefaults = type == "UserDefaults" || type == "NSUserDefaults" || owner.contains("UserDefaults")
+        let isDefaults = type == "UserDefaults" || type == "NSUserDefaults" || owner.hasBytes(of: "UserDefaults")
         guard isDefaults || type == nil && labels.first == "forKey" else { return nil }
         switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
         case "bool": return .constant(.literal("false"))
@@ -46,7 +46,7 @@ enum KeptValue: Hashable, Sendable {
     }
 
     /// Returns true if a type is the keychain or a wrapper of it: the names of wrappers contain the word.
-    static func isKeychain(_ name: String) -> Bool { name.contains("eychain") || name.contains("eyChain") }
+    static func isKeychain(_ name: String) -> Bool { name.hasBytes(of: "eychain") || name.hasBytes(of: "eyChain") }
 
     /// The status of a keychain search without an item of the app.
     static let notFound = KeptValue.constant(.text("errSecItemNotFound"))
@@ -135,7 +135,7 @@ extension Condition {
 extension TypeName {
     /// True if the type is a list with elements that may be data, not controllers or views.
     package var isList: Bool {
-        text.hasPrefix("[") && !text.contains(":") && !text.contains("UI") && !text.contains("View")
+        text.hasPrefix("[") && !text.contains(":") && !text.hasBytes(of: "UI") && !text.hasBytes(of: "View")
     }
 }
 

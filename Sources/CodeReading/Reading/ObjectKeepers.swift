@@ -128,7 +128,7 @@ struct ObjectKeepers {
     /// Returns the types of the app in a written type: itself, the elements of a list, the arguments of a generic type,
     /// and the types conforming to a protocol.
     private func meant(by text: String, in owner: String, _ file: String) -> Set<String> {
-        guard !text.contains("->") else { return [] }
+        guard !text.hasBytes(of: "->") else { return [] }
         var result: Set<String> = []
         for name in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
             guard name.first?.isUppercase == true else { continue }
