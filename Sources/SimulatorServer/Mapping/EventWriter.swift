@@ -20,36 +20,37 @@ struct EventWriter {
         if event.confidence != .certain { head.confidence = Wire.Confidence(event.confidence) }
         let forms = EventForms.declared
         switch event.kind {
-        case .willInstantiate(let scene): forms.willInstantiate.write(head, names.keys[scene.index], to: &writer)
+        case .willInstantiate(let scene): writer.event(forms.willInstantiate, head, names.keys[scene.index])
         case .initialize(let name, let initializer, let technique):
-            forms.initialize.write(head, name, initializer, technique.rawValue, to: &writer)
-        case .superInit(let name, let initializer): forms.superInit.write(head, name, initializer, to: &writer)
+            writer.event(forms.initialize, head, name, initializer, technique.rawValue)
+        case .superInit(let name, let initializer): writer.event(forms.superInit, head, name, initializer)
         case .inject(let property, let type, let value, let from, let parameter):
-            forms.inject.write(head, property, type, value, from, parameter, to: &writer)
+            writer.event(forms.inject, head, property, type, value, from, parameter)
         case .assign(let property, let type, let value, let from):
-            forms.assign.write(head, property, type, value, from, to: &writer)
-        case .callback(let name, let animated): forms.callback.write(head, name, animated, to: &writer)
+            writer.event(forms.assign, head, property, type, value, from)
+        case .callback(let name, let animated): writer.event(forms.callback, head, name, animated)
         case .segueAction(let selector, let answer):
-            forms.segueAction.write(head, selector, answer.returned, answer.unfinished, to: &writer)
-        case .creator(let answer): forms.creator.write(head, answer.returned, answer.unfinished, to: &writer)
-        case .action(let selector): forms.action.write(head, selector, to: &writer)
-        case .completion: forms.completion.write(head, to: &writer)
-        case .selectRow(let row): forms.selectRow.write(head, row, to: &writer)
-        case .setRoot: forms.setRoot.write(head, to: &writer)
-        case .push(let onto): forms.push.write(head, onto.name, to: &writer)
-        case .pop(let from): forms.pop.write(head, from.name, to: &writer)
-        case .present(let by, let style): forms.present.write(head, by.name, style, to: &writer)
-        case .dismiss(let by): forms.dismiss.write(head, by.name, to: &writer)
-        case .select(let index): forms.select.write(head, index, to: &writer)
-        case .embed(let parent): forms.embed.write(head, parent.name, to: &writer)
-        case .adopt(let by, let relationship): forms.adopt.write(head, by.name, relationship, to: &writer)
-        case .showDetail(let parent): forms.showDetail.write(head, parent.name, to: &writer)
-        case .unwindSearch(let selector, let answer): forms.unwindSearch.write(head, selector, answer, to: &writer)
-        case .unwind(let selector): forms.unwind.write(head, selector, to: &writer)
-        case .retain(let by, let property): forms.retain.write(head, property, by.name, to: &writer)
-        case .deinitialize: forms.deinitialize.write(head, to: &writer)
+            writer.event(forms.segueAction, head, selector, answer.returned, answer.unfinished)
+        case .creator(let answer): writer.event(forms.creator, head, answer.returned, answer.unfinished)
+        case .action(let selector): writer.event(forms.action, head, selector)
+        case .completion: writer.event(forms.completion, head)
+        case .selectRow(let row): writer.event(forms.selectRow, head, row)
+        case .setRoot: writer.event(forms.setRoot, head)
+        case .push(let onto): writer.event(forms.push, head, onto.name)
+        case .pop(let from): writer.event(forms.pop, head, from.name)
+        case .present(let by, let style): writer.event(forms.present, head, by.name, style)
+        case .dismiss(let by): writer.event(forms.dismiss, head, by.name)
+        case .select(let index): writer.event(forms.select, head, index)
+        case .embed(let parent): writer.event(forms.embed, head, parent.name)
+        case .adopt(let by, let relationship): writer.event(forms.adopt, head, by.name, relationship)
+        case .showDetail(let parent): writer.event(forms.showDetail, head, parent.name)
+        case .unwindSearch(let selector, let answer): writer.event(forms.unwindSearch, head, selector, answer)
+        case .unwind(let selector): writer.event(forms.unwind, head, selector)
+        case .retain(let by, let property): writer.event(forms.retain, head, property, by.name)
+        case .deinitialize: writer.event(forms.deinitialize, head)
         case .resolve(let resolution):
-            forms.resolve.write(
+            writer.event(
+                forms.resolve,
                 head,
                 resolution.type,
                 resolution.from,
@@ -58,26 +59,25 @@ struct EventWriter {
                 resolution.owner,
                 resolution.hit,
                 resolution.depth,
-                resolution.number,
-                to: &writer
+                resolution.number
             )
-        case .openScope(let name, let cause): forms.openScope.write(head, name, cause, to: &writer)
-        case .closeScope(let name, let cause): forms.closeScope.write(head, name, cause, to: &writer)
+        case .openScope(let name, let cause): writer.event(forms.openScope, head, name, cause)
+        case .closeScope(let name, let cause): writer.event(forms.closeScope, head, name, cause)
         case .problem(let problem):
-            forms.problem.write(head, problem.description, ContainerProblem(problem), to: &writer)
-        case .order(let message): forms.order.write(head, message, to: &writer)
-        case .warn(let message): forms.warn.write(head, message.text, nil, to: &writer)
+            writer.event(forms.problem, head, problem.description, ContainerProblem(problem))
+        case .order(let message): writer.event(forms.order, head, message)
+        case .warn(let message): writer.event(forms.warn, head, message.text, nil)
         case .notUnderstood(let code):
             let message = "not understood (\(code.reason.rawValue)): \(code.text)"
-            forms.warn.write(head, message, FlowUnresolved(code), to: &writer)
+            writer.event(forms.warn, head, message, FlowUnresolved(code))
         case .crash(let crash):
-            forms.crash.write(
+            writer.event(
+                forms.crash,
                 head,
                 crash.name,
                 CrashSort(crash.sort),
                 crash.message,
-                crash.location.map(Wire.Location.init),
-                to: &writer
+                crash.location.map(Wire.Location.init)
             )
         }
     }

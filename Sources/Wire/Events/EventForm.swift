@@ -1,11 +1,11 @@
 /// A field of events.
 package struct EventField<Content: WireValue>: Sendable {
     /// The field's name.
-    @usableFromInline let name: StaticString
+    let name: StaticString
     /// Its meaning, as a noun phrase.
     let summary: String
     /// True if it is present in every event of the kind.
-    @usableFromInline let isRequired: Bool
+    let isRequired: Bool
 
     /// Creates a field.
     /// - Parameters:
@@ -26,7 +26,7 @@ package struct EventField<Content: WireValue>: Sendable {
     }
 
     /// Reads, writes or describes the field.
-    @inlinable func visit<F: Fields>(_ value: inout Content?, _ fields: inout F) throws(F.Failure) {
+    func visit<F: Fields>(_ value: inout Content?, _ fields: inout F) throws(F.Failure) {
         if isRequired { try fields.required(name, &value) } else { try fields.optional(name, &value) }
     }
 }
@@ -52,14 +52,30 @@ package struct EventHead: WireObject {
     }
 }
 
+/// The part of a kind of event that does not depend on the types of its fields.
+package final class EventOutline: Sendable {
+    /// The word in the field `event`.
+    let name: StaticString
+    /// The meaning, in one sentence.
+    let summary: String
+    /// The fields besides those of every event, in order.
+    let fields: [(name: StaticString, isRequired: Bool)]
+
+    fileprivate init(_ name: StaticString, _ summary: String, _ fields: [(name: StaticString, isRequired: Bool)]) {
+        self.name = name
+        self.summary = summary
+        self.fields = fields
+    }
+}
+
 /// A kind of event as declared: its name, its meaning and its fields.
 ///
 /// Writing, strict reading, the schema and the table of the protocol's page follow from it. A class, so that using a
 /// form does not copy its texts and fields.
 package final class EventForm<each Content: WireValue>: EventDeclaration {
-    package let name: StaticString
-    package let summary: String
-    @usableFromInline let fields: (repeat EventField<each Content>)
+    /// The part for writing.
+    @usableFromInline let outline: EventOutline
+    private let fields: (repeat EventField<each Content>)
 
     /// Declares a kind of event.
     /// - Parameters:
@@ -67,26 +83,15 @@ package final class EventForm<each Content: WireValue>: EventDeclaration {
     ///   - summary: the meaning, in one sentence.
     ///   - fields: the fields besides those of every event, in order.
     package init(_ name: StaticString, _ summary: String, _ fields: repeat EventField<each Content>) {
-        self.name = name
-        self.summary = summary
         self.fields = (repeat each fields)
+        var names: [(name: StaticString, isRequired: Bool)] = []
+        for field in repeat each fields { names.append((field.name, field.isRequired)) }
+        outline = EventOutline(name, summary, names)
     }
 
-    /// Writes an event of this kind.
-    ///
-    /// It is compiled for the types of each caller, because everyone in a room waits for the events of a step.
-    /// - Parameters:
-    ///   - head: the common fields; the kind is set here.
-    ///   - values: the values of the fields, in order; nil for an omitted one.
-    ///   - writer: the JSON writer.
-    @inlinable package func write(_ head: EventHead, _ values: repeat (each Content)?, to writer: inout JSONWriter) {
-        var head = head
-        head.event = name.description
-        writer.beginObject()
-        head.visit(&writer)
-        repeat Self.write(each fields, each values, to: &writer)
-        writer.endObject()
-    }
+    package var name: StaticString { outline.name }
+
+    package var summary: String { outline.summary }
 
     package func copy(_ json: JSON) throws(InvalidField) -> [UInt8] {
         var reader = try FieldReader(json)
@@ -128,11 +133,6 @@ package final class EventForm<each Content: WireValue>: EventDeclaration {
 
     // MARK: - Private
 
-    @inlinable static func write<Value>(_ field: EventField<Value>, _ value: Value?, to writer: inout JSONWriter) {
-        var value = value
-        field.visit(&value, &writer)
-    }
-
     private static func copy<Value>(
         _ field: EventField<Value>,
         from reader: inout FieldReader,
@@ -146,6 +146,132 @@ package final class EventForm<each Content: WireValue>: EventDeclaration {
     private static func describe<Value>(_ field: EventField<Value>, in fields: inout SchemaFields) {
         var value: Value?
         field.visit(&value, &fields)
+    }
+}
+
+/// Writing an event: the form and the values of its fields, in order; nil for an omitted one.
+///
+/// One function for each number of fields in use. Written once for any number, the types would be looked up at run time,
+/// and everyone in a room waits for the events of a step.
+extension JSONWriter {
+    /// Writes an event with the fields of every event alone.
+    package mutating func event(_ form: EventForm< >, _ head: EventHead) {
+        begin(form.outline, head)
+        endObject()
+    }
+
+    /// Writes an event with one field of its own.
+    @inlinable package mutating func event<A>(_ form: EventForm<A>, _ head: EventHead, _ a: A?) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with two fields of its own.
+    @inlinable package mutating func event<A, B>(_ form: EventForm<A, B>, _ head: EventHead, _ a: A?, _ b: B?) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with three fields of its own.
+    @inlinable package mutating func event<A, B, C>(
+        _ form: EventForm<A, B, C>,
+        _ head: EventHead,
+        _ a: A?,
+        _ b: B?,
+        _ c: C?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        add(c, as: 2, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with four fields of its own.
+    @inlinable package mutating func event<A, B, C, D>(
+        _ form: EventForm<A, B, C, D>,
+        _ head: EventHead,
+        _ a: A?,
+        _ b: B?,
+        _ c: C?,
+        _ d: D?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        add(c, as: 2, of: form.outline)
+        add(d, as: 3, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with five fields of its own.
+    @inlinable package mutating func event<A, B, C, D, E>(
+        _ form: EventForm<A, B, C, D, E>,
+        _ head: EventHead,
+        _ a: A?,
+        _ b: B?,
+        _ c: C?,
+        _ d: D?,
+        _ e: E?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        add(c, as: 2, of: form.outline)
+        add(d, as: 3, of: form.outline)
+        add(e, as: 4, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with eight fields of its own.
+    @inlinable package mutating func event<A, B, C, D, E, F, G, H>(
+        _ form: EventForm<A, B, C, D, E, F, G, H>,
+        _ head: EventHead,
+        _ a: A?,
+        _ b: B?,
+        _ c: C?,
+        _ d: D?,
+        _ e: E?,
+        _ f: F?,
+        _ g: G?,
+        _ h: H?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        add(c, as: 2, of: form.outline)
+        add(d, as: 3, of: form.outline)
+        add(e, as: 4, of: form.outline)
+        add(f, as: 5, of: form.outline)
+        add(g, as: 6, of: form.outline)
+        add(h, as: 7, of: form.outline)
+        endObject()
+    }
+
+    /// Begins an event with the fields of every event.
+    @usableFromInline mutating func begin(_ form: EventOutline, _ head: EventHead) {
+        var head = head
+        head.event = form.name.description
+        beginObject()
+        head.visit(&self)
+    }
+
+    /// Writes a field of the form, unless it is omitted.
+    @inlinable mutating func add<Value: WireValue>(_ value: Value?, as number: Int, of form: EventOutline) {
+        guard beginField(number, of: form, isNil: value == nil), let value else { return }
+        value.write(to: &self)
+    }
+
+    /// Writes the name of a field.
+    /// - Returns: false if it is omitted.
+    @usableFromInline mutating func beginField(_ number: Int, of form: EventOutline, isNil: Bool) -> Bool {
+        let field = form.fields[number]
+        precondition(!isNil || !field.isRequired, "'\(field.name)' belongs to every event of this kind")
+        if !isNil { name(field.name) }
+        return !isNil
     }
 }
 
