@@ -29,6 +29,19 @@ package struct EventField<Content: WireValue>: Sendable {
     func visit<F: Fields>(_ value: inout Content?, _ fields: inout F) throws(F.Failure) {
         if isRequired { try fields.required(name, &value) } else { try fields.optional(name, &value) }
     }
+
+    /// Reads the field strictly, and writes it again.
+    @Sendable func copy(_ reader: inout FieldReader, _ writer: inout JSONWriter) throws(InvalidField) {
+        var value: Content?
+        try visit(&value, &reader)
+        visit(&value, &writer)
+    }
+
+    /// Describes the field.
+    @Sendable func describe(_ fields: inout SchemaFields) {
+        var value: Content?
+        visit(&value, &fields)
+    }
 }
 
 /// The fields common to all events.
@@ -59,34 +72,46 @@ package final class EventOutline: Sendable {
     /// The meaning, in one sentence.
     let summary: String
     /// The fields besides those of every event, in order.
-    let fields: [(name: StaticString, isRequired: Bool)]
+    let fields: [EventFieldSummary]
 
-    fileprivate init(_ name: StaticString, _ summary: String, _ fields: [(name: StaticString, isRequired: Bool)]) {
+    fileprivate init(_ name: StaticString, _ summary: String, _ fields: [EventFieldSummary]) {
         self.name = name
         self.summary = summary
         self.fields = fields
     }
 }
 
-/// A kind of event as declared: its name, its meaning and its fields.
+/// A kind of event as declared: its name, its meaning and its fields, of the types in a tuple.
 ///
 /// Writing, strict reading, the schema and the table of the protocol's page follow from it. A class, so that using a
 /// form does not copy its texts and fields.
-package final class EventForm<each Content: WireValue>: EventDeclaration {
+package final class EventForm<Contents: Sendable>: EventDeclaration {
     /// The part for writing.
     @usableFromInline let outline: EventOutline
-    private let fields: (repeat EventField<each Content>)
+    package let fieldSummaries: [EventFieldSummary]
+    private let copies: [@Sendable (inout FieldReader, inout JSONWriter) throws(InvalidField) -> Void]
+    private let descriptions: [@Sendable (inout SchemaFields) -> Void]
 
     /// Declares a kind of event.
     /// - Parameters:
     ///   - name: the word in the field `event`.
     ///   - summary: the meaning, in one sentence.
     ///   - fields: the fields besides those of every event, in order.
-    package init(_ name: StaticString, _ summary: String, _ fields: repeat EventField<each Content>) {
-        self.fields = (repeat each fields)
-        var names: [(name: StaticString, isRequired: Bool)] = []
-        for field in repeat each fields { names.append((field.name, field.isRequired)) }
-        outline = EventOutline(name, summary, names)
+    package init<each Content: WireValue>(
+        _ name: StaticString,
+        _ summary: String,
+        _ fields: repeat EventField<each Content>
+    ) where Contents == (repeat each Content) {
+        var summaries: [EventFieldSummary] = []
+        var copies: [@Sendable (inout FieldReader, inout JSONWriter) throws(InvalidField) -> Void] = []
+        var descriptions: [@Sendable (inout SchemaFields) -> Void] = []
+        for field in repeat each fields {
+            summaries.append(EventFieldSummary(name: field.name, summary: field.summary, isRequired: field.isRequired))
+            copies.append(field.copy)
+            descriptions.append(field.describe)
+        }
+        outline = EventOutline(name, summary, summaries)
+        (fieldSummaries, self.copies, self.descriptions) = (summaries, copies, descriptions)
     }
 
     package var name: StaticString { outline.name }
@@ -100,7 +125,7 @@ package final class EventForm<each Content: WireValue>: EventDeclaration {
         try head.visit(&reader)
         writer.beginObject()
         head.visit(&writer)
-        repeat try Self.copy(each fields, from: &reader, to: &writer)
+        for copy in copies { try copy(&reader, &writer) }
         writer.endObject()
         try reader.finish()
         return writer.bytes
@@ -110,65 +135,39 @@ package final class EventForm<each Content: WireValue>: EventDeclaration {
         var described = SchemaFields(book: book)
         var head = EventHead()
         head.visit(&described)
-        repeat Self.describe(each fields, in: &described)
+        for describe in descriptions { describe(&described) }
         book = described.book
         var properties = described.properties
         properties[0].schema = .words([name.description])
         return properties
     }
-
-    package var fieldSummaries: [EventFieldSummary] {
-        var found: [EventFieldSummary] = []
-        for field in repeat each fields {
-            found.append(
-                EventFieldSummary(
-                    name: field.name.description,
-                    summary: field.summary,
-                    isRequired: field.isRequired
-                )
-            )
-        }
-        return found
-    }
-
-    // MARK: - Private
-
-    private static func copy<Value>(
-        _ field: EventField<Value>,
-        from reader: inout FieldReader,
-        to writer: inout JSONWriter
-    ) throws(InvalidField) {
-        var value: Value?
-        try field.visit(&value, &reader)
-        field.visit(&value, &writer)
-    }
-
-    private static func describe<Value>(_ field: EventField<Value>, in fields: inout SchemaFields) {
-        var value: Value?
-        field.visit(&value, &fields)
-    }
 }
 
 /// Writing an event: the form and the values of its fields, in order; nil for an omitted one.
 ///
-/// One function for each number of fields in use. Written once for any number, the types would be looked up at run time,
-/// and everyone in a room waits for the events of a step.
+/// One function for each number of fields in use. Written once for any number, the types would be looked up at run
+/// time, and everyone in a room waits for the events of a step.
 extension JSONWriter {
     /// Writes an event with the fields of every event alone.
-    package mutating func event(_ form: EventForm< >, _ head: EventHead) {
+    package mutating func event(_ form: EventForm<()>, _ head: EventHead) {
         begin(form.outline, head)
         endObject()
     }
 
     /// Writes an event with one field of its own.
-    @inlinable package mutating func event<A>(_ form: EventForm<A>, _ head: EventHead, _ a: A?) {
+    @inlinable package mutating func event<A: WireValue>(_ form: EventForm<A>, _ head: EventHead, _ a: A?) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
         endObject()
     }
 
     /// Writes an event with two fields of its own.
-    @inlinable package mutating func event<A, B>(_ form: EventForm<A, B>, _ head: EventHead, _ a: A?, _ b: B?) {
+    @inlinable package mutating func event<A: WireValue, B: WireValue>(
+        _ form: EventForm<(A, B)>,
+        _ head: EventHead,
+        _ a: A?,
+        _ b: B?
+    ) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
         add(b, as: 1, of: form.outline)
@@ -176,8 +175,8 @@ extension JSONWriter {
     }
 
     /// Writes an event with three fields of its own.
-    @inlinable package mutating func event<A, B, C>(
-        _ form: EventForm<A, B, C>,
+    @inlinable package mutating func event<A: WireValue, B: WireValue, C: WireValue>(
+        _ form: EventForm<(A, B, C)>,
         _ head: EventHead,
         _ a: A?,
         _ b: B?,
@@ -191,8 +190,8 @@ extension JSONWriter {
     }
 
     /// Writes an event with four fields of its own.
-    @inlinable package mutating func event<A, B, C, D>(
-        _ form: EventForm<A, B, C, D>,
+    @inlinable package mutating func event<A: WireValue, B: WireValue, C: WireValue, D: WireValue>(
+        _ form: EventForm<(A, B, C, D)>,
         _ head: EventHead,
         _ a: A?,
         _ b: B?,
@@ -208,8 +207,8 @@ extension JSONWriter {
     }
 
     /// Writes an event with five fields of its own.
-    @inlinable package mutating func event<A, B, C, D, E>(
-        _ form: EventForm<A, B, C, D, E>,
+    @inlinable package mutating func event<A: WireValue, B: WireValue, C: WireValue, D: WireValue, E: WireValue>(
+        _ form: EventForm<(A, B, C, D, E)>,
         _ head: EventHead,
         _ a: A?,
         _ b: B?,
@@ -227,8 +226,18 @@ extension JSONWriter {
     }
 
     /// Writes an event with eight fields of its own.
-    @inlinable package mutating func event<A, B, C, D, E, F, G, H>(
-        _ form: EventForm<A, B, C, D, E, F, G, H>,
+    @inlinable
+    package mutating func event<
+        A: WireValue,
+        B: WireValue,
+        C: WireValue,
+        D: WireValue,
+        E: WireValue,
+        F: WireValue,
+        G: WireValue,
+        H: WireValue
+    >(
+        _ form: EventForm<(A, B, C, D, E, F, G, H)>,
         _ head: EventHead,
         _ a: A?,
         _ b: B?,
@@ -276,9 +285,9 @@ extension JSONWriter {
 }
 
 /// A field of a kind of event, for documentation.
-package struct EventFieldSummary: Sendable, Hashable {
+package struct EventFieldSummary: Sendable {
     /// The field's name.
-    package let name: String
+    package let name: StaticString
     /// Its meaning.
     package let summary: String
     /// True if it is present in every event of the kind.
