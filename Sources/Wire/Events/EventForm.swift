@@ -66,7 +66,7 @@ package struct EventHead: WireObject {
 }
 
 /// The part of a kind of event that does not depend on the types of its fields.
-package final class EventOutline: Sendable {
+final class EventOutline: Sendable {
     /// The word in the field `event`.
     let name: StaticString
     /// The meaning, in one sentence.
@@ -87,7 +87,7 @@ package final class EventOutline: Sendable {
 /// form does not copy its texts and fields.
 package final class EventForm<Contents: Sendable>: EventDeclaration {
     /// The part for writing.
-    @usableFromInline let outline: EventOutline
+    let outline: EventOutline
     package let fieldSummaries: [EventFieldSummary]
     private let copies: [@Sendable (inout FieldReader, inout JSONWriter) throws(InvalidField) -> Void]
     private let descriptions: [@Sendable (inout SchemaFields) -> Void]
@@ -145,28 +145,51 @@ package final class EventForm<Contents: Sendable>: EventDeclaration {
 
 /// Writing an event: the form and the values of its fields, in order; nil for an omitted one.
 ///
-/// One function for each number of fields in use. Written once for any number, the types would be looked up at run
-/// time, and everyone in a room waits for the events of a step.
+/// One function for each list of types in use. Written once for any types, they would be looked up at run time in every
+/// other module, and everyone in a room waits for the events of a step.
 extension JSONWriter {
-    /// Writes an event with the fields of every event alone.
+    /// Writes an event with these fields of its own: none.
     package mutating func event(_ form: EventForm<()>, _ head: EventHead) {
         begin(form.outline, head)
         endObject()
     }
 
-    /// Writes an event with one field of its own.
-    @inlinable package mutating func event<A: WireValue>(_ form: EventForm<A>, _ head: EventHead, _ a: A?) {
+    /// Writes an event with these fields of its own: String.
+    package mutating func event(_ form: EventForm<String>, _ head: EventHead, _ a: String?) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
         endObject()
     }
 
-    /// Writes an event with two fields of its own.
-    @inlinable package mutating func event<A: WireValue, B: WireValue>(
-        _ form: EventForm<(A, B)>,
+    /// Writes an event with these fields of its own: Int.
+    package mutating func event(_ form: EventForm<Int>, _ head: EventHead, _ a: Int?) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with these fields of its own: String, String.
+    package mutating func event(_ form: EventForm<(String, String)>, _ head: EventHead, _ a: String?, _ b: String?) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with these fields of its own: String, Bool.
+    package mutating func event(_ form: EventForm<(String, Bool)>, _ head: EventHead, _ a: String?, _ b: Bool?) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with these fields of its own: String, ContainerProblem.
+    package mutating func event(
+        _ form: EventForm<(String, ContainerProblem)>,
         _ head: EventHead,
-        _ a: A?,
-        _ b: B?
+        _ a: String?,
+        _ b: ContainerProblem?
     ) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
@@ -174,13 +197,26 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an event with three fields of its own.
-    @inlinable package mutating func event<A: WireValue, B: WireValue, C: WireValue>(
-        _ form: EventForm<(A, B, C)>,
+    /// Writes an event with these fields of its own: String, FlowUnresolved.
+    package mutating func event(
+        _ form: EventForm<(String, FlowUnresolved)>,
         _ head: EventHead,
-        _ a: A?,
-        _ b: B?,
-        _ c: C?
+        _ a: String?,
+        _ b: FlowUnresolved?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with these fields of its own: String, String, String.
+    package mutating func event(
+        _ form: EventForm<(String, String, String)>,
+        _ head: EventHead,
+        _ a: String?,
+        _ b: String?,
+        _ c: String?
     ) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
@@ -189,14 +225,29 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an event with four fields of its own.
-    @inlinable package mutating func event<A: WireValue, B: WireValue, C: WireValue, D: WireValue>(
-        _ form: EventForm<(A, B, C, D)>,
+    /// Writes an event with these fields of its own: String, String, Bool.
+    package mutating func event(
+        _ form: EventForm<(String, String, Bool)>,
         _ head: EventHead,
-        _ a: A?,
-        _ b: B?,
-        _ c: C?,
-        _ d: D?
+        _ a: String?,
+        _ b: String?,
+        _ c: Bool?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        add(c, as: 2, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with these fields of its own: String, String, String, String.
+    package mutating func event(
+        _ form: EventForm<(String, String, String, String)>,
+        _ head: EventHead,
+        _ a: String?,
+        _ b: String?,
+        _ c: String?,
+        _ d: String?
     ) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
@@ -206,15 +257,32 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an event with five fields of its own.
-    @inlinable package mutating func event<A: WireValue, B: WireValue, C: WireValue, D: WireValue, E: WireValue>(
-        _ form: EventForm<(A, B, C, D, E)>,
+    /// Writes an event with these fields of its own: String, CrashSort, String, Location.
+    package mutating func event(
+        _ form: EventForm<(String, CrashSort, String, Location)>,
         _ head: EventHead,
-        _ a: A?,
-        _ b: B?,
-        _ c: C?,
-        _ d: D?,
-        _ e: E?
+        _ a: String?,
+        _ b: CrashSort?,
+        _ c: String?,
+        _ d: Location?
+    ) {
+        begin(form.outline, head)
+        add(a, as: 0, of: form.outline)
+        add(b, as: 1, of: form.outline)
+        add(c, as: 2, of: form.outline)
+        add(d, as: 3, of: form.outline)
+        endObject()
+    }
+
+    /// Writes an event with these fields of its own: String, String, String, String, String.
+    package mutating func event(
+        _ form: EventForm<(String, String, String, String, String)>,
+        _ head: EventHead,
+        _ a: String?,
+        _ b: String?,
+        _ c: String?,
+        _ d: String?,
+        _ e: String?
     ) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
@@ -225,28 +293,18 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes an event with eight fields of its own.
-    @inlinable
-    package mutating func event<
-        A: WireValue,
-        B: WireValue,
-        C: WireValue,
-        D: WireValue,
-        E: WireValue,
-        F: WireValue,
-        G: WireValue,
-        H: WireValue
-    >(
-        _ form: EventForm<(A, B, C, D, E, F, G, H)>,
+    /// Writes an event with these fields of its own: String, String, String, String, String, String, Int, Int.
+    package mutating func event(
+        _ form: EventForm<(String, String, String, String, String, String, Int, Int)>,
         _ head: EventHead,
-        _ a: A?,
-        _ b: B?,
-        _ c: C?,
-        _ d: D?,
-        _ e: E?,
-        _ f: F?,
-        _ g: G?,
-        _ h: H?
+        _ a: String?,
+        _ b: String?,
+        _ c: String?,
+        _ d: String?,
+        _ e: String?,
+        _ f: String?,
+        _ g: Int?,
+        _ h: Int?
     ) {
         begin(form.outline, head)
         add(a, as: 0, of: form.outline)
@@ -261,7 +319,7 @@ extension JSONWriter {
     }
 
     /// Begins an event with the fields of every event.
-    @usableFromInline mutating func begin(_ form: EventOutline, _ head: EventHead) {
+    private mutating func begin(_ form: EventOutline, _ head: EventHead) {
         var head = head
         head.event = form.name.description
         beginObject()
@@ -269,18 +327,12 @@ extension JSONWriter {
     }
 
     /// Writes a field of the form, unless it is omitted.
-    @inlinable mutating func add<Value: WireValue>(_ value: Value?, as number: Int, of form: EventOutline) {
-        guard beginField(number, of: form, isNil: value == nil), let value else { return }
-        value.write(to: &self)
-    }
-
-    /// Writes the name of a field.
-    /// - Returns: false if it is omitted.
-    @usableFromInline mutating func beginField(_ number: Int, of form: EventOutline, isNil: Bool) -> Bool {
+    private mutating func add<Value: WireValue>(_ value: Value?, as number: Int, of form: EventOutline) {
         let field = form.fields[number]
-        precondition(!isNil || !field.isRequired, "'\(field.name)' belongs to every event of this kind")
-        if !isNil { name(field.name) }
-        return !isNil
+        precondition(value != nil || !field.isRequired, "'\(field.name)' belongs to every event of this kind")
+        guard let value else { return }
+        name(field.name)
+        value.write(to: &self)
     }
 }
 
