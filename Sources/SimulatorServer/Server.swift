@@ -29,7 +29,8 @@ package struct Server: Sendable {
         shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: context.limits.sockets)
         let routes = HTTPRouteTable(context, shelf, buffers)
-        web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: SessionHandler(context: context))
+        let sessions = SessionHandler(context: context)
+        web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)
         tls = configuration.tls
         url = configuration.address(at: web.port)
     }

@@ -10,9 +10,9 @@ struct Names: Sendable {
 
     /// Takes over the numbers of an earlier version of the app.
     ///
-    /// Its texts that are no longer in use stay, until they may be half of all.
+    /// Its texts that are no longer in use stay, until they may be half of all: then the result is nil, and it is time to
+    /// begin anew.
     /// - Parameter earlier: the texts of the earlier version.
-    /// - Returns: nil if it is time to begin anew.
     init?(continuing earlier: Names) {
         let first = earlier.firstCount == 0 ? earlier.texts.count : earlier.firstCount
         guard earlier.texts.count <= 2 * first else { return nil }
