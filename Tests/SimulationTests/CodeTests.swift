@@ -174,6 +174,21 @@ struct CodeTests {
         #expect(session.children(of: "N") == ["A", "B", "C"])
     }
 
+    @Test func `a private method of a superclass is not overridden by one that overrides another of its name`() {
+        var flow = Fixture.navigation
+        flow.know("Base") { $0.superclass = "UIViewController" }
+        flow.know("Middle") { $0.superclass = "Base" }
+        flow.know("A") { $0.superclass = "Middle" }
+        flow.code("Base", .helper("open()"), [.show(.scene("B"), .push)]) { $0.isOverride = false }
+        flow.code("Middle", .helper("open()"), [.show(.scene("C"), .push)]) { $0.isOverride = false }
+        flow.code("A", .helper("open()"), [.show(.scene("C"), .push)])
+        flow.code("Base", .action("go:"), [.read(.call(method: "open()", on: .current, arguments: []))])
+        flow.change("A") { $0.actions = [ActionConnection(id: "1", sender: "go", selector: "go:")] }
+        var session = Session(flow)
+        session.tap("go")
+        #expect(session.children(of: "N") == ["A", "B"])
+    }
+
     // INJ-80
     @Test func `a method of another controller may take its dependencies`() {
         var flow = Fixture.navigation

@@ -159,9 +159,14 @@ final class ClassEntry: Sendable {
     ///   - level: the level of the class with the code.
     /// - Returns: the method; nil if no fact names it.
     func method(_ name: String, calledFrom level: Int) -> Method? {
-        guard let found = method(name) else { return nil }
-        if found.level >= level || found.fact.isOverride { return found }
-        return methods.first { $0.level >= level && $0.fact.name == name } ?? found
+        guard let found = method(name), found.level < level else { return method(name) }
+        guard var called = methods.first(where: { $0.level >= level && $0.fact.name == name }) else { return found }
+        // From the class down: one that overrides nothing begins another method of the same name.
+        for method in methods.reversed() where method.level < called.level && method.fact.name == name {
+            guard method.fact.isOverride else { break }
+            called = method
+        }
+        return called
     }
 
     /// Returns the nearest method of a selector, or nil if no fact names it.
