@@ -4,6 +4,7 @@ internal import CodeReading
 internal import Diagnostics
 package import InterfaceBuilder
 internal import ManifestReading
+internal import ObjectiveCSources
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts
@@ -102,6 +103,7 @@ package struct AppCodeReader {
         code.classes.sort { $0.name < $1.name }
         code.makers = swift.makers
         code.followed = swift.followed
+        for file in others where !file.assumedLines.isEmpty { code.assumedLines[file.file] = file.assumedLines }
         code.makes = beside.makes.all
         build.makes = beside.makes.byFile
         code.sceneDelegate = beside.delegate

@@ -27,6 +27,8 @@ package struct AppCode: Sendable {
     ///
     /// Elsewhere they may be nested too deeply.
     package var followed: Set<SourceLocation> = []
+    /// The lines of each file compiled only if a macro of unknown value has the right one.
+    package var assumedLines: [String: Set<Int>] = [:]
     /// The locations of scenes with a class UIKit will not find.
     package var unknownClasses: Set<SourceLocation> = []
     /// The locations of segues with a class UIKit will not find.
@@ -38,4 +40,9 @@ package struct AppCode: Sendable {
 
     /// Creates the code of an app without sources.
     package init() {}
+
+    /// Returns true if the code at a location may not be compiled.
+    package func isAssumed(_ location: SourceLocation?) -> Bool {
+        location.map { assumedLines[$0.file]?.contains($0.line) == true } ?? false
+    }
 }

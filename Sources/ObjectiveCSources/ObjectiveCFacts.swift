@@ -14,6 +14,8 @@ package struct ObjectiveCFacts: Sendable, Hashable {
     package var messages: [ObjectiveCMessage] = []
     /// The names and the texts of strings in the file that could name a class, a scene or a storyboard.
     package var words: Set<String> = []
+    /// The lines compiled only if a macro of unknown value has the right one.
+    package var assumedLines: Set<Int> = []
     /// The class passed by `main` to `UIApplicationMain` as the app's delegate.
     package var delegate: String?
 

@@ -10,6 +10,8 @@ struct ObjectiveCLexer {
         var column: Int
         /// True inside a clause of `#if` that is normally not compiled.
         var isExcluded = false
+        /// True inside a clause of `#if` decided by a macro of unknown value.
+        var isAssumed = false
 
         /// Returns true if it is the given text.
         func `is`(_ other: StaticString) -> Bool {
@@ -50,6 +52,8 @@ struct ObjectiveCLexer {
     private var clauses: [Clause] = []
     /// The number of those not compiled.
     private var excluding = 0
+    /// The number of those that a macro of unknown value decides.
+    private var assuming = 0
 
     /// A clause of `#if`.
     private struct Clause {
@@ -57,6 +61,8 @@ struct ObjectiveCLexer {
         var isTaken: Bool
         /// True if the clause, or one before it, is compiled.
         var hasTaken: Bool
+        /// True if a macro of unknown value decides.
+        var isAssumed: Bool
     }
 
     init(_ text: String) {
@@ -106,6 +112,7 @@ struct ObjectiveCLexer {
         }
         var token = Token(text: text[start..<index], line: line, column: column)
         token.isExcluded = excluding > 0
+        token.isAssumed = assuming > 0
         return token
     }
 
@@ -124,10 +131,10 @@ struct ObjectiveCLexer {
         switch name {
         case "if", "ifdef", "ifndef":
             let isTaken = Self.isCompiled(Array(words)) && !Self.asksForOldSystem(directive)
-            enter(Clause(isTaken: isTaken, hasTaken: isTaken))
+            enter(Clause(isTaken: isTaken, hasTaken: isTaken, isAssumed: !Self.isKnown(Array(words), directive)))
         case "else", "elif":
             guard let clause = leave() else { return }
-            enter(Clause(isTaken: !clause.hasTaken, hasTaken: true))
+            enter(Clause(isTaken: !clause.hasTaken, hasTaken: true, isAssumed: clause.isAssumed))
         case "endif": _ = leave()
         default: break
         }
@@ -136,11 +143,13 @@ struct ObjectiveCLexer {
     private mutating func enter(_ clause: Clause) {
         clauses.append(clause)
         if !clause.isTaken { excluding += 1 }
+        if clause.isAssumed { assuming += 1 }
     }
 
     private mutating func leave() -> Clause? {
         guard let clause = clauses.popLast() else { return nil }
         if !clause.isTaken { excluding -= 1 }
+        if clause.isAssumed { assuming -= 1 }
         return clause
     }
 
@@ -148,6 +157,21 @@ struct ObjectiveCLexer {
     private static let absent: Set<Substring> = [
         "0", "NO", "FALSE", "false", "NDEBUG", "TARGET_OS_OSX", "TARGET_OS_TV", "TARGET_OS_WATCH", "__cplusplus",
     ]
+
+    /// The macros with the same value in any debug build for iOS.
+    private static let present: Set<Substring> = ["1", "YES", "TRUE", "true", "DEBUG", "TARGET_OS_IPHONE", "TARGET_OS_IOS"]
+
+    /// Returns true if a condition does not depend on a macro of the app or its target, as far as one word tells.
+    private static func isKnown(_ words: [Substring], _ directive: Substring) -> Bool {
+        if ["__IPHONE_OS_VERSION_M", "__has_", "__IPHONE_"].contains(where: directive.contains) { return true }
+        let condition = words.dropFirst().filter { $0 != "defined" && $0 != "!defined" }
+        // An include guard.
+        if words[0] == "ifndef" { return true }
+        return condition.allSatisfy { word in
+            let name = word.drop { $0 == "!" }
+            return present.contains(name) || absent.contains(name)
+        }
+    }
 
     /// Returns true if a condition requires a version of iOS older than the one it names.
     ///

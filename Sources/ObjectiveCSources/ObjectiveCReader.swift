@@ -31,6 +31,7 @@ package struct ObjectiveCReader {
             where: isWatched
         )
         reader.readWords()
+        reader.facts.assumedLines = Set(reader.tokens.lazy.filter(\.isAssumed).map(\.line))
         return reader.facts
     }
 

@@ -57,6 +57,20 @@ struct ObjectiveCControllerTests {
         @end
         """
 
+    @Test(arguments: [("#if FULL", Severity.warning), ("#ifdef FULL", .warning), ("#if DEBUG", .error), ("#if 1", .error)])
+    func `code of a macro of unknown value is no certain fault`(_ clause: String, _ severity: Severity) throws {
+        let code = """
+            #import "List.h"
+            @implementation List
+            \(clause)
+            - (IBAction)open { [self performSegueWithIdentifier:@"nowhere" sender:nil]; }
+            #endif
+            @end
+            """
+        let found = try flow(code).diagnostics.filter { $0.id == "no-such-segue" }
+        #expect(found.map(\.severity) == [severity])
+    }
+
     private func flow(_ code: String = Self.code) throws -> Flow {
         let board = Board.storyboard(
             initial: "root",

@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import CodeSemantics
 internal import SceneFlow
 
@@ -153,7 +154,7 @@ struct EdgeBuilder {
             identifier: identifier,
             location: event.location,
             isFound: segue != nil,
-            isCertain: event.reading == .certain
+            isCertain: event.reading == .certain && !state.code.isAssumed(event.location)
         )
         state.performed.append(performed)
     }
