@@ -57,8 +57,8 @@ struct ObjectiveCControllerTests {
         @end
         """
 
-    @Test(arguments: [("#if FULL", Severity.warning), ("#ifdef FULL", .warning), ("#if DEBUG", .error), ("#if 1", .error)])
-    func `code of a macro of unknown value is no certain fault`(_ clause: String, _ severity: Severity) throws {
+    @Test(arguments: ["#if FULL", "#ifdef FULL", "#if DEBUG", "#if 1"])
+    func `code of a macro of unknown value is no certain fault`(_ clause: String) throws {
         let code = """
             #import "List.h"
             @implementation List
@@ -68,7 +68,7 @@ struct ObjectiveCControllerTests {
             @end
             """
         let found = try flow(code).diagnostics.filter { $0.id == "no-such-segue" }
-        #expect(found.map(\.severity) == [severity])
+        #expect(found.map(\.severity) == [clause.contains("FULL") ? .warning : .error])
     }
 
     private func flow(_ code: String = Self.code) throws -> Flow {
