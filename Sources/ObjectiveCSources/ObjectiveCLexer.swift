@@ -159,7 +159,9 @@ struct ObjectiveCLexer {
     ]
 
     /// The macros with the same value in any debug build for iOS.
-    private static let present: Set<Substring> = ["1", "YES", "TRUE", "true", "DEBUG", "TARGET_OS_IPHONE", "TARGET_OS_IOS"]
+    private static let present: Set<Substring> = [
+        "1", "YES", "TRUE", "true", "DEBUG", "TARGET_OS_IPHONE", "TARGET_OS_IOS",
+    ]
 
     /// Returns true if a condition does not depend on a macro of the app or its target, as far as one word tells.
     private static func isKnown(_ words: [Substring], _ directive: Substring) -> Bool {
