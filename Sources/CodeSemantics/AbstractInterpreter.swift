@@ -270,7 +270,7 @@ package struct AbstractInterpreter {
                 note(.performed(identifier: alternative.symbol, on: target), under: alternative.conditions)
             }
         case .selectTab(_, let target): _ = evaluate(target)
-        case .loadView(let target): _ = evaluate(target)
+        case .loadView(let target), .removeChild(let target): _ = evaluate(target)
         case .select: break
         case .branch(let arms, let otherwise): return branch(arms, otherwise: otherwise)
         case .repeatEach(let variable, let list, let body): repeatEach(variable, of: evaluate(list), body)

@@ -69,7 +69,8 @@ package struct MethodReach: Sendable {
         case .show, .goBack, .popTo, .setStack, .setColumn, .performSegue, .initialize: true
         case .set(_, let target, let value): target != .current || isFollowed(value)
         case .return(let value?): isFollowed(value)
-        case .bind, .evaluate, .selectTab, .selectController, .showColumn, .loadView, .select, .branch, .repeatEach,
+        case .bind, .evaluate, .selectTab, .selectController, .showColumn, .loadView, .removeChild, .select, .branch,
+            .repeatEach,
             .later,
             .completion,
             .return, .trap, .exit, .callSuper, .unresolved:

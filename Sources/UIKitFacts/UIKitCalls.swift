@@ -6,7 +6,7 @@ package enum UIKitCalls {
         case setStack, setColumn, showColumn, hideColumn, column
         case performSegue
         case instantiate, instantiateInitial
-        case addChild, loadView
+        case addChild, removeChild, loadView
         case setRoot
         case ignored
 
@@ -16,7 +16,9 @@ package enum UIKitCalls {
             case .present, .push, .pop, .popToRoot, .popTo, .dismiss, .show, .showDetail, .setStack, .setColumn,
                 .performSegue, .addChild, .setRoot:
                 true
-            case .showColumn, .hideColumn, .column, .instantiate, .instantiateInitial, .loadView, .ignored: false
+            case .showColumn, .hideColumn, .column, .instantiate, .instantiateInitial, .loadView, .removeChild,
+                .ignored:
+                false
             }
         }
     }
@@ -46,7 +48,7 @@ package enum UIKitCalls {
             case .setColumn, .setRoot: true
             case .showColumn, .hideColumn, .column: type?.hasSuffix("Column") ?? false
             case .pop, .popToRoot, .dismiss: type == "Bool"
-            case .instantiateInitial, .loadView, .ignored: true
+            case .instantiateInitial, .loadView, .removeChild, .ignored: true
             }
         }
     }
@@ -114,13 +116,12 @@ package enum UIKitCalls {
         add("instantiateViewControllerWithIdentifier", as: Call(meaning: .instantiate, owner: .storyboard))
         add("instantiateInitialViewController", as: Call(meaning: .instantiateInitial, owner: .storyboard))
         add("addChild", "addChildViewController", as: Call(meaning: .addChild)) { $0 == [""] }
+        add("removeFromParent", "removeFromParentViewController", as: Call(meaning: .removeChild)) { $0.isEmpty }
         add("loadViewIfNeeded", as: Call(meaning: .loadView)) { $0.isEmpty }
         add(
             "setNeedsStatusBarAppearanceUpdate",
             "didMove",
             "willMove",
-            "removeFromParent",
-            "removeFromParentViewController",
             "didMoveToParentViewController",
             "willMoveToParentViewController",
             as: Call(meaning: .ignored)

@@ -58,6 +58,7 @@ enum InstructionPrinter {
             "performSegue \(identifier) on \(target) sender \(sender)"
         case .selectTab(let index, let target): "selectTab \(index.map(String.init) ?? "?") on \(target)"
         case .loadView(let value): "loadView \(value)"
+        case .removeChild(let value): "remove \(value)"
         case .select(let list, let isSelected): "\(isSelected ? "select" : "deselect") in \(list)"
         case .return(let value): value.map { "return \($0)" } ?? "return"
         case .trap(let message): "trap \(quoted(message))"

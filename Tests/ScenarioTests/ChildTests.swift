@@ -62,4 +62,49 @@ struct ChildTests {
         #expect(app.step.outcome == .ok)
         #expect(app.visible == ["Root", "Child"])
     }
+
+    @Test(arguments: ["swap(to: Login())", "replace()"])
+    func `a child that code removes disappears and is released`(call: String) throws {
+        var app = try Launched(
+            """
+            \(Launched.delegate(showing: "Frame()"))
+            class Frame: UIViewController {
+                private var shown: UIViewController?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let button = UIButton()
+                    button.addTarget(self, action: #selector(go), for: .touchUpInside)
+                    view.addSubview(button)
+                    swap(to: Home())
+                }
+                private func swap(to next: UIViewController) {
+                    for child in children {
+                        child.willMove(toParent: nil)
+                        child.view.removeFromSuperview()
+                        child.removeFromParent()
+                    }
+                    addChild(next)
+                    view.addSubview(next.view)
+                    next.didMove(toParent: self)
+                    shown = next
+                }
+                private func replace() {
+                    let (old, next) = (shown!, Login())
+                    old.willMove(toParent: nil)
+                    addChild(next)
+                    transition(from: old, to: next, duration: 0.3, options: [], animations: nil) { _ in
+                        old.removeFromParent()
+                        next.didMove(toParent: self)
+                    }
+                    shown = next
+                }
+                @objc func go() { \(call) }
+            }
+            """
+        )
+        #expect(app.visible == ["Frame", "Home"])
+        app.call("go()")
+        #expect(app.visible == ["Frame", "Login"])
+        #expect(app.step.events.contains { $0.kind == .deinitialize })
+    }
 }

@@ -32,6 +32,12 @@ extension BodyReader {
             return instantiate(call.meaning, in: owner, arguments, expression, expected)
         case .addChild: show(.embed, owner, arguments, expression)
         case .loadView: emit(.loadView(source(owner)), at: expression.position)
+        case .removeChild:
+            guard owner.isFollowed else {
+                absorb(owner, at: expression.position)
+                break
+            }
+            emit(.removeChild(owner.value), at: expression.position, reading: owner.reading)
         case .setRoot, .ignored:
             absorb(owner, at: expression.position)
             pass(arguments)

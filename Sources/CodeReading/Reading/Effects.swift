@@ -105,7 +105,7 @@ extension FlowNames {
         body.contains { instruction in
             switch instruction.kind {
             case .show, .goBack, .setStack, .setColumn, .showColumn, .performSegue, .selectTab, .popTo,
-                .selectController, .unresolved, .loadView:
+                .selectController, .unresolved, .loadView, .removeChild:
                 true
             case .branch(let arms, let otherwise): arms.contains { bear($0.body) } || bear(otherwise)
             case .repeatEach(_, _, let body), .later(let body), .completion(let body): bear(body)

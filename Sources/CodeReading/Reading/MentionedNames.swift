@@ -205,7 +205,7 @@ package struct MentionedNames: Sendable {
         }
         if UIKitCalls.shownView(name, arguments) != nil { isFlow = true }
         switch UIKitCalls.meaning(name, arguments.map(\.label))?.meaning {
-        case .ignored, .loadView, .showColumn, .hideColumn, .column, nil: break
+        case .ignored, .loadView, .removeChild, .showColumn, .hideColumn, .column, nil: break
         case .instantiate, .instantiateInitial:
             isFlow = true
             flow.append((expression.position, expression.shownText, .making))

@@ -96,7 +96,9 @@ struct UsedVariables {
 
     private mutating func add(_ instruction: Instruction) {
         switch instruction.kind {
-        case .bind(_, let value), .evaluate(let value), .loadView(let value), .select(let value, _): add(value)
+        case .bind(_, let value), .evaluate(let value), .loadView(let value), .removeChild(let value),
+            .select(let value, _):
+            add(value)
         case .set(_, let target, let value): add([target, value])
         case .show(let value, _, let source, _): add([value, source])
         case .goBack(_, let source): add(source)

@@ -47,7 +47,7 @@ package struct CodeVisitor {
         func values(_ values: Value...) { for value in values { visit(value, in: instruction, depth) } }
         switch instruction.kind {
         case .bind(_, let value), .evaluate(let value), .goBack(_, let value), .selectTab(_, let value),
-            .loadView(let value), .select(let value, _):
+            .loadView(let value), .removeChild(let value), .select(let value, _):
             values(value)
         case .set(_, let target, let value), .popTo(let target, let value), .selectController(let target, let value):
             values(target, value)

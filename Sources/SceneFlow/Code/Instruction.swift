@@ -35,6 +35,8 @@ package struct Instruction: Sendable, Hashable {
         case select(in: Value, isSelected: Bool)
         /// Loads the view of a controller, by `loadViewIfNeeded()` or by touching `view` (INJ-54).
         case loadView(Value)
+        /// `removeFromParent()` of a child (OBJ-13).
+        case removeChild(Value)
         /// Takes the first arm with a true condition, else `otherwise`.
         case branch([Arm], otherwise: [Instruction])
         /// Runs once for each element of a known list of controllers, else once.

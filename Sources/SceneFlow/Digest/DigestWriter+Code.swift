@@ -78,6 +78,7 @@ extension DigestWriter {
             add("selectTab", target, depth)
             add(index)
         case .loadView(let value): add("loadView", value, depth)
+        case .removeChild(let value): add("removeChild", value, depth)
         case .select(let list, let isSelected): add("select \(isSelected)", list, depth)
         case .branch(let arms, let otherwise):
             add("branch")

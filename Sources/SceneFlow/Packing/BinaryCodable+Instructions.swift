@@ -54,6 +54,7 @@ extension Instruction.Kind: BinaryCodable {
         case 21: self = .showColumn(try reader.next(), isShown: try reader.next(), on: try reader.next())
         case 22: self = .exit
         case 23: self = .select(in: try reader.next(), isSelected: try reader.next())
+        case 24: self = .removeChild(try reader.next())
         default: throw CorruptData()
         }
     }
@@ -71,6 +72,7 @@ extension Instruction.Kind: BinaryCodable {
         case .selectTab(let index, let target): writer.put(8, index, target)
         case .selectController(let value, let target): writer.put(9, value, target)
         case .loadView(let value): writer.put(10, value)
+        case .removeChild(let value): writer.put(24, value)
         case .branch(let arms, let otherwise): writer.put(11, arms, otherwise)
         case .repeatEach(let variable, let list, let body): writer.put(12, variable, list, body)
         case .later(let body): writer.put(13, body)

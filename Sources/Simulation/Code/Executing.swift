@@ -76,6 +76,9 @@ extension Run {
             // Values set after this come too late for `viewDidLoad` (INJ-54).
             let target = try evaluate(value, &frame).instance
             if target != 0, state.index(of: target) != nil { try loadView(of: target) }
+        case .removeChild(let value):
+            let target = try evaluate(value, &frame).instance
+            if target != 0, state.index(of: target) != nil { try removeChild(target) }
         case .branch(let arms, let otherwise):
             return try branch(arms, otherwise, preferred: instruction.preferredArm, &frame)
         case .repeatEach(let variable, let list, let body):

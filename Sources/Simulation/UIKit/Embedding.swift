@@ -39,6 +39,19 @@ extension Run {
         try settle(from: before, .exchange, isAnimated: false, "OBJ-13", as: Transition(entering: InstanceList(child)))
     }
 
+    /// Takes a child out of its parent, and its view out of the window (OBJ-13).
+    ///
+    /// UIKit calls no `willMove(toParent:)` here: that is left to the code.
+    mutating func removeChild(_ child: Int32) throws(Crashed) {
+        guard state[child].parent != 0 else {
+            return trace.note(.note("nothing was removed, because it has no parent"))
+        }
+        try takeOut(child)
+        guard state.index(of: child) != nil else { return }
+        try call("didMove(toParent: nil)", on: child, "OBJ-13")
+        held.depart(child, "OBJ-13")
+    }
+
     private mutating func embed(_ child: Int32, in parent: Int32, by segue: Int, _ rule: RuleID) throws(Crashed) {
         if case .containerView(let view) = tables.segues[segue].fact.trigger,
             sceneEntry(of: parent).filledContainers.contains(view)

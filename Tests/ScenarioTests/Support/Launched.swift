@@ -73,4 +73,14 @@ struct Launched {
         step = simulator.step(launch, in: SimulationState())
         return launch.choices
     }
+
+    /// The methods that can be called now, on the controllers on the screen.
+    var calls: [String] {
+        simulator.enabledActions(in: state).compactMap { action in
+            if case .call(let method) = action.kind { method } else { nil }
+        }
+    }
+
+    /// Calls a method.
+    mutating func call(_ method: String) { step = simulator.step(Action(.call(method: method)), in: state) }
 }

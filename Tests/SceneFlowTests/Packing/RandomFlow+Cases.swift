@@ -136,7 +136,7 @@ extension Instruction: RandomPart {
 
 extension Instruction.Kind: RandomPart {
     static func random(_ random: inout RandomFlow) -> Self {
-        switch random.roll(24) {
+        switch random.roll(25) {
         case 0: .bind(variable: random.any(), random.any())
         case 1: .evaluate(random.any())
         case 2: .set(property: random.any(), on: random.any(), to: random.any())
@@ -160,6 +160,7 @@ extension Instruction.Kind: RandomPart {
         case 20: .showColumn(random.any(), isShown: random.any(), on: random.any())
         case 21: .exit
         case 22: .select(in: random.any(), isSelected: random.any())
+        case 23: .removeChild(random.any())
         default: .unresolved(random.any(), text: random.any())
         }
     }
