@@ -137,22 +137,43 @@ struct InjectionRecord: Sendable, Hashable {
     static let application: Int32 = -4
     /// A list with controllers, which are among the elements of the state.
     static let list: Int32 = -5
+    /// The first of the numbers for closures; they go down from here.
+    private static let firstClosure: Int32 = -16
+
+    /// Returns the reference of a closure, whose objects are among the elements of the state.
+    /// - Parameter number: its number in the tables.
+    /// - Returns: the reference.
+    static func closure(_ number: Int32) -> Int32 { firstClosure - number }
+
+    /// The number of the closure in the property; nil for any other value.
+    var closure: Int32? { reference <= Self.firstClosure ? Self.firstClosure - reference : nil }
 }
 
-/// One controller in a list held by a property, in list order.
+/// One controller in a list held by a property, or used by a closure in a property, in order.
 struct ElementRecord: Sendable, Hashable {
     /// The owner of the property.
     var instance: Int32
     /// The property.
     var property: Int32
-    /// The controller, or 0 for an element not followed.
+    /// The controller, or 0 for an element not followed; negative for a controller that is used and not held.
     var reference: Int32
+
+    /// The controller, held or not; 0 for an element not followed.
+    var controller: Int32 { abs(reference) }
 
     /// The maximum length of a followed list of controllers.
     static let limit = 64
 
     /// Returns true if another element is in the same list.
     func isBeside(_ other: Self) -> Bool { instance == other.instance && property == other.property }
+}
+
+/// A closure of the app's or scene's delegate that waits to be called, such as by a network request.
+struct WaitingClosure: Sendable, Hashable {
+    /// Its number in the tables.
+    var number: Int32
+    /// The controllers in its captured variables; 0 for a value not followed.
+    var objects: [Int32]
 }
 
 /// A list view with a selection, kept only for controllers of a class reading it.

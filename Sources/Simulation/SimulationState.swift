@@ -72,6 +72,8 @@ package struct SimulationState: Sendable, Hashable {
         var elements: ContiguousArray<ElementRecord> = []
         /// The lists with a selection, sorted by instance and list.
         var selections: ContiguousArray<SelectionRecord> = []
+        /// The closures of the delegate that wait to be called, sorted by number, each once.
+        var waiting: ContiguousArray<WaitingClosure> = []
     }
 
     /// The rare data: one element, or none if there is no such data, to keep a state small.
@@ -125,6 +127,25 @@ package struct SimulationState: Sendable, Hashable {
         change { $0.selections.removeAll { isGone($0.instance) } }
     }
 
+    /// The closures of the delegate that wait to be called, sorted by number.
+    var waiting: ContiguousArray<WaitingClosure> { rarities.first?.waiting ?? [] }
+
+    /// Keeps a closure of the delegate, in place of an earlier one of the same code.
+    mutating func keep(_ closure: WaitingClosure) {
+        guard !waiting.contains(closure) else { return }
+        change { rarity in
+            rarity.waiting.removeAll { $0.number == closure.number }
+            rarity.waiting.append(closure)
+            rarity.waiting.sort { $0.number < $1.number }
+        }
+    }
+
+    /// Removes the closures whose controllers are gone.
+    mutating func removeWaiting(of isGone: (Int32) -> Bool) {
+        if !waiting.contains(where: { $0.objects.contains(where: isGone) }) { return }
+        change { $0.waiting.removeAll { $0.objects.contains(where: isGone) } }
+    }
+
     private mutating func change(_ body: (inout Rarity) -> Void) {
         if rarities.isEmpty { rarities.append(Rarity()) }
         body(&rarities[0])
@@ -145,6 +166,9 @@ package struct SimulationState: Sendable, Hashable {
                 size + MemoryLayout<Rarity>.stride + (rarity.container?.injection.byteCount ?? 0)
                     + rarity.elements.count * MemoryLayout<ElementRecord>.stride
                     + rarity.selections.count * MemoryLayout<SelectionRecord>.stride
+                    + rarity.waiting.reduce(0) { size, closure in
+                        size + MemoryLayout<WaitingClosure>.stride + closure.objects.count * MemoryLayout<Int32>.stride
+                    }
             }
     }
 

@@ -43,7 +43,7 @@ extension Simulator {
                     actions.append(Action(.performSegue(identifier: identifier), on: instance))
                 }
             }
-            for call in scene.calls where !call.isAlert {
+            for call in scene.calls where !call.isAlert && !call.isHanded {
                 actions.append(Action(.call(method: call.method), on: instance))
             }
             if state[id].role == .tabs {
@@ -53,6 +53,7 @@ extension Simulator {
                 }
             }
         }
+        for (method, _) in tables.waitingCalls(in: state) { actions.append(Action(.call(method: method))) }
         if let top = touchable.last { appendWaysBack(from: top, to: &actions, state) }
         return actions
     }

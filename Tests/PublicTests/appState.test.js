@@ -136,6 +136,11 @@ test("an edge that nothing on screen sets off is performed on the newest instanc
         { do: "call", method: "Delete", instance: "1" },
     );
     assert.equal(action({ source: "Cart" }), null);
+    assert.deepEqual(
+        action({ source: null, trigger: { kind: "method", view: null, name: "sink in start()" } }),
+        { do: "call", method: "sink in start()" },
+    );
+    assert.equal(action({ source: null, trigger: { kind: "launch", view: null } }), null);
     const follower = { ...state, room: { ...state.room, you: { role: "follower" } } };
     segue.source = "Home";
     assert.equal(running.edgeAction(follower, segue.segue), null);

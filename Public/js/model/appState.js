@@ -268,6 +268,12 @@ export function edgeAction(state, key) {
         return null;
     }
     const { trigger, identifier, source } = segue;
+    if (source === null) {
+        // Code of the app's delegate that waits, such as for an answer from the network.
+        return trigger.kind === "method" && trigger.name !== undefined
+            ? { do: "call", method: trigger.name }
+            : null;
+    }
     const instance = Object.keys(app.instances).findLast((id) =>
         app.instances[id].scene === source
     );

@@ -387,8 +387,9 @@ package struct ClassReader {
         of origin: Method,
         in entry: CodeIndex.TypeEntry
     ) -> [Instruction] {
-        let mayStart = isDelegate(entry) && !body.body.givesRoot
-        var lifting = HandlerLifting(body.handlers, in: origin, isDelegate: mayStart)
+        let isKept = isDelegate(entry)
+        let mayStart = isKept && !body.body.givesRoot
+        var lifting = HandlerLifting(body.handlers, in: origin, isDelegate: mayStart, isKept: isKept)
         defer { handlers += lifting.methods }
         return lifting.lift(body.body)
     }

@@ -211,7 +211,6 @@ extension BodyReader {
             return
         }
         if operand.closure != nil {
-            emit(.set(property: name, on: owner.value, to: .opaque(Opaque("{ … }"))), at: target.position)
             // Code with access to the property may call the closure later.
             let type = owner.value == .current ? nil : owner.type?.text
             let handler = Handler(
@@ -220,6 +219,8 @@ extension BodyReader {
                 isAlert: false
             )
             note(handler, for: value)
+            let closure = Value.closure(at: handlerPlace(of: operand.closure, at: value.position))
+            emit(.set(property: name, on: owner.value, to: closure), at: target.position)
             return later(operand, at: value.position)
         }
         emit(

@@ -19,7 +19,7 @@ extension BodyReader {
         case .call(let callee, let arguments): return callOperand(callee, arguments, expression, expected)
         case .subscript(let base, let arguments): return subscriptOperand(base, arguments, expression)
         case .closure(let closure):
-            var operand = Operand.opaque("{ … }")
+            var operand = Operand(.closure(at: location(expression.position)))
             operand.closure = capture(closure, at: expression.position)
             return operand
         case .cast(let value, let type, let cast): return castOperand(value, type, cast, expression)
@@ -72,7 +72,8 @@ extension BodyReader {
     private mutating func forced(_ value: SourceExpression, _ expected: TypeName?) -> Operand {
         var operand = read(value, as: expected)
         if let selection = operand.selection { return forcedSelection(operand, selection, value) }
-        if operand.isFollowed, operand.closure == nil, operand.metatype == nil, !operand.isText {
+        let mayTrap = operand.isFollowed && operand.closure == nil && operand.metatype == nil && !operand.isText
+        if mayTrap, !operand.isSupposed {
             operand.value = .unwrap(operand.value, isImplicit: false, text: value.shownText)
         }
         return operand.present

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -457,8 +458,7 @@ extension BodyReader {
     /// The completion of a transition is kept even if it shows nothing.
     mutating func later(_ operand: Operand, at position: Position, isCompletion: Bool = false) {
         guard let closure = operand.closure else { return }
-        // The position of a handler identifies it, wherever it is passed.
-        let place = closure.place.flatMap { facts.hasHandler(at: $0) ? $0 : nil } ?? location(position)
+        let place = handlerPlace(of: closure, at: position)
         let expression = SourceExpression(.name("{ … }"), at: position)
         let body = nested { reader in
             let result = reader.run(closure, [], at: expression)
@@ -473,5 +473,19 @@ extension BodyReader {
                 reading: isCompletion ? scope.reading : max(.likely, scope.reading)
             )
         )
+    }
+
+    /// Returns the location that identifies a closure, wherever it is passed: that of its handler if it has one.
+    func handlerPlace(of closure: CapturedClosure?, at position: Position) -> SourceLocation {
+        closure?.place.flatMap { facts.hasHandler(at: $0) ? $0 : nil } ?? location(position)
+    }
+}
+
+extension Value {
+    /// Returns the value of a closure with the instructions of the handler at a location.
+    static func closure(at place: SourceLocation) -> Value {
+        var opaque = Opaque("{ … }")
+        opaque.closure = place
+        return .opaque(opaque)
     }
 }

@@ -315,9 +315,7 @@ extension BodyReader {
             return standIn(for: known.type.text).map { $0.typed(known.type) }
                 ?? .opaque("\(owner.shownText).\(name)", type: known.type)
         }
-        var operand = Operand(.related(known.relation, of: owner.value), type: known.type)
-        operand.reading = owner.reading
-        return operand
+        return owner.related(known.relation, of: owner.value, type: known.type)
     }
 
     /// Reads `view`; this loads the view of a controller not yet shown (INJ-54).
@@ -343,7 +341,7 @@ extension BodyReader {
         let item = owner.type.flatMap { TypeText.element(of: $0.text) }.map { TypeName($0) }
         if arguments.count == 1, let number = number(arguments[0].value) {
             if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
-                return Operand(.related(.viewController(at: number), of: controller), type: item)
+                return owner.related(.viewController(at: number), of: controller, type: item)
             }
             if let elements = owner.elements, elements.indices.contains(number) { return elements[number] }
             if let one = kept(.element(at: number), of: owner) { return one }
@@ -378,7 +376,7 @@ extension BodyReader {
         let type = TypeName(item, .optional)
         if case .related(.viewControllers, let controller) = owner.value.withoutUnwrapping {
             let relation: Relation = name == "first" ? .viewController(at: 0) : .lastViewController
-            return Operand(.related(relation, of: controller), type: type)
+            return owner.related(relation, of: controller, type: type)
         }
         if let elements = owner.elements, let element = name == "first" ? elements.first : elements.last {
             return element.typed(type)
@@ -567,13 +565,6 @@ extension Operand {
     /// The source text of an opaque operand.
     var shownText: String {
         if case .opaque(let opaque) = value { opaque.text } else { "…" }
-    }
-}
-
-extension Value {
-    /// The value inside of `!`.
-    var withoutUnwrapping: Value {
-        if case .unwrap(let value, _, _) = self { value.withoutUnwrapping } else { self }
     }
 }
 

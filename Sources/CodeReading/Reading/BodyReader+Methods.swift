@@ -19,6 +19,7 @@ extension BodyReader {
             && (isProtocol
                 ? sources.isFollowedProtocol(owner.type?.text) && found.declaration.body == nil
                     || isDefault(found, of: owner) && !runsFlow(matched, found.declaration)
+                    || isIdleRequirement(found, of: owner)
                 : (sources.isController(found.owner) || owner.value == .current) && entry?.isExtensionOnly == false)
         // At run time, the full name selects the method, and overloads share this name.
         if isDynamic, found.declaration.genericParameters.isEmpty, !sources.isOverloaded(found) {
@@ -55,6 +56,15 @@ extension BodyReader {
             return false
         }
         return found.declaration.body != nil && found.declaration.result == nil && !AbsentSources.contain(found.file)
+            && !sources.flowNames.contains(found.declaration, in: found.file)
+    }
+
+    /// Returns true if a method is the default implementation of a protocol's requirement without effect on the flow,
+    /// called on an object known only by the protocol.
+    ///
+    /// A delegate's optional methods are declared like this. The object's own method runs, if its class has one.
+    private func isIdleRequirement(_ found: CodeIndex.Found<FunctionDeclaration>, of owner: Operand) -> Bool {
+        found.declaration.body != nil && sources.isFollowedProtocol(owner.type?.text) && sources.isRequired(found)
             && !sources.flowNames.contains(found.declaration, in: found.file)
     }
 

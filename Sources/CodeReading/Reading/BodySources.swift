@@ -103,6 +103,24 @@ struct BodySources: Sendable {
     /// Returns the functions of a type with the name and labels of a function, including itself.
     func overloads(of found: CodeIndex.Found<FunctionDeclaration>) -> [CodeIndex.Found<FunctionDeclaration>] {
         guard let entry = index.entry(named: found.owner) else { return [] }
+        var result = namesakes(of: found, in: entry)
+        guard entry.kind == .protocol else { return result }
+        // The default implementation of a requirement is no other function.
+        let defaults = result.filter { $0.declaration.body != nil }.map { $0.declaration.parameters.map(\.type) }
+        result.removeAll { $0.declaration.body == nil && defaults.contains($0.declaration.parameters.map(\.type)) }
+        return result
+    }
+
+    /// Returns true if a function is the default implementation of a requirement of its protocol.
+    func isRequired(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool {
+        guard let entry = index.entry(named: found.owner), entry.kind == .protocol else { return false }
+        return namesakes(of: found, in: entry).contains { $0.declaration.body == nil }
+    }
+
+    private func namesakes(
+        of found: CodeIndex.Found<FunctionDeclaration>,
+        in entry: CodeIndex.TypeEntry
+    ) -> [CodeIndex.Found<FunctionDeclaration>] {
         var result: [CodeIndex.Found<FunctionDeclaration>] = []
         for place in entry.places(ofMethods: found.declaration.name) {
             let declaration = entry.methods[place].declaration

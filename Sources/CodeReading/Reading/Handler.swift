@@ -42,12 +42,16 @@ struct Handler: Hashable, Sendable {
     /// Returns true if a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
     private static func isEvent(_ name: String) -> Bool {
         if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
+        if name.hasPrefix("handle") { return !touched.isDisjoint(with: NameWords.words(of: name)) }
         // Few names have the two letters, and only those are cut into words.
         guard zip(name.utf8, name.utf8.dropFirst()).contains(where: { ($0 | 0x20, $1 | 0x20) == (0x65, 0x64) }) else {
             return false
         }
         return !touches.isDisjoint(with: NameWords.words(of: name))
     }
+
+    /// The words for an action of a person that a function handles: `handleTap`, `handleCustomPress`.
+    private static let touched: Set = ["click", "tap", "press", "touch", "swipe", "gesture", "selection"]
 
     /// The words for completed actions of a person; each ends in "ed".
     private static let touches: Set = ["clicked", "tapped", "pressed", "touched", "swiped"]

@@ -8,6 +8,7 @@ struct HandlerLifting {
     private let handlers: [SourceLocation: Handler]
     private let origin: Method
     private var isDelegate: Bool
+    private let isKept: Bool
     /// The converted methods.
     private(set) var methods: [Method] = []
 
@@ -17,10 +18,13 @@ struct HandlerLifting {
     ///   - origin: the method.
     ///   - isDelegate: true for a method of the app's delegate that does not itself set the root of the window. Code
     ///     that later puts a controller into the window then belongs to the launch, and stays in place.
-    init(_ handlers: [SourceLocation: Handler], in origin: Method, isDelegate: Bool) {
+    ///   - isKept: true for a method of the app's delegate: it leaves each closure in its place, for whoever keeps it.
+    ///     The handlers of a controller belong to its screen instead. The default is false.
+    init(_ handlers: [SourceLocation: Handler], in origin: Method, isDelegate: Bool, isKept: Bool = false) {
         self.handlers = handlers
         self.origin = origin
         self.isDelegate = isDelegate
+        self.isKept = isKept
     }
 
     /// Takes the handlers out of a body.
@@ -38,6 +42,7 @@ struct HandlerLifting {
             case .later(let inner):
                 if let place = instruction.location, let handler = handlers[place], !isDelegate || !inner.mayStart {
                     add(handler, lift(inner, before), before, at: place)
+                    if isKept, !inner.isEmpty { result.append(instruction.with(.evaluate(.closure(at: place)))) }
                 } else {
                     // Code that sets the root of a window belongs to the launch; closures passed within it do not.
                     let wasDelegate = isDelegate
@@ -88,9 +93,20 @@ struct HandlerLifting {
         var method = Method(name, role: handler.isAlert ? .alertHandler : .handler)
         method.parameters = origin.parameters
         method.variables = origin.variables
-        method.body = Self.captured(by: body, before) + body
+        let captured = Self.captured(by: body, before)
+        method.body = captured + body
+        method.captures = captures(of: body, captured)
         method.location = place
         methods.append(method)
+    }
+
+    /// Returns the variables of the method that a body uses, in order.
+    private func captures(of body: [Instruction], _ captured: [Instruction]) -> [Int] {
+        var used = UsedVariables()
+        used.add(body)
+        var bound = Set(origin.parameters.indices)
+        for case .bind(let variable, _) in captured.map(\.kind) { bound.insert(variable) }
+        return used.variables.intersection(bound).sorted()
     }
 
     /// Returns the earlier instructions with an effect on the variables of a body.

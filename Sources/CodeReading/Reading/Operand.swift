@@ -29,6 +29,8 @@ struct Operand {
     ///
     /// Such a controller may present others, but the code does not present it itself.
     var isStandIn = false
+    /// True for a relation of such a controller: it may be nil where that of the unknown one is not.
+    var isSupposed = false
     /// True if the operand is the destination of a segue in R.swift's wrapper of a segue.
     var isTypedSegue = false
     /// The value on a fresh install, if it depends on data kept from one launch to the next.
@@ -53,6 +55,14 @@ struct Operand {
     init(_ value: Value, type: TypeName? = nil) {
         self.value = value
         self.type = type
+    }
+
+    /// Returns the operand for a relation of this one, as certain as this one.
+    func related(_ relation: Relation, of controller: Value, type: TypeName?) -> Operand {
+        var operand = Operand(.related(relation, of: controller), type: type)
+        operand.reading = reading
+        operand.isSupposed = isStandIn || isSupposed
+        return operand
     }
 
     /// Returns an operand for a value not followed.

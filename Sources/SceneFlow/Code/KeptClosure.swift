@@ -24,4 +24,23 @@ package enum KeptClosure {
     ///   - type: the class of the property.
     /// - Returns: the name, such as `Splash.onFinish`.
     package static func handler(of property: String, in type: String) -> String { "\(type).\(property)" }
+
+    /// Returns the name that a property gave to the method with its closure's instructions.
+    ///
+    /// Several closures of one class in one property have the same name with a number after it.
+    /// - Parameter name: the method's name, such as `Splash.onFinish 2`.
+    /// - Returns: the name without the number; nil for a handler with another name.
+    package static func title(ofHandler name: String) -> String? {
+        let title = name.prefix { $0 != " " }
+        let number = name.dropFirst(title.count + 1)
+        guard title.contains("."), number.allSatisfy(\.isNumber), !title.contains("(") else { return nil }
+        return String(title)
+    }
+
+    /// Returns the property with the closure whose instructions a method has.
+    /// - Parameter name: the method's name, such as `Splash.onFinish 2`.
+    /// - Returns: the property; nil for a handler with another name.
+    package static func property(ofHandler name: String) -> String? {
+        title(ofHandler: name).flatMap { $0.split(separator: ".").last }.map(String.init)
+    }
 }

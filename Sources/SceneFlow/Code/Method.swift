@@ -20,6 +20,10 @@ package struct Method: Sendable, Hashable {
     ///
     /// The default is true. A Swift method without `override` does not, because two private methods may have one name.
     package var isOverride = true
+    /// The variables of the method around a closure that the closure uses; empty for other methods.
+    ///
+    /// The first instructions of the closure bind them once more, for a call that does not know the objects in them.
+    package var captures: [Int] = []
 
     /// The reason for UIKit to call a method.
     package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {

@@ -49,6 +49,13 @@ package indirect enum Value: Sendable, Hashable {
     case list([Value])
 }
 
+extension Value {
+    /// The value inside of `!`.
+    package var withoutUnwrapping: Value {
+        if case .unwrap(let value, _, _) = self { value.withoutUnwrapping } else { self }
+    }
+}
+
 extension Opaque {
     /// Returns the constant in the text of a value: `true`, `false`, or the name of an enum's case.
     /// - Parameters:
@@ -79,6 +86,10 @@ package struct Opaque: Sendable, Hashable {
     ///
     /// Nil for other values.
     package var selection: ListSelection?
+    /// The location of the closure that is the value: the one of the handler with its instructions.
+    ///
+    /// Nil for other values.
+    package var closure: SourceLocation?
 
     /// Creates an opaque value.
     /// - Parameters:
@@ -92,6 +103,7 @@ package struct Opaque: Sendable, Hashable {
         self.isOptional = isOptional
         self.reads = reads
         self.selection = nil
+        self.closure = nil
     }
 }
 

@@ -11,6 +11,7 @@ extension DigestWriter {
         add(method.variables)
         add(method.body)
         add(method.isOverride)
+        add(method.captures) { $0.add($1) }
     }
 
     /// Adds a parameter.
@@ -149,6 +150,7 @@ extension DigestWriter {
             add(opaque.isOptional)
             add(opaque.reads) { $0.add($1, depth) }
             add(opaque.selection) { $0.add("selection \($1.form)", $1.list, depth) }
+            add(opaque.closure != nil)
         case .property(let name, let base): add("property \(name)", base, depth)
         case .related(let relation, let base): add("related \(relation)", base, depth)
         case .storyboard(let name): add("storyboard", name, depth)

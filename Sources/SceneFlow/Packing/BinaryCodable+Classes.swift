@@ -109,6 +109,7 @@ extension Method: PackedObject {
         try fields.field(&body)
         try fields.field(&location)
         try fields.field(&isOverride)
+        try fields.field(&captures)
     }
 }
 

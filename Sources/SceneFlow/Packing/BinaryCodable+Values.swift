@@ -70,6 +70,7 @@ extension Opaque: PackedObject {
         try fields.field(&isOptional)
         try fields.field(&reads)
         try fields.field(&selection)
+        try fields.field(&closure)
     }
 }
 

@@ -116,35 +116,6 @@ extension Run {
         return try invoke(method, of: 0, frame.classIndex, given, frame)
     }
 
-    /// Runs the closure kept by a controller's property, if it is known: a single live object, or the delegate, has put
-    /// one there.
-    private mutating func callKept(_ property: String, of target: RuntimeValue, _ frame: Frame) throws(Crashed) {
-        guard target.instance != 0, state.index(of: target.instance) != nil,
-            !(try read(property, of: target, isOwn: true, frame).isNothing)
-        else { return }
-        var found: [(owner: Int32, handler: FlowTables.Handler)] = []
-        for type in classEntry(of: target.instance).ancestry {
-            for handler in tables.handlers[KeptClosure.handler(of: property, in: type)] ?? [] {
-                if handler.classIndex == tables.delegate {
-                    found.append((0, handler))
-                } else if let owner = state.instances.last(where: { $0.classIndex == handler.classIndex }) {
-                    found.append((owner.id, handler))
-                }
-            }
-        }
-        guard found.count == 1, let (owner, handler) = found.first else { return }
-        let before = trace.limit(to: .likely)
-        defer { trace.restore(before) }
-        let isWithin = limits.enterCall()
-        defer { limits.leaveCall() }
-        guard isWithin else { return skip(property, .depth, frame) }
-        if owner == 0 {
-            try runDelegate(handler.method, handler.classIndex, frame.rule)
-        } else {
-            try run(handler.method, on: owner, frame.rule)
-        }
-    }
-
     /// Calls the superclass's method of a name.
     mutating func callSuper(
         _ name: String,

@@ -149,7 +149,7 @@ extension Run {
             case .nothing: return .no
             case .opaque(let type?, _): return SenderClasses.isKind(type, of: name)
             case .segue: return SenderClasses.isKind("UIStoryboardSegue", of: name)
-            case .opaque, .text, .storyboard, .list, .coder: return .unknown
+            case .opaque, .text, .storyboard, .list, .coder, .closure: return .unknown
             }
         case .some(let written, let variable):
             var value = try named(written, &frame)

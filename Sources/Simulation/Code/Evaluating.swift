@@ -32,6 +32,7 @@ extension Run {
         case .opaque(let opaque):
             for read in opaque.reads { _ = try evaluate(read, &frame) }
             if let selection = opaque.selection { return try self.value(of: selection, in: opaque, &frame) }
+            if let place = opaque.closure, let closure = closure(at: place, in: opaque, frame) { return closure }
             let kind = RuntimeValue.Kind.opaque(type: opaque.type, isOptional: opaque.isOptional)
             return RuntimeValue(kind, text: opaque.text, from: frame.from)
         case .property(let name, let owner):
@@ -138,7 +139,7 @@ extension Run {
             if case .yes = answer, !isOptional { return value }
             let kind = RuntimeValue.Kind.opaque(type: name, isOptional: !isForced)
             return RuntimeValue(kind, text: value.text, from: value.from)
-        case .nothing, .text, .storyboard, .list, .segue, .coder:
+        case .nothing, .text, .storyboard, .list, .segue, .coder, .closure:
             return value
         }
     }

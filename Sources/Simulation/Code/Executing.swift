@@ -46,7 +46,10 @@ extension Run {
         case .bind(let variable, let value):
             frame.bind(variable, try named(value, &frame))
         case .evaluate(let value):
-            _ = try evaluate(value, &frame)
+            let result = try evaluate(value, &frame)
+            if frame.current == 0, case .closure(let number, let objects) = result.kind {
+                state.keep(WaitingClosure(number: number, objects: Array(objects.dropFirst())))
+            }
         case .set(let property, let owner, let value):
             let target = try evaluate(owner, &frame)
             try set(property, of: target, to: try named(value, &frame), frame)

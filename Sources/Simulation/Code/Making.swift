@@ -97,7 +97,7 @@ extension Run {
         case .nothing:
             trace.amend(place, .creator(.nothing), "INST-22")
             return nil
-        case .opaque, .text, .storyboard, .list, .segue, .coder:
+        case .opaque, .text, .storyboard, .list, .segue, .coder, .closure:
             // The closure's result is not followed. It is assumed to be the controller requested by the scene.
             trace.amend(place, .creator(.made(tables.classes[entry.classIndex].name)), "INST-21")
             return try assume(scene, entry, .creator)

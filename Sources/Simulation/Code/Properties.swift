@@ -26,6 +26,10 @@ extension Run {
         {
             if record.from == tables.fromUnreadCode { return unread(record.type, text, frame) }
             if record.reference == InjectionRecord.list { return list(in: number, of: id, text: text, frame) }
+            if let closure = record.closure {
+                let objects = elements(of: number, in: id).map(\.controller)
+                return RuntimeValue(.closure(closure, objects), text: text, from: frame.from)
+            }
             guard record.reference == InjectionRecord.nothing else { return value(of: record, text, frame) }
             return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
         }
@@ -62,9 +66,14 @@ extension Run {
         return RuntimeValue(.opaque(type: type, isOptional: true), text: text, from: frame.from)
     }
 
+    /// Returns the elements of the list, or the objects of the closure, in a property.
+    private func elements(of property: Int32, in owner: Int32) -> [ElementRecord] {
+        state.elements.filter { $0.instance == owner && $0.property == property }
+    }
+
     /// Returns the list of controllers held by a property.
     private func list(in property: Int32, of owner: Int32, text: String, _ frame: Frame) -> RuntimeValue {
-        let elements = state.elements.filter { $0.instance == owner && $0.property == property }.map { element in
+        let elements = elements(of: property, in: owner).map { element in
             element.reference == 0
                 ? RuntimeValue.unknown("an element of \(text)", from: frame.from)
                 : RuntimeValue(.instance(element.reference))
@@ -165,6 +174,8 @@ extension Run {
         if let elements = Self.controllers(value) {
             let records = elements.map { ElementRecord(instance: id, property: number, reference: $0) }
             state.append(records)
+        } else if case .closure(_, let objects) = value.kind {
+            state.append(objects.map { ElementRecord(instance: id, property: number, reference: -$0) })
         }
         guard !isInitializing, let body = property?.fact.didSet, !body.isEmpty, let property else { return }
         // An observer that sets its own property does not run again.
@@ -249,6 +260,7 @@ extension Run {
         case .opaque(_, true): InjectionRecord.optional
         case .text: value.text.isEmpty || value.text.hasPrefix("\"") ? InjectionRecord.text : InjectionRecord.opaque
         case .list where controllers(value) != nil: InjectionRecord.list
+        case .closure(let number, _): InjectionRecord.closure(number)
         case .opaque, .storyboard, .list, .segue, .coder: InjectionRecord.opaque
         }
     }

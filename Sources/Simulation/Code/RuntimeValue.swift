@@ -18,6 +18,9 @@ struct RuntimeValue: Sendable, Hashable {
         case segue(source: Int32, destination: Int32)
         /// The coder of a scene.
         case coder
+        /// A closure of the app's code, by number, with the objects that it uses: its `self` first, then those of its
+        /// captured variables; 0 for the delegate, and for an object not followed.
+        case closure(Int32, [Int32])
     }
 
     /// As much of it as the flow follows.

@@ -152,7 +152,7 @@ extension Run {
             case .list(let inner): work += inner.reversed()
             case .instance(let id): if state.index(of: id) != nil, id != owner { list.append(id) }
             case .nothing: continue
-            case .opaque, .text, .storyboard, .segue, .coder:
+            case .opaque, .text, .storyboard, .segue, .coder, .closure:
                 isUnclear = true
                 skip(value.text, .controller, frame)
             }

@@ -80,6 +80,10 @@ struct StateTree {
             nodes[index].hash &+= mixer.value
         }
         var mixer = StateMixer()
+        for closure in state.waiting {
+            mixer.mix(closure.number, Int32(closure.objects.count))
+            for object in closure.objects { mixer.mix(index(of: object).map { sort(of: $0) } ?? 0) }
+        }
         mixer.mix(Int32(state.status.rawValue), state.configuration == .release ? 1 : 0)
         mixer.mix(state.system, state.linkedSDK)
         mixer.mix(state.traits.code)
@@ -171,7 +175,7 @@ struct StateTree {
     private func hash(of element: ElementRecord, _ place: Int32, at index: Int) -> UInt64 {
         var mixer = StateMixer(2)
         mixer.mix(element.property, place)
-        mixer.mix(reference(from: index, to: element.reference))
+        mixer.mix(reference(from: index, to: element.controller))
         return mixer.value
     }
 
@@ -190,8 +194,13 @@ struct StateTree {
         if detail == .front { between = min(between, 1) }
         let direction: UInt64 =
             nodes[target].rank < nodes[index].rank ? 1 : nodes[target].rank == nodes[index].rank ? 2 : 3
-        let sort = UInt64(UInt32(bitPattern: record.scene)) << 32 | UInt64(UInt32(bitPattern: record.classIndex)) << 12
-        return sort ^ between << 2 ^ direction
+        return sort(of: target) ^ between << 2 ^ direction
+    }
+
+    /// Returns the hash of an instance's scene and class.
+    private func sort(of index: Int) -> UInt64 {
+        let record = instances[index]
+        return UInt64(UInt32(bitPattern: record.scene)) << 32 | UInt64(UInt32(bitPattern: record.classIndex)) << 12
     }
 
     /// A controller with everything in it.

@@ -8,12 +8,15 @@ final class ClassTexts: Sendable {
     let code: CodeWalker
     /// The data of each of its initialisers, in their order.
     let initializers: [CodeWalker]
+    /// The calls by which it runs code of others.
+    let calls: ClassCalls
 
     /// Goes through a class.
     init(_ fact: ControllerClass) {
         self.fact = fact
         code = CodeWalker(fact)
         initializers = fact.initializers.map { CodeWalker($0.body) }
+        calls = ClassCalls(fact)
     }
 
     /// Collects the texts of the classes of a flow.

@@ -53,6 +53,8 @@ final class FlowTables: Sendable {
     let container: ContainerTables?
     /// The handlers by name; a closure stored in a property has the name `Type.property`.
     let handlers: [String: [Handler]]
+    /// The closures that the app's code keeps for later.
+    let closures: ClosureTable
     /// The scenes, by index, an unwind could end in: their presence matters wherever they are in the tree.
     let landmarks: ContiguousArray<Bool>
     /// The iOS version used if a launch names none: the lowest supported by the app, else the newest.
@@ -107,9 +109,12 @@ final class FlowTables: Sendable {
         }
         // The two are independent, and those who watch a saved file wait for both.
         let (soFar, sources) = (names, triggers)
+        let handed = HandedCalls(texts, classes, flow.scenes)
         let (scenes, rest) = atOnce {
             zip(flow.scenes, sources).map { scene, triggers in
-                SceneEntry(SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers))
+                SceneEntry(
+                    SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers, handed: handed)
+                )
             }
         } and: {
             InjectedTables(flow, classes, soFar)
@@ -133,6 +138,7 @@ final class FlowTables: Sendable {
         }
         moreLists = lists
         handlers = Self.handlers(of: classes)
+        closures = ClosureTable(flow.classes)
         delegate = flow.delegate.flatMap { classes.find($0) }
         system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }

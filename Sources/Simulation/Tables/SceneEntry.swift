@@ -53,6 +53,8 @@ final class SceneEntry: Sendable {
         var method: String
         /// True if it runs once an alert is gone.
         var isAlert: Bool
+        /// True if another screen calls it, so nothing on this screen sets it off.
+        var isHanded: Bool
     }
 
     /// The scene.

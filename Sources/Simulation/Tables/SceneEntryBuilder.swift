@@ -8,6 +8,8 @@ struct SceneEntryBuilder {
     let scene: Scene
     /// The triggers of the transitions from code out of the scene.
     let triggers: [CodeNavigation.Trigger]
+    /// The code that screens run for others.
+    let handed: HandedCalls
     private var labels: [String: String] = [:]
     private var obstacles: [String: String] = [:]
     /// The elements in a cell that stands for any number of rows.
@@ -18,11 +20,12 @@ struct SceneEntryBuilder {
     private(set) var filledContainers: Set<String> = []
     private var lists: [(list: String, cells: [String])] = []
 
-    init(flow: Flow, classes: ClassTable, scene: Scene, triggers: [CodeNavigation.Trigger]) {
+    init(flow: Flow, classes: ClassTable, scene: Scene, triggers: [CodeNavigation.Trigger], handed: HandedCalls) {
         self.flow = flow
         self.classes = classes
         self.scene = scene
         self.triggers = triggers
+        self.handed = handed
         readViews()
         readBars()
     }
@@ -145,14 +148,22 @@ struct SceneEntryBuilder {
             case .launch, .row, .accessory, .callback: break
             }
         }
-        sent.subtract(scene.actions.map(\.selector))
+        let own = Set(scene.actions.map(\.selector))
         var names: Set<String> = []
-        return classes[classes.number(scene.className)].methods.compactMap { entry in
+        let type = classes[classes.number(scene.className)]
+        return type.methods.compactMap { entry in
             let method = entry.fact
-            let isSent = method.role == .action && sent.contains(method.selector ?? method.name)
-            guard method.isHandler || isSent || called.contains(method.name) else { return nil }
+            let selector = method.selector ?? method.name
+            let isOffered = handed.offers(method.name, of: type)
+            let isSent = method.role == .action && !own.contains(selector) && (isOffered || sent.contains(selector))
+            let isCalled = method.role != .action && (isOffered || called.contains(method.name))
+            guard method.isHandler || isSent || isCalled else { return nil }
             guard names.insert(method.name).inserted else { return nil }
-            return SceneEntry.Call(method: method.name, isAlert: method.role == .alertHandler)
+            return SceneEntry.Call(
+                method: method.name,
+                isAlert: method.role == .alertHandler,
+                isHanded: handed.isCalled(method, of: type)
+            )
         }
     }
 

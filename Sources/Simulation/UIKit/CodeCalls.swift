@@ -10,6 +10,14 @@ extension FlowTables {
         }
     }
 
+    /// Returns the closures of the delegate that wait to be called, with the names of their methods.
+    func waitingCalls(in state: SimulationState) -> [(method: String, closure: WaitingClosure)] {
+        guard let delegate, !state.waiting.isEmpty else { return [] }
+        return state.waiting.compactMap { closure in
+            closures.code(of: closure.number, in: classes[delegate]).map { ($0.fact.name, closure) }
+        }
+    }
+
     /// Returns true if an instance is an alert or an action sheet.
     func isAlert(_ instance: Int32, _ state: SimulationState) -> Bool { isAlert(state[instance]) }
 
@@ -28,9 +36,22 @@ extension Run {
         if let alert { return .call(method, on: alert.instance) }
         let touchable = state.touchable().filter { instance == nil || instance?.rawValue == $0 }
         let found = touchable.last { id in
-            tables.scenes[Int(state[id].scene)].calls.contains { $0.method == method && !$0.isAlert }
+            tables.scenes[Int(state[id].scene)].calls.contains { call in
+                call.method == method && !call.isAlert && (!call.isHanded || instance != nil)
+            }
         }
-        return found.map { .call(method, on: $0) } ?? .rejected("Nothing visible runs '\(method)' now.")
+        if let found { return .call(method, on: found) }
+        // Another screen may call it while this one is covered.
+        if let id = instance?.rawValue,
+            tables.scenes[Int(state[id].scene)].calls.contains(where: { $0.method == method && $0.isHanded })
+        {
+            return .call(method, on: id)
+        }
+        if instance == nil, let closure = tables.waitingCalls(in: state).first(where: { $0.method == method })?.closure
+        {
+            return .resume(closure, method)
+        }
+        return .rejected("Nothing visible runs '\(method)' now.")
     }
 
     /// Runs a method.

@@ -19,6 +19,7 @@ extension Run {
         case selectTab(Int, in: Int32)
         case performSegue(String, on: Int32)
         case call(String, on: Int32)
+        case resume(WaitingClosure, String)
         case noSuchPop(to: Int32, in: Int32)
         case replace([ContainerState.Override], String)
         case openScope(String)
@@ -235,6 +236,7 @@ extension Run {
                 try perform(identifier: identifier, from: instance, sender: nil)
             }
         case .call(let method, let instance): try call(method, on: instance)
+        case .resume(let closure, _): try resume(closure)
         case .noSuchPop(let target, let stack): try popTo(target, in: stack, isAnimated: true)
         case .goBack(let target):
             let source = state.touchable().last ?? target

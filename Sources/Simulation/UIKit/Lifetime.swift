@@ -127,6 +127,7 @@ extension Run {
         }
         state.removeElements { dead.contains($0.instance) || dead.contains($0.reference) }
         state.removeSelections { dead.contains($0) }
+        state.removeWaiting { dead.contains($0) }
     }
 
     private func property(of record: InjectionRecord) -> ClassEntry.Property? {

@@ -62,7 +62,7 @@ extension Run {
             }
             try checkKind(of: instance, entry, "INJ-33")
             return instance
-        case .opaque?, .text?, .storyboard?, .list?, .segue?, .coder?, nil:
+        case .opaque?, .text?, .storyboard?, .list?, .segue?, .coder?, .closure?, nil:
             trace.amend(place, .segueAction(selector: selector, .made(tables.classes[entry.classIndex].name)), "INJ-35")
             trace.note(.made(scene: scene, by: sourceClass.name))
             return try assume(scene, entry, .segueAction)

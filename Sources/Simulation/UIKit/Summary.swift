@@ -34,6 +34,7 @@ extension Run {
         case .performSegue(let identifier, let instance):
             return "\(title(instance)) performed segue '\(identifier)'"
         case .call(let method, let instance): return "\(title(instance)) ran '\(method)'"
+        case .resume(_, let method): return "The app ran '\(method)'"
         case .replace(_, let text), .reroute(_, let text), .stub(_, let text): return text
         case .openScope(let kind): return "Code opened a scope of '\(kind)'"
         case .closeScope(let kind): return "Code closed the scope of '\(kind)'"

@@ -1,4 +1,5 @@
 import Chance
+import Diagnostics
 import SceneFlow
 
 extension Fixture {
@@ -70,7 +71,12 @@ private struct RandomCode {
     private mutating func addClass(_ name: String) {
         if name == "G" { flow.code(name, .callback("viewDidLoad()"), [page(of: .current)]) }
         let isWeak = dice.roll(3) == 0
-        flow.know(name) { $0.properties = [Property("other", type: "UIViewController?", optionality: .optional)] }
+        flow.know(name) {
+            $0.properties = [
+                Property("other", type: "UIViewController?", optionality: .optional),
+                Property("onDone", type: "() -> Void", optionality: .optional),
+            ]
+        }
         if isWeak { flow.know(name) { $0.properties[0].isWeak = true } }
         for number in 0..<3 { flow.button(name, "do\(number)", body()) }
         if dice.roll(3) == 0 { flow.code(name, .callback("prepare(for:sender:)"), body()) }
@@ -80,6 +86,9 @@ private struct RandomCode {
             flow.code(name, .helper(dice.pick(Self.questions)), [.returns(.expression(answer))])
         }
         if dice.roll(3) == 0 { flow.know(name) { $0.unwindActions = ["back:"] } }
+        var handler = Method(KeptClosure.handler(of: "onDone", in: name), role: .handler, body: body())
+        handler.location = Self.closurePlace(in: name)
+        flow.know(name) { $0.methods.append(handler) }
     }
 
     // MARK: - Instructions
@@ -90,7 +99,7 @@ private struct RandomCode {
 
     private mutating func instruction(depth: Int) -> Instruction {
         if depth < 2, dice.roll(6) == 0 { return nested(depth + 1) }
-        switch dice.roll(15) {
+        switch dice.roll(18) {
         case 0: return .set("other", on: value(), to: value())
         case 1: return .set("other", to: value())
         case 2: return .set("other", on: .segueDestination, to: .current)
@@ -104,10 +113,25 @@ private struct RandomCode {
         case 9: return page(of: .related(.parent, of: .current))
         case 10: return column()
         case 11: return Instruction(.selectController(place(), on: .related(.tabBarController, of: .current)))
+        case 12: return Instruction(.removeChild(dice.roll(2) == 0 ? value() : place()))
+        case 13: return .set("onDone", on: value(), to: closure())
+        case 14:
+            return Instruction(.evaluate(.call(method: KeptClosure.call(of: "onDone"), on: .current, arguments: [])))
         default:
             let operation: CodeNavigation.Operation = dice.pick([.push, .present, .show, .showDetail, .embed, .setRoot])
             return .show(value(), operation, from: dice.roll(3) == 0 ? place() : .current)
         }
+    }
+
+    /// A closure of any class; that of another than the running one does not exist there.
+    private mutating func closure() -> Value {
+        var closure = Opaque("{ … }")
+        closure.closure = Self.closurePlace(in: dice.pick(Self.contents))
+        return .opaque(closure)
+    }
+
+    private static func closurePlace(in name: String) -> SourceLocation {
+        SourceLocation(file: "\(name).swift", line: 1)
     }
 
     private mutating func nested(_ depth: Int) -> Instruction {
