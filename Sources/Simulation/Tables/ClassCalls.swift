@@ -24,6 +24,9 @@ struct ClassCalls: Sendable {
 
         fileprivate init() {}
 
+        /// True if it runs no code of another object.
+        fileprivate var isEmpty: Bool { closures.isEmpty && sent.isEmpty }
+
         fileprivate mutating func add(_ instruction: Instruction) {
             if instruction.kind.navigates { navigates = true }
             if case .callSuper(let method, _) = instruction.kind { own.insert(method) }
@@ -45,6 +48,8 @@ struct ClassCalls: Sendable {
     private(set) var methods: [String: Body] = [:]
     /// The calls of the initialisers and of the code that runs when a property is set.
     private(set) var others = Body()
+    /// True if some code of the class runs code of another object.
+    private(set) var hasHandedCalls = false
     /// The full names of all called methods, whatever their object.
     private(set) var called: Set<String> = []
     /// The properties of other objects into which the code puts its own object.
@@ -54,6 +59,7 @@ struct ClassCalls: Sendable {
     init(_ fact: ControllerClass) {
         for method in fact.methods { methods[method.name] = body(of: [method.body]) }
         others = body(of: fact.initializers.map(\.body) + fact.properties.compactMap(\.didSet))
+        hasHandedCalls = !others.isEmpty || methods.values.contains { !$0.isEmpty }
     }
 
     private mutating func body(of bodies: [[Instruction]]) -> Body {

@@ -20,13 +20,17 @@ struct HandedCalls {
     ///   - classes: all classes.
     ///   - scenes: the scenes.
     init(_ texts: [ClassTexts], _ classes: ClassTable, _ scenes: [Scene]) {
+        guard texts.contains(where: \.calls.hasHandedCalls) else {
+            calls = [:]
+            return
+        }
         calls = Dictionary(texts.map { ($0.fact.name, $0.calls) }) { first, _ in first }
         let reach = NavigatingNames(texts)
         let handed = Set(texts.flatMap(\.calls.handsItself))
         let called = Set(texts.flatMap(\.calls.called))
         for name in Set(scenes.map(\.className)).sorted() {
             let entry = classes[classes.number(name)]
-            guard !entry.isStock else { continue }
+            guard entry.ancestry.contains(where: { calls[$0]?.hasHandedCalls == true }) else { continue }
             var search = Search(entry, calls)
             var roots = entry.ancestry.compactMap { calls[$0]?.others }
             for method in entry.methods {
