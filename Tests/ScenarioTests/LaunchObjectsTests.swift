@@ -310,4 +310,49 @@ struct LaunchObjectsTests {
         )
         #expect(app.visible == ["Start"])
     }
+
+    @Test func `a configurator shows a module by a default method of its view's protocol`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                static var currentWindow: UIWindow { return UIApplication.shared.delegate!.window!! }
+                private lazy var configurators: [Configurable] = { return [AppConfigurator(), Other()] }()
+                \(Launched.finish) {
+                    window = UIWindow()
+                    for configurator in configurators { configurator.configure() }
+                    return true
+                }
+            }
+            protocol Configurable { func configure() }
+            class Other: Configurable { func configure() {} }
+            class AppConfigurator: Configurable { func configure() { begin() } }
+            extension AppConfigurator { private func begin() { HomeModule.create().present() } }
+            protocol HomeModuleInput: class { func present() }
+            class HomeModule {
+                static func create() -> HomeModuleInput {
+                    let (presenter, view) = (HomePresenter(), Home())
+                    presenter.view = view
+                    return presenter
+                }
+            }
+            class HomePresenter { weak var view: HomeViewInput! }
+            extension HomePresenter: HomeModuleInput { func present() { view.presentInStack() } }
+            protocol HomeViewInput: class, Presentable {}
+            extension Home: HomeViewInput {}
+            protocol Presentable {
+                var viewController: UIViewController { get }
+                func presentInStack()
+            }
+            extension Presentable where Self: UIViewController {
+                var viewController: UIViewController { return self }
+                func presentInStack() {
+                    let navigation = UINavigationController(rootViewController: viewController)
+                    AppDelegate.currentWindow.rootViewController = navigation
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Home"])
+    }
 }

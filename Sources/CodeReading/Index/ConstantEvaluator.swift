@@ -21,6 +21,11 @@ package indirect enum Constant: Hashable, Sendable {
         if case .object = self { true } else { false }
     }
 
+    /// True if it is a type.
+    var isMetatype: Bool {
+        if case .metatype = self { true } else { false }
+    }
+
     /// Returns the name of the object field with the type of a generic parameter.
     static func generic(_ parameter: String) -> String { "<\(parameter)>" }
 

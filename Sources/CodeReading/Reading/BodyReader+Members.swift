@@ -487,7 +487,10 @@ extension BodyReader {
         guard isFollowed else {
             return answer(of: getter, found, type, receiver, expression)
         }
-        if !keepsControllers, type?.text != "Bool", let constant = constant(expression) {
+        // `self` of the getter is an object, for which the evaluation of constants knows the type alone.
+        if !keepsControllers, type?.text != "Bool", let constant = constant(expression),
+            !constant.isMetatype || type?.text.hasSuffix(".Type") == true
+        {
             return sources.operand(of: constant, text: expression.shownText)
         }
         var result = value(of: getter, found, type, receiver, expression)

@@ -129,7 +129,10 @@ struct LoweringPolicy {
     ]
 
     /// Suffixes of the names of types in control of an app's screens.
-    private static let roles = ["Presenter", "Interactor", "Coordinator", "Router", "Wireframe", "Navigator"]
+    private static let roles = [
+        "Presenter", "Interactor", "Coordinator", "Router", "Wireframe", "Navigator", "Configurator", "Launcher",
+        "Initializer", "Bootstrapper", "Flow",
+    ]
 
     /// Returns true if a body has one of the words.
     static func hasWord(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
