@@ -17,6 +17,22 @@ struct CallbackCodeTests {
         #expect(app.visible == ["First"])
     }
 
+    @Test(arguments: [("== false", false), ("== true", false), ("!= true", true)])
+    func `a chain that has ended equals nothing but nil`(test: String, crashes: Bool) throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "First()"))
+            class First: UIViewController {
+                var session: AVCaptureSession!
+                override func viewWillAppear(_ animated: Bool) {
+                    if session?.isRunning \(test) { session.startRunning() }
+                }
+            }
+            """
+        )
+        #expect((app.state.crash != nil) == crashes)
+    }
+
     @Test func `an object that is given a controller sets what the controller needs`() throws {
         let app = try Launched(
             """

@@ -255,7 +255,9 @@ extension BodyReader {
         if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
-        return .open(text: expression.shownText, reads: []).kept(first.isEqualAtFirst(second))
+        let isEqual = Condition.open(text: expression.shownText, reads: []).kept(first.isEqualAtFirst(second))
+        // `session?.isRunning == false` does not hold without a session.
+        return right.isLiteral ? .every(receivers(in: left) + [isEqual]) : isEqual
     }
 
     /// `left === right`.
@@ -385,6 +387,14 @@ extension SourceExpression {
     var isQuestion: Bool {
         switch kind {
         case .infix(_, "==", _), .infix(_, "!=", _), .infix(_, "&&", _), .infix(_, "||", _), .prefix("!", _): true
+        default: false
+        }
+    }
+
+    /// True if the expression is written out, and therefore not nil.
+    fileprivate var isLiteral: Bool {
+        switch kind {
+        case .literal, .string: true
         default: false
         }
     }
