@@ -145,34 +145,44 @@ def test_whoever_comes_while_folders_are_read_is_told_how_far_that_is(tmp_path: 
 def test_what_is_not_read_in_time_is_left_out_and_read_on_when_a_file_is_saved(tmp_path: Path) -> None:
     write_app(tmp_path)
     body = "".join(f"    func f{number}() {{ print([{number}].map {{ $0 + 1 }}) }}\n" for number in range(200))
-    for number in range(150):
+    for number in range(40):
         (tmp_path / f"Helper{number}.swift").write_text(f"struct Helper{number} {{\n{body}}}\n")
 
-    def unread() -> int:
-        flow = client.call("flows.get", flow=listed[0]["flow"])
-        assert flow["scenes"], "what was read is shown"
-        return sum(entry["id"] == "file-not-read" for entry in flow["diagnostics"])
+    # Enough time for some of it, on a fast machine and on a busy one.
+    for seconds in ["4", "2", "1", "0.5", "0.25"]:
+        with (
+            serving(tmp_path, "--no-cache", "--reading-seconds", seconds, str(tmp_path)) as url,
+            Client(url, timeout=120) as client,
+        ):
+            before = unread_files(client)
+            if before == 0:
+                continue
+            scenes = [scene for push in client.pushes for scene in push["params"].get("scenes", [])]
+            drawn = [scene["title"] for scene in first_flow(client)["scenes"] if scene["origin"] == "storyboard"]
+            assert sorted(scene["title"] for scene in scenes) == sorted(drawn)
+            # A machine that is busy with something else reads little each time.
+            for turn in range(300):
+                (tmp_path / "Helper0.swift").write_text(f"struct Helper0 {{}}\n// {turn}\n")
+                client.push("flow.reloaded")
+                if (left := unread_files(client)) == 0:
+                    break
+                assert left <= before, "what was read before is kept"
+                before = left
+            assert left == 0
+            return
+    pytest.fail("all of it was read in time: make it larger")
 
-    with (
-        serving(tmp_path, "--no-cache", "--reading-seconds", "0.5", str(tmp_path)) as url,
-        Client(url, timeout=120) as client,
-    ):
-        listed = client.call("flows.list")["flows"]
-        before = unread()
-        assert before > 0, "all of it was read in time: make it larger"
-        scenes = [scene for push in client.pushes for scene in push["params"].get("scenes", [])]
-        flow = client.call("flows.get", flow=listed[0]["flow"])
-        drawn = [scene["title"] for scene in flow["scenes"] if scene["origin"] == "storyboard"]
-        assert sorted(scene["title"] for scene in scenes) == sorted(drawn)
-        # A machine that is busy with something else reads little each time.
-        for turn in range(300):
-            (tmp_path / "Helper0.swift").write_text(f"struct Helper0 {{}}\n// {turn}\n")
-            client.push("flow.reloaded")
-            if (left := unread()) == 0:
-                break
-            assert left <= before, "what was read before is kept"
-            before = left
-        assert left == 0
+
+def first_flow(client: Client) -> dict:
+    """The first of the served flows, whole."""
+    return client.call("flows.get", flow=client.call("flows.list")["flows"][0]["flow"])
+
+
+def unread_files(client: Client) -> int:
+    """The number of files of the first flow that were not read in time."""
+    flow = first_flow(client)
+    assert flow["scenes"], "what was read is shown"
+    return sum(entry["id"] == "file-not-read" for entry in flow["diagnostics"])
 
 
 def test_while_folders_are_read_a_signal_stops_it(tmp_path: Path) -> None:
