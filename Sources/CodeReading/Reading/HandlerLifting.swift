@@ -18,8 +18,9 @@ struct HandlerLifting {
     ///   - origin: the method.
     ///   - isDelegate: true for a method of the app's delegate that does not itself set the root of the window. Code
     ///     that later puts a controller into the window then belongs to the launch, and stays in place.
-    ///   - isKept: true for a method of the app's delegate: it leaves each closure in its place, for whoever keeps it.
-    ///     The handlers of a controller belong to its screen instead. The default is false.
+    ///   - isKept: true to leave the value of each closure in the body, so the simulation can keep it. This is for the
+    ///     methods of the app's delegate, because the handlers of a controller belong to its screen. The default is
+    ///     false.
     init(_ handlers: [SourceLocation: Handler], in origin: Method, isDelegate: Bool, isKept: Bool = false) {
         self.handlers = handlers
         self.origin = origin

@@ -94,8 +94,7 @@ extension Instruction.Kind {
         switch self {
         case .show, .goBack, .popTo, .setStack, .setColumn, .performSegue, .selectTab, .selectController: true
         case .bind, .evaluate, .set, .showColumn, .select, .loadView, .removeChild, .branch, .repeatEach, .later,
-            .completion,
-            .return, .trap, .exit, .initialize, .callSuper, .unresolved:
+            .completion, .return, .trap, .exit, .initialize, .callSuper, .unresolved:
             false
         }
     }

@@ -1,10 +1,9 @@
 import SceneFlow
 
-/// What the screens of an app do with the code that others have handed to them: a closure in a property, or the methods
-/// of a delegate.
+/// The code that screens run for other controllers: closures in their properties, and methods of their delegates.
 ///
-/// A screen offers its methods that run such code. The code itself then runs only by these calls, and no longer by
-/// itself wherever its object is on the screen.
+/// A screen offers the methods that run such code. The code then runs only when called, not on its own while its object
+/// is on screen.
 struct HandedCalls {
     /// The methods offered by each class of a scene.
     private var offered: [String: Set<String>] = [:]
@@ -31,7 +30,7 @@ struct HandedCalls {
         for name in Set(scenes.map(\.className)).sorted() {
             let entry = classes[classes.number(name)]
             guard entry.ancestry.contains(where: { calls[$0]?.hasHandedCalls == true }) else { continue }
-            var search = Search(entry, calls)
+            let search = Search(entry, calls)
             var roots = entry.ancestry.compactMap { calls[$0]?.others }
             for method in entry.methods {
                 let isUncalled = method.fact.role != .helper || !called.contains(method.fact.name)
@@ -81,7 +80,7 @@ struct HandedCalls {
         }
 
         /// Returns the body of a method, and those of the own methods that it calls; nil without one.
-        mutating func everything(from method: ClassEntry.Method) -> [ClassCalls.Body]? {
+        func everything(from method: ClassEntry.Method) -> [ClassCalls.Body]? {
             guard let first = body(of: method) else { return nil }
             var result = [first]
             var seen: Set<String> = [method.fact.name]

@@ -36,12 +36,10 @@ extension Run {
         if let alert { return .call(method, on: alert.instance) }
         let touchable = state.touchable().filter { instance == nil || instance?.rawValue == $0 }
         let found = touchable.last { id in
-            tables.scenes[Int(state[id].scene)].calls.contains { call in
-                call.method == method && !call.isAlert && (!call.isHanded || instance != nil)
-            }
+            tables.scenes[Int(state[id].scene)].calls.contains { $0.method == method && !$0.isAlert && !$0.isHanded }
         }
         if let found { return .call(method, on: found) }
-        // Another screen may call it while this one is covered.
+        // Another screen calls it, even while this one is covered.
         if let id = instance?.rawValue,
             tables.scenes[Int(state[id].scene)].calls.contains(where: { $0.method == method && $0.isHanded })
         {
