@@ -139,17 +139,28 @@ def test_show_me_crashes_at_the_line_that_the_finding_names_every_time(page: Pag
         expect(crash.get_by_role("button", name="HomeViewController.swift:5")).to_be_visible()
 
 
+# Holds the pauses between the steps of a trace, so that the second step comes only when a test lets it.
+HELD_PAUSES = """
+    window.pauses = [];
+    const timeout = window.setTimeout;
+    window.setTimeout = (go, ms, ...rest) => ms === 900 ? window.pauses.push(go) : timeout(go, ms, ...rest);
+"""
+
+
 def test_a_trace_marks_its_step_and_can_be_stopped(page: Page, url: str) -> None:
+    page.add_init_script(HELD_PAUSES)
     panel = open_problems(page, url, "contacts-before")
     check(panel)
     row(panel, "'Favourites' crashes").first.click()
     panel.get_by_role("button", name="Show me").click()
     steps = panel.get_by_role("region", name="How it happens")
+    expect(page.locator("html")).to_have_attribute("data-seq", "2")
     expect(steps.locator("[aria-current=step]")).to_have_text(re.compile("^The app was launched"))
-    stop = steps.get_by_role("button", name="Stop")
-    stop.click()
+    page.wait_for_function("window.pauses.length === 1")
+    steps.get_by_role("button", name="Stop").click()
     expect(steps.get_by_role("button", name="Show me")).to_be_focused()
-    page.wait_for_timeout(1500)
+    page.evaluate("window.pauses.shift()()")
+    page.wait_for_timeout(1000)
     expect(page.locator("html")).to_have_attribute("data-seq", "2")
 
 

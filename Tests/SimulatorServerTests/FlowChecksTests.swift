@@ -103,16 +103,23 @@ struct FlowChecksTests {
     }
 
     @Test func `whoever was cancelled before the check began is answered, too`() async throws {
-        let gate = Gate()
+        let (gate, started, cancelled) = (Gate(), Gate(), Gate())
         let blocker = FlowChecks { _ in
+            started.open()
             gate.wait()
             return nil
         }
         let check = try self.check()
         let blocking = Task { await blocker.answer(check, for: .owner) { _ in } }
+        // All checks share a queue: while this one runs no other begins.
+        await started.pass()
         let checks = FlowChecks { _ in Self.response(1) }
-        let waiting = Task { await checks.answer(check, for: .owner) { _ in } }
+        let waiting = Task {
+            await cancelled.pass()
+            return await checks.answer(check, for: .owner) { _ in }
+        }
         waiting.cancel()
+        cancelled.open()
         #expect(await waiting.value == nil)
         gate.open()
         #expect(await blocking.value == nil)
