@@ -23,29 +23,56 @@ package func concurrently<Value: Sendable>(_ count: Int, _ body: @Sendable (Int)
 }
 
 /// Computes two values on two cores.
+///
+/// Unlike parts of `concurrentPerform`, a value may itself be computed from two on two cores: the second one is taken by
+/// whichever thread is free first, this one after the first value included.
 /// - Parameters:
-///   - first: computes the first value.
+///   - first: computes the first value, on this thread.
 ///   - second: computes the second value.
 /// - Returns: both values.
-@inlinable
 package func atOnce<First: Sendable, Second: Sendable>(
-    _ first: @Sendable () -> First,
-    and second: @Sendable () -> Second
+    _ first: () -> First,
+    and second: @escaping @Sendable () -> Second
 ) -> (First, Second) {
-    let results = Mutex<(First?, Second?)>((nil, nil))
-    DispatchQueue.concurrentPerform(iterations: 2) { number in
-        if number == 0 {
-            let value = first()
-            results.withLock { $0.0 = value }
-        } else {
-            let value = second()
-            results.withLock { $0.1 = value }
+    let open = OpenValue(second)
+    DispatchQueue.global().async { _ = open.compute() }
+    let value = first()
+    return (value, open.value())
+}
+
+/// A value that one of several threads computes.
+private final class OpenValue<Value: Sendable>: Sendable {
+    private struct State {
+        /// Computes the value; nil once a thread has taken it.
+        var body: (@Sendable () -> Value)?
+        var value: Value?
+    }
+
+    private let state: Mutex<State>
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ body: @escaping @Sendable () -> Value) { state = Mutex(State(body: body)) }
+
+    /// Computes the value, unless another thread does.
+    /// - Returns: true if this thread has computed it.
+    func compute() -> Bool {
+        let taken = state.withLock { state in
+            defer { state.body = nil }
+            return state.body
         }
+        guard let taken else { return false }
+        let value = taken()
+        state.withLock { $0.value = value }
+        isDone.signal()
+        return true
     }
-    guard case (let first?, let second?) = results.withLock({ $0 }) else {
-        preconditionFailure("two values were computed without results")
+
+    /// Returns the value, computed on this thread if no other has begun.
+    func value() -> Value {
+        if !compute() { isDone.wait() }
+        guard let value = state.withLock(\.value) else { preconditionFailure("a value was not computed") }
+        return value
     }
-    return (first, second)
 }
 
 /// Runs a function on a thread with room for deep recursion, and waits for it.
