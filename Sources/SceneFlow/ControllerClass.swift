@@ -6,61 +6,115 @@ package import Diagnostics
 /// from that assumption are marked *likely*.
 package struct ControllerClass: Sendable, Hashable {
     /// The class's name without module.
-    package var name: String
+    package var name: String {
+        get { facts[0].name }
+        _modify { yield &facts[0].name }
+    }
     /// The superclass, or nil if unknown.
-    package var superclass: String?
+    package var superclass: String? {
+        get { facts[0].superclass }
+        _modify { yield &facts[0].superclass }
+    }
     /// The source protocols of the class and its superclasses, sorted; nil if unknown.
-    package var protocols: [String]?
+    package var protocols: [String]? {
+        get { facts[0].protocols }
+        _modify { yield &facts[0].protocols }
+    }
     /// The initialisers declared by the class itself.
-    package var initializers: [Initializer]
+    package var initializers: [Initializer] {
+        get { facts[0].initializers }
+        _modify { yield &facts[0].initializers }
+    }
     /// The dependencies and other stored properties relevant to the flow.
-    package var properties: [Property]
+    package var properties: [Property] {
+        get { facts[0].properties }
+        _modify { yield &facts[0].properties }
+    }
     /// The selectors of its unwind actions.
-    package var unwindActions: [String]
+    package var unwindActions: [String] {
+        get { facts[0].unwindActions }
+        _modify { yield &facts[0].unwindActions }
+    }
     /// The selectors of its `@IBAction` methods; nil if unknown.
-    package var actions: [String]?
+    package var actions: [String]? {
+        get { facts[0].actions }
+        _modify { yield &facts[0].actions }
+    }
     /// The names of its outlets; nil if unknown.
-    package var outlets: [String]?
+    package var outlets: [String]? {
+        get { facts[0].outlets }
+        _modify { yield &facts[0].outlets }
+    }
     /// The module of the class; nil if no project specifies it.
-    package var module: String?
+    package var module: String? {
+        get { facts[0].module }
+        _modify { yield &facts[0].module }
+    }
     /// The name from `@objc(Name)`, or nil without one.
-    package var runtimeName: String?
+    package var runtimeName: String? {
+        get { facts[0].runtimeName }
+        _modify { yield &facts[0].runtimeName }
+    }
     /// True if the class is written in Objective-C, so that only its declarations were read.
-    package var isObjectiveC: Bool
+    package var isObjectiveC: Bool {
+        get { facts[0].isObjectiveC }
+        _modify { yield &facts[0].isObjectiveC }
+    }
     /// Its methods with their instructions, in source order.
-    package var methods: [Method]
+    package var methods: [Method] {
+        get { facts[0].methods }
+        _modify { yield &facts[0].methods }
+    }
     /// The names of its computed properties, extensions included; nil if unknown.
-    package var computedProperties: [String]?
+    package var computedProperties: [String]? {
+        get { facts[0].computedProperties }
+        _modify { yield &facts[0].computedProperties }
+    }
     /// Its own members by group, private ones and extensions included; empty if unknown.
-    package var interface: [InterfaceMember]
+    package var interface: [InterfaceMember] {
+        get { facts[0].interface }
+        _modify { yield &facts[0].interface }
+    }
     /// The calls of controllers' initialisers in its code, sorted by place.
     ///
     /// A call stands here once, however many bodies it was read into.
-    package var calls: [InitializerCall]
+    package var calls: [InitializerCall] {
+        get { facts[0].calls }
+        _modify { yield &facts[0].calls }
+    }
     /// The location of the class declaration.
-    package var location: SourceLocation?
+    package var location: SourceLocation? {
+        get { facts[0].location }
+        _modify { yield &facts[0].location }
+    }
+    /// The facts, always one element: copies share them, and a change of a copy makes its own.
+    private var facts: [Facts]
+
+    private struct Facts: Sendable, Hashable {
+        var name: String
+        var superclass: String?
+        var protocols: [String]?
+        var initializers: [Initializer] = []
+        var properties: [Property] = []
+        var unwindActions: [String] = []
+        var actions: [String]?
+        var outlets: [String]?
+        var module: String?
+        var runtimeName: String?
+        var isObjectiveC = false
+        var methods: [Method] = []
+        var computedProperties: [String]?
+        var interface: [InterfaceMember] = []
+        var calls: [InitializerCall] = []
+        var location: SourceLocation?
+    }
 
     /// Creates a class with a name and no other facts.
     /// - Parameters:
     ///   - name: the name without module.
     ///   - superclass: the superclass.
     package init(name: String, superclass: String? = nil) {
-        self.name = name
-        self.superclass = superclass
-        self.protocols = nil
-        self.initializers = []
-        self.properties = []
-        self.unwindActions = []
-        self.actions = nil
-        self.outlets = nil
-        self.module = nil
-        self.runtimeName = nil
-        self.isObjectiveC = false
-        self.methods = []
-        self.computedProperties = nil
-        self.interface = []
-        self.calls = []
-        self.location = nil
+        facts = [Facts(name: name, superclass: superclass)]
     }
 
     /// A call of a controller's initialiser.

@@ -3,33 +3,82 @@
 /// Facts are independent of other files. No name is looked up, and no tree is kept.
 package struct SourceFileFacts: Sendable, Hashable {
     /// The file's path as it was given.
-    package var file: String
+    package var file: String {
+        get { facts[0].file }
+        _modify { yield &facts[0].file }
+    }
     /// The modules imported by the file under any condition, without submodules, sorted.
-    package var imports: [String] = []
+    package var imports: [String] {
+        get { facts[0].imports }
+        _modify { yield &facts[0].imports }
+    }
     /// Classes, structs, enums, actors and protocols, nested ones by their qualified names, and every extension.
     ///
     /// In the order of the source.
-    package var types: [TypeDeclaration] = []
+    package var types: [TypeDeclaration] {
+        get { facts[0].types }
+        _modify { yield &facts[0].types }
+    }
     /// Functions outside of types.
-    package var functions: [FunctionDeclaration] = []
+    package var functions: [FunctionDeclaration] {
+        get { facts[0].functions }
+        _modify { yield &facts[0].functions }
+    }
     /// Constants and variables outside of types.
-    package var properties: [PropertyDeclaration] = []
+    package var properties: [PropertyDeclaration] {
+        get { facts[0].properties }
+        _modify { yield &facts[0].properties }
+    }
     /// Type aliases outside of types; those inside are with their types.
-    package var aliases: [TypeAlias] = []
+    package var aliases: [TypeAlias] {
+        get { facts[0].aliases }
+        _modify { yield &facts[0].aliases }
+    }
     /// The registrations with a container in the file.
-    package var registrations: [RegistrationDeclaration] = []
+    package var registrations: [RegistrationDeclaration] {
+        get { facts[0].registrations }
+        _modify { yield &facts[0].registrations }
+    }
     /// The calls of containers that let other code register something.
-    package var containerCalls: [ContainerCall] = []
+    package var containerCalls: [ContainerCall] {
+        get { facts[0].containerCalls }
+        _modify { yield &facts[0].containerCalls }
+    }
     /// The calls listed by name, in source order; see ``WatchedNames``.
-    package var calls: [WatchedCall] = []
+    package var calls: [WatchedCall] {
+        get { facts[0].calls }
+        _modify { yield &facts[0].calls }
+    }
     /// The words of the code, by the outermost type around them, in source order.
-    package var words: [TypeWords] = []
+    package var words: [TypeWords] {
+        get { facts[0].words }
+        _modify { yield &facts[0].words }
+    }
     /// The places with syntax errors, at most the first ten.
-    package var syntaxErrors: [SyntaxError] = []
+    package var syntaxErrors: [SyntaxError] {
+        get { facts[0].syntaxErrors }
+        _modify { yield &facts[0].syntaxErrors }
+    }
+    /// The facts, always one element: copies share them, and a change of a copy makes its own.
+    private var facts: [Facts]
+
+    private struct Facts: Sendable, Hashable {
+        var file: String
+        var imports: [String] = []
+        var types: [TypeDeclaration] = []
+        var functions: [FunctionDeclaration] = []
+        var properties: [PropertyDeclaration] = []
+        var aliases: [TypeAlias] = []
+        var registrations: [RegistrationDeclaration] = []
+        var containerCalls: [ContainerCall] = []
+        var calls: [WatchedCall] = []
+        var words: [TypeWords] = []
+        var syntaxErrors: [SyntaxError] = []
+    }
 
     /// Creates the facts of an empty file.
     /// - Parameter file: the file's path.
-    package init(file: String) { self.file = file }
+    package init(file: String) { facts = [Facts(file: file)] }
 }
 
 /// A place in a file, in lines and UTF-8 columns counted from 1.

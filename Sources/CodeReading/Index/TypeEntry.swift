@@ -9,49 +9,141 @@ extension CodeIndex {
         ///
         /// If several private types have one name, the second and later ones end with `@` and a number, so every entry
         /// has a unique name.
-        package var name: String
+        package var name: String {
+            get { facts[0].name }
+            _modify { yield &facts[0].name }
+        }
         /// The kind of the declaration; `extension` for a type with only extensions here.
-        package var kind: TypeDeclaration.Kind
+        package var kind: TypeDeclaration.Kind {
+            get { facts[0].kind }
+            _modify { yield &facts[0].kind }
+        }
         /// The module it is compiled into; nil if it is not declared in the sources, or no project names the module.
-        package var module: String?
+        package var module: String? {
+            get { facts[0].module }
+            _modify { yield &facts[0].module }
+        }
         /// The types after the colon: those of the declaration first, then those of the extensions.
-        package var inherited: [TypeName] = []
+        package var inherited: [TypeName] {
+            get { facts[0].inherited }
+            _modify { yield &facts[0].inherited }
+        }
         /// The file of the declaration; for a type with only extensions here, the file of the first.
-        package var file: String
+        package var file: String {
+            get { facts[0].file }
+            _modify { yield &facts[0].file }
+        }
         /// The files that declare or extend it, in the order of addition.
-        package var files: [String] = []
+        package var files: [String] {
+            get { facts[0].files }
+            _modify { yield &facts[0].files }
+        }
         /// The declaration and the extensions, in the order of addition.
-        package private(set) var parts: [Part] = []
+        package private(set) var parts: [Part] {
+            get { facts[0].parts }
+            _modify { yield &facts[0].parts }
+        }
         /// The position of the name.
-        package var position: Position
+        package var position: Position {
+            get { facts[0].position }
+            _modify { yield &facts[0].position }
+        }
         /// The access level of the declaration as written; nil if there is none.
-        package var access: String?
+        package var access: String? {
+            get { facts[0].access }
+            _modify { yield &facts[0].access }
+        }
         /// The attributes of the declaration.
-        package var attributes: [Attribute] = []
+        package var attributes: [Attribute] {
+            get { facts[0].attributes }
+            _modify { yield &facts[0].attributes }
+        }
         /// The name given to a class by `@objc(Name)`; nil if it has none.
         var runtimeName: String? {
             attributes.first { $0.name == "objc" }?.arguments.flatMap { $0.isEmpty || $0 == name ? nil : $0 }
         }
         /// The generic parameters.
-        package var genericParameters: [GenericParameter] = []
+        package var genericParameters: [GenericParameter] {
+            get { facts[0].genericParameters }
+            _modify { yield &facts[0].genericParameters }
+        }
         /// The cases of an enum.
-        var cases: [EnumCase] = []
+        var cases: [EnumCase] {
+            get { facts[0].cases }
+            _modify { yield &facts[0].cases }
+        }
         /// The aliases inside.
-        package var aliases: [TypeAlias] = []
+        package var aliases: [TypeAlias] {
+            get { facts[0].aliases }
+            _modify { yield &facts[0].aliases }
+        }
         /// The properties: those of the declaration first, then those of the extensions.
-        package var properties: [Member<PropertyDeclaration>] = []
+        package var properties: [Member<PropertyDeclaration>] {
+            get { facts[0].properties }
+            _modify { yield &facts[0].properties }
+        }
         /// The initialisers, in the same order.
-        package var initializers: [Member<FunctionDeclaration>] = []
+        package var initializers: [Member<FunctionDeclaration>] {
+            get { facts[0].initializers }
+            _modify { yield &facts[0].initializers }
+        }
         /// The methods, in the same order.
-        package var methods: [Member<FunctionDeclaration>] = []
+        package var methods: [Member<FunctionDeclaration>] {
+            get { facts[0].methods }
+            _modify { yield &facts[0].methods }
+        }
         /// The members by name, if there are many.
-        var members: MemberTable?
+        var members: MemberTable? {
+            get { facts[0].members }
+            _modify { yield &facts[0].members }
+        }
         /// The cases by name, if there are many.
-        var caseTable: EnumCaseTable?
+        var caseTable: EnumCaseTable? {
+            get { facts[0].caseTable }
+            _modify { yield &facts[0].caseTable }
+        }
         /// True if it is written in Objective-C.
         ///
         /// Only its methods relevant to the launch are known.
-        package var isObjectiveC = false
+        package var isObjectiveC: Bool {
+            get { facts[0].isObjectiveC }
+            _modify { yield &facts[0].isObjectiveC }
+        }
+        /// The facts, always one element: copies share them, and a change of a copy makes its own.
+        private var facts: [Facts]
+
+        private struct Facts: Sendable {
+            var name: String
+            var kind: TypeDeclaration.Kind
+            var module: String?
+            var inherited: [TypeName] = []
+            var file: String
+            var files: [String] = []
+            var parts: [Part] = []
+            var position: Position
+            var access: String?
+            var attributes: [Attribute] = []
+            var genericParameters: [GenericParameter] = []
+            var cases: [EnumCase] = []
+            var aliases: [TypeAlias] = []
+            var properties: [Member<PropertyDeclaration>] = []
+            var initializers: [Member<FunctionDeclaration>] = []
+            var methods: [Member<FunctionDeclaration>] = []
+            var members: MemberTable?
+            var caseTable: EnumCaseTable?
+            var isObjectiveC = false
+        }
+
+        /// Creates a type without contents.
+        /// - Parameters:
+        ///   - name: the unique name.
+        ///   - kind: the kind of the declaration.
+        ///   - module: the module it is compiled into.
+        ///   - file: the file of the declaration.
+        ///   - position: the position of the name.
+        init(name: String, kind: TypeDeclaration.Kind, module: String?, file: String, position: Position) {
+            facts = [Facts(name: name, kind: kind, module: module, file: file, position: position)]
+        }
 
         /// True if the sources only extend it, as with UIKit's classes.
         package var isExtensionOnly: Bool { kind == .extension }

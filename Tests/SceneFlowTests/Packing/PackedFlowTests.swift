@@ -64,12 +64,21 @@ struct PackedFlowTests {
         check(Dependency.Site.self)
     }
 
+    /// Returns the number of a value's fields; those of a value with shared storage are its facts.
+    private static func fieldCount(of value: some Any) -> Int {
+        let fields = Mirror(reflecting: value).children
+        guard let shared = fields.first, shared.label == "facts",
+            let facts = Mirror(reflecting: shared.value).children.first
+        else { return fields.count }
+        return Mirror(reflecting: facts.value).children.count
+    }
+
     @Test func `every field is listed`() {
         func check<Object: PackedObject>(_ type: Object.Type) {
             var counter = FieldCounter()
             var blank = Object.blank
             blank.visit(&counter)
-            #expect(counter.count == Mirror(reflecting: blank).children.count, "\(type)")
+            #expect(counter.count == Self.fieldCount(of: blank), "\(type)")
         }
         for type in Self.objects { check(type) }
     }
