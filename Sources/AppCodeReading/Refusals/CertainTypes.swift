@@ -2,6 +2,7 @@ internal import CodeModel
 internal import CodeReading
 internal import Diagnostics
 internal import SwiftFacts
+internal import Synchronization
 internal import UIKitFacts
 
 /// Finds types, and members of types, known for certain from the sources.
@@ -32,6 +33,8 @@ final class CertainTypes: Sendable {
     private let importsUnread: Bool
     /// True if files of the app itself were not read, because these may extend its types.
     private let lacksFiles: Bool
+    /// The answers about names so far, because most statements of a file are about the same few types.
+    private let known = Mutex<[String: CodeIndex.TypeEntry?]>([:])
 
     /// Creates a finder.
     /// - Parameters:
@@ -79,11 +82,10 @@ final class CertainTypes: Sendable {
     /// - Parameter name: its name in the index.
     /// - Returns: nil if any of this is in doubt.
     func declared(_ name: String) -> CodeIndex.TypeEntry? {
-        guard let entry = index.entry(named: name), [.class, .struct, .enum].contains(entry.kind),
-            !entry.isObjectiveC, !AbsentSources.contain(entry.file), entry.genericParameters.isEmpty,
-            isUnique(name), damaged.isDisjoint(with: entry.files), entry.attributes.allSatisfy(Self.isPlain)
-        else { return nil }
-        return entry
+        if let known = known.withLock({ $0[name] }) { return known }
+        let found = find(name)
+        known.withLock { _ = $0.updateValue(found, forKey: name) }
+        return found
     }
 
     /// Returns true if a type is declared once, unconditionally.
@@ -269,6 +271,15 @@ final class CertainTypes: Sendable {
     static func isPlain(_ attribute: Attribute) -> Bool { plainAttributes.contains(attribute.name) }
 
     // MARK: - Private
+
+    private func find(_ name: String) -> CodeIndex.TypeEntry? {
+        guard let entry = index.entry(named: name), [.class, .struct, .enum].contains(entry.kind),
+            !entry.isObjectiveC, !AbsentSources.contain(entry.file), entry.genericParameters.isEmpty,
+            isUnique(name), damaged.isEmpty || damaged.isDisjoint(with: entry.files),
+            entry.attributes.allSatisfy(Self.isPlain)
+        else { return nil }
+        return entry
+    }
 
     private func name(_ text: String, at place: CodePlace) -> String? {
         if Self.basics.contains(text) { return basic(text)?.name }
