@@ -69,16 +69,9 @@ package struct AppCodeReader {
         let read = memory.classes(of: build)
         let unreadModules = code.unreadModules
         // The two are independent, and a saved file waits for both.
-        let ((swift, calls, classes), beside) = atOnce {
-            let (swift, calls) = onDeepStack {
-                let swift = reader.read(read)
-                let calls = NavigationCalls(index: index, others: swift.others)
-                return (swift, calls.calls(of: files) + calls.calls(of: others))
-            }
-            // Of a saved file little is read above, so this stands here.
-            let classes = NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index))
-            return (swift, calls, classes)
-        } and: {
+        let (swift, beside) = atOnce {
+            onDeepStack { reader.read(read) }
+        } and: { [self] in
             let refusals = RefusalReader(index, modules, unreadModules: unreadModules, target: app.deploymentTarget)
             return Beside(
                 makes: FunctionMakesReader(index: index).read(
@@ -87,7 +80,8 @@ package struct AppCodeReader {
                 ),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
-                refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop)
+                refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop),
+                classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index))
             )
         }
         build.classes = swift.memory
@@ -107,21 +101,42 @@ package struct AppCodeReader {
         code.makes = beside.makes.all
         build.makes = beside.makes.byFile
         code.sceneDelegate = beside.delegate
-        code.navigations = calls + app.outside.flatMap(NavigationCalls.calls)
-        code.words = CodeWords(files, others, starts: reader.starts(among: names), index)
-        let stated = app.manifest?.composition ?? ManifestComposition()
-        let controllers = scenes.names.union(app.manifest?.controllers(in: index) ?? [])
-        let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }
-        code.registrations = merge.merge(beside.registrations.registrations, stated)
-        code.composition = Composition(stated, of: code.registrations, index)
+        let (calls, rest) = atOnce {
+            let calls = NavigationCalls(index: index, others: swift.others)
+            return calls.calls(of: files) + calls.calls(of: others) + app.outside.flatMap(NavigationCalls.calls)
+        } and: { [self] in
+            let words = CodeWords(files, others, starts: reader.starts(among: names), index)
+            return (words, composition(beside.registrations, scenes.names, index))
+        }
+        code.navigations = calls
+        code.words = rest.0
+        (code.registrations, code.composition) = rest.1
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
-        code.unknownClasses = Set(classes.scenes.compactMap(\.location))
-        code.unknownSegues = Set(classes.segues.compactMap(\.location))
-        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors) + classes.scenes
-        code.diagnostics += classes.segues + beside.refusals.diagnostics
+        code.unknownClasses = Set(beside.classes.scenes.compactMap(\.location))
+        code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
+        code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
+        code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics
         build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
+    }
+
+    /// Returns the registrations of the app's containers, and its composition.
+    /// - Parameters:
+    ///   - read: the registrations in the code.
+    ///   - scenes: the classes named by scenes.
+    ///   - index: all declarations.
+    /// - Returns: both, with those of the manifest.
+    private func composition(
+        _ read: RegistrationReader,
+        _ scenes: Set<String>,
+        _ index: CodeIndex
+    ) -> (registrations: [RegisteredService], composition: Composition) {
+        let stated = app.manifest?.composition ?? ManifestComposition()
+        let controllers = scenes.union(app.manifest?.controllers(in: index) ?? [])
+        let merge = RegistrationMerge(index: index) { index.isController($0) || controllers.contains($0) }
+        let registrations = merge.merge(read.registrations, stated)
+        return (registrations, Composition(stated, of: registrations, index))
     }
 
     /// The facts of an app's code that need no read bodies.
@@ -130,6 +145,7 @@ package struct AppCodeReader {
         var registrations: RegistrationReader
         var delegate: String?
         var refusals: (diagnostics: [Diagnostic], memory: RefusalReader.Memory)
+        var classes: NamedClasses
     }
 
     /// The problems with the classes named by the documents.

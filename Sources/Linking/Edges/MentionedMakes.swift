@@ -40,10 +40,14 @@ struct MentionedMakes {
         ofType = Dictionary(grouping: functions.indices) { [functions] in functions[$0].owner }
         self.controllers = controllers
         factories = Set(
-            ofType.filter { [functions] _, numbers in
+            ofType.lazy.filter { [functions] _, numbers in
+                let types = numbers.lazy.map { functions[$0].types.count }.reduce(0, +)
+                // Most types make few objects.
+                guard types > Self.maximumControllers else { return false }
                 let made = Set(numbers.flatMap { functions[$0].types })
                 return made.intersection(controllers).count > Self.maximumControllers
-            }.keys
+            }
+            .map(\.key)
         )
     }
 

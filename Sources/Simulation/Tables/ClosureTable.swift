@@ -8,10 +8,12 @@ struct ClosureTable: Sendable {
 
     /// Numbers the closures of the classes, in their order.
     init(_ classes: [ControllerClass]) {
-        for method in classes.flatMap(\.methods) where method.role == .handler {
-            guard let place = method.location, numbers[place] == nil else { continue }
-            numbers[place] = Int32(places.count)
-            places.append(place)
+        for type in classes {
+            for method in type.methods where method.role == .handler {
+                guard let place = method.location, numbers[place] == nil else { continue }
+                numbers[place] = Int32(places.count)
+                places.append(place)
+            }
         }
     }
 

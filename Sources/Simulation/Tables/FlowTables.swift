@@ -85,8 +85,6 @@ final class FlowTables: Sendable {
         for navigation in flow.navigations {
             if let source = navigation.source { triggers[source.index].append(navigation.trigger) }
         }
-        places = ScenePlaces(flow)
-        nibLoaders = NibLoaders(flow)
         fromDefault = names.number("default value")
         unreadValue = names.number("?")
         fromUnreadCode = names.number("code that is not followed")
@@ -109,17 +107,15 @@ final class FlowTables: Sendable {
         }
         // The two are independent, and those who watch a saved file wait for both.
         let (soFar, sources) = (names, triggers)
-        let handed = HandedCalls(texts, classes, flow.scenes)
-        let (scenes, rest) = atOnce {
-            zip(flow.scenes, sources).map { scene, triggers in
-                SceneEntry(
-                    SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers, handed: handed)
-                )
-            }
+        let (own, rest) = atOnce {
+            OwnTables(flow, texts, classes, triggers: sources)
         } and: {
             InjectedTables(flow, classes, soFar)
         }
+        let scenes = own.scenes
         self.scenes = scenes
+        (places, nibLoaders) = (own.places, own.nibLoaders)
+        (handlers, closures) = (own.handlers, own.closures)
         landmarks = ContiguousArray(scenes.map { !classes[$0.classIndex].unwindActions.isEmpty })
         segues = flow.segues.map { SegueEntry($0, from: scenes[$0.source.index]) }
         container = rest.container
@@ -137,8 +133,6 @@ final class FlowTables: Sendable {
             lists[Int32(index)] = scene(SystemScenes.moreList(of: tabs.key))
         }
         moreLists = lists
-        handlers = Self.handlers(of: classes)
-        closures = ClosureTable(flow.classes)
         delegate = flow.delegate.flatMap { classes.find($0) }
         system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }
@@ -146,22 +140,46 @@ final class FlowTables: Sendable {
     /// Returns the number of a collected text, or of the empty one.
     func number(_ text: String) -> Int32 { names.known(text) }
 
-    private static func handlers(of classes: ClassTable) -> [String: [Handler]] {
-        var result: [String: [Handler]] = [:]
-        for (number, entry) in classes.entries.enumerated() {
-            for method in entry.methods where method.level == 0 && method.fact.role == .handler {
-                result[method.fact.name, default: []].append(Handler(classIndex: Int32(number), method: method))
-            }
-        }
-        return result
-    }
-
     /// UIKit's own initialisers.
     private static let signatures = [
         "init(coder:)", "init(nibName:bundle:)", "init()", "init(rootViewController:)", "init(style:)",
         "init(collectionViewLayout:)", "init(navigationBarClass:toolbarClass:)",
         "init(transitionStyle:navigationOrientation:options:)",
     ]
+}
+
+/// The tables of an app's scenes, and of the code of its classes.
+private struct OwnTables: Sendable {
+    let scenes: [SceneEntry]
+    let places: ScenePlaces
+    let nibLoaders: NibLoaders
+    let handlers: [String: [FlowTables.Handler]]
+    let closures: ClosureTable
+
+    init(_ flow: Flow, _ texts: [ClassTexts], _ classes: ClassTable, triggers: [[CodeNavigation.Trigger]]) {
+        let handed = HandedCalls(texts, classes, flow.scenes)
+        scenes = zip(flow.scenes, triggers).map { scene, triggers in
+            SceneEntry(
+                SceneEntryBuilder(flow: flow, classes: classes, scene: scene, triggers: triggers, handed: handed)
+            )
+        }
+        places = ScenePlaces(flow)
+        nibLoaders = NibLoaders(flow)
+        handlers = Self.handlers(of: classes)
+        closures = ClosureTable(flow.classes)
+    }
+
+    private static func handlers(of classes: ClassTable) -> [String: [FlowTables.Handler]] {
+        var result: [String: [FlowTables.Handler]] = [:]
+        for (number, entry) in classes.entries.enumerated() {
+            for method in entry.methods where method.level == 0 && method.fact.role == .handler {
+                result[method.fact.name, default: []].append(
+                    FlowTables.Handler(classIndex: Int32(number), method: method)
+                )
+            }
+        }
+        return result
+    }
 }
 
 /// The tables of an app's container and of the values given to its scenes.
