@@ -28,6 +28,7 @@ package struct StoredRoomLog: RoomLog {
     package func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
+        let arguments = entry.arguments(room: room, life: life, at: now, step)
         try await store.writer.write { db in
             try checkShare(step.count, in: db)
             // Every condition is in the one statement: no two writers can both have met them.
@@ -40,10 +41,10 @@ package struct StoredRoomLog: RoomLog {
                         OR (SELECT start FROM life WHERE room = ?1 AND number = ?2) = ?3 - 1)
                     """
             )
-            try statement.execute(arguments: entry.arguments(room: room, life: life, at: now, step))
+            try statement.execute(arguments: arguments)
             guard db.changesCount == 1 else { throw RoomLogError.conflict(last: try db.present(room).last) }
             try db.use(room, at: now)
-            try db.add(bytes: step.count, to: room)
+            try count(step.count, in: db)
         }
         note(life, entry.seq)
     }
@@ -69,7 +70,7 @@ package struct StoredRoomLog: RoomLog {
             let number = try db.begin(life, of: room, after: self.life, parent: self.life, start: position)
             try db.insert(entry, of: room, life: number, at: now, step)
             try db.use(room, at: now)
-            try db.add(bytes: step.count, to: room)
+            try count(step.count, in: db)
             return number
         }
         note(number, entry.seq)
@@ -127,6 +128,13 @@ package struct StoredRoomLog: RoomLog {
     private func checkShare(_ bytes: Int, in db: Database) throws {
         guard owner.isGuest, try db.kept(by: owner).bytes + bytes > guestBytes else { return }
         throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
+    }
+
+    /// Counts the bytes of a step to its room.
+    ///
+    /// Nobody asks for those of the server's owner, who has no share.
+    private func count(_ bytes: Int, in db: Database) throws {
+        if owner.isGuest { try db.add(bytes: bytes, to: room) }
     }
 
     /// Takes note of the last step beside the database.
@@ -221,7 +229,7 @@ extension Database {
     }
 
     /// Records the use of a room, to the hour.
-    func use(_ room: Int64, at time: Int) throws {
+    fileprivate func use(_ room: Int64, at time: Int) throws {
         try cachedStatement(sql: "UPDATE room SET used = ?2 WHERE number = ?1 AND used < ?2 - ?3")
             .execute(arguments: [room, time, RoomExpiry.precision])
     }
