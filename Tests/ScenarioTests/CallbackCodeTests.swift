@@ -33,6 +33,29 @@ struct CallbackCodeTests {
         #expect((app.state.crash != nil) == crashes)
     }
 
+    @Test(arguments: [("viewIfLoaded != nil", false), ("let loaded = viewIfLoaded", false), ("viewIfLoaded == nil", true)])
+    func `a view that is not loaded is nil if it is only asked for`(test: String, crashes: Bool) throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "First()"))
+            class Detail: UIViewController {
+                private var label: UILabel!
+                override func viewDidLoad() { label = UILabel() }
+                func show(_ text: String) { if \(test) { label.text = text } }
+            }
+            class First: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    let detail = Detail()
+                    detail.show("early")
+                    present(detail, animated: true)
+                }
+            }
+            """
+        )
+        #expect((app.state.crash != nil) == crashes)
+        #expect(app.step.choices.isEmpty)
+    }
+
     @Test func `an object that is given a controller sets what the controller needs`() throws {
         let app = try Launched(
             """

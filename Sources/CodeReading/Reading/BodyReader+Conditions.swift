@@ -128,6 +128,10 @@ extension BodyReader {
         if let selection = operand.selection, operand.type?.optionality == .optional {
             return boundSelection(operand, selection, name, at: value.position)
         }
+        if let presence = operand.presence {
+            scope.names[name] = operand.present
+            return presence
+        }
         let isNeverNil =
             operand.value == .current || operand.isText || operand.closure != nil || operand.constant != nil
         if isNeverNil || operand.metatype != nil {
@@ -369,6 +373,7 @@ extension BodyReader {
     ) -> Condition {
         if operand.value == .nothing { return .constant(true) }
         if operand.value == .current || operand.isText || operand.closure != nil { return .constant(false) }
+        if let presence = operand.presence { return .not(presence) }
         guard operand.isFollowed else {
             absorb(operand, at: value.position)
             if operand.selection != nil, operand.type?.optionality == .optional {

@@ -319,13 +319,18 @@ extension BodyReader {
     }
 
     /// Reads `view`; this loads the view of a controller not yet shown (INJ-54).
+    ///
+    /// `viewIfLoaded` loads nothing, and is nil until then (INST-50).
     private mutating func view(_ name: String, of owner: Operand, _ expression: SourceExpression) -> Operand {
         if owner.isFollowed, name == "view", controllers.readView(of: owner.value) {
             emit(.loadView(owner.value), at: expression.position)
         } else {
             absorb(owner, at: expression.position)
         }
-        return .opaque(expression.shownText, type: TypeName("UIView"))
+        guard name == "viewIfLoaded" else { return .opaque(expression.shownText, type: TypeName("UIView")) }
+        var result = Operand.opaque(expression.shownText, type: TypeName("UIView", .optional))
+        if owner.isFollowed { result.presence = .flag(.isViewLoaded, of: owner.value) }
+        return result
     }
 
     /// Reads `base[index]`.

@@ -13,6 +13,8 @@ struct Operand {
     var metatype: String?
     /// The condition of a Boolean value.
     var condition: Condition?
+    /// The condition for a value outside the analysis not to be nil; nil if it is open.
+    var presence: Condition?
     /// The constant value, if the sources alone determine it.
     var constant: Constant?
     /// The closure or function.
