@@ -56,6 +56,44 @@ struct CallbackCodeTests {
         #expect(app.step.choices.isEmpty)
     }
 
+    @Test func `a container in an object beside the screens is not nil because the screen has none`() throws {
+        let app = try Launched(
+            """
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var router: Router!
+                func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                    router = Router()
+                    let first = First()
+                    first.delegate = router
+                    window = UIWindow()
+                    window?.rootViewController = first
+                    return true
+                }
+            }
+            protocol FirstDelegate: AnyObject { func leave() }
+            class Router: FirstDelegate {
+                var container: UINavigationController!
+                init() { prepare(Library.container) }
+                func prepare(_ make: (Router) -> Void) { make(self) }
+                func leave() {
+                    Library.load { [weak self] _ in
+                        guard let router = self else { return }
+                        router.finish()
+                    }
+                }
+                func finish() { container.popViewController(animated: true) }
+            }
+            class First: UIViewController {
+                weak var delegate: FirstDelegate?
+                override func viewDidAppear(_ animated: Bool) { delegate?.leave() }
+            }
+            """
+        )
+        #expect(app.visible == ["First"])
+        #expect(app.state.crash == nil)
+    }
+
     @Test func `an object that is given a controller sets what the controller needs`() throws {
         let app = try Launched(
             """

@@ -87,7 +87,7 @@ extension BodyReader {
             return operand
         }
         var operand = operand
-        if operand.isFollowed {
+        if operand.isFollowed, !operand.isSupposed {
             operand.value = .unwrap(operand.value, isImplicit: true, text: expression.shownText)
         }
         return operand.present

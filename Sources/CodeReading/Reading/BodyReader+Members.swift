@@ -554,6 +554,7 @@ extension BodyReader {
         var operand: Operand
         if let relation {
             operand = Operand(.related(relation, of: .current), type: TypeName(type))
+            operand.isSupposed = true
         } else if type == "UIViewController"
             || sources.isController(role.type) && sources.isController(type) && sources.isKind(role.type, of: type)
             || sources.index.entry(named: type)?.kind == .protocol && sources.isController(role.type)
