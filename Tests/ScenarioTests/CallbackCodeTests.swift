@@ -33,7 +33,9 @@ struct CallbackCodeTests {
         #expect((app.state.crash != nil) == crashes)
     }
 
-    @Test(arguments: [("viewIfLoaded != nil", false), ("let loaded = viewIfLoaded", false), ("viewIfLoaded == nil", true)])
+    @Test(arguments: [
+        ("viewIfLoaded != nil", false), ("let loaded = viewIfLoaded", false), ("viewIfLoaded == nil", true),
+    ])
     func `a view that is not loaded is nil if it is only asked for`(test: String, crashes: Bool) throws {
         let app = try Launched(
             """
