@@ -101,7 +101,7 @@ package struct AppCodeReader {
         code.makes = beside.makes.all
         build.makes = beside.makes.byFile
         code.sceneDelegate = beside.delegate
-        let (calls, rest) = atOnce {
+        let (calls, (words, composed)) = atOnce {
             let calls = NavigationCalls(index: index, others: swift.others)
             return calls.calls(of: files) + calls.calls(of: others) + app.outside.flatMap(NavigationCalls.calls)
         } and: { [self] in
@@ -109,8 +109,8 @@ package struct AppCodeReader {
             return (words, composition(beside.registrations, scenes.names, index))
         }
         code.navigations = calls
-        code.words = rest.0
-        (code.registrations, code.composition) = rest.1
+        code.words = words
+        (code.registrations, code.composition) = composed
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
         code.unknownClasses = Set(beside.classes.scenes.compactMap(\.location))
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))

@@ -130,9 +130,7 @@ package struct StoredRoomLog: RoomLog {
         throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
     }
 
-    /// Counts the bytes of a step to its room.
-    ///
-    /// Nobody asks for those of the server's owner, who has no share.
+    /// Adds the bytes of a step to those of its room, if they count against the limit of a guest.
     private func count(_ bytes: Int, in db: Database) throws {
         if owner.isGuest { try db.add(bytes: bytes, to: room) }
     }

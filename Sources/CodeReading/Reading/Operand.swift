@@ -31,7 +31,7 @@ struct Operand {
     ///
     /// Such a controller may present others, but the code does not present it itself.
     var isStandIn = false
-    /// True for a container of such a controller, or another relation: it may be nil where that of the unknown one is not.
+    /// True for a related controller of a stand-in, such as its container: it may be nil where the unknown one is not.
     var isSupposed = false
     /// True if the operand is the destination of a segue in R.swift's wrapper of a segue.
     var isTypedSegue = false
