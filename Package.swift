@@ -91,6 +91,14 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "CodeReadingTests",
+            dependencies: [
+                "AppCodeReading", "CodeReading", "CodeSemantics", "Diagnostics", "Injection", "ObjectiveCSources",
+                "ProjectFiles", "SceneFlow", "SwiftFacts", "SwiftSources", "WrittenApps",
+            ],
+            swiftSettings: strict
+        ),
 
         // MARK: CodeSemantics
         .target(
@@ -170,6 +178,15 @@ let package = Package(
             dependencies: [
                 "AppFinding", "CodeModel", "CodeSemantics", "Diagnostics", "InterfaceBuilder", "ManifestReading",
                 "ProjectFiles", "SceneFlow", "Threads", "UIKitFacts",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "LinkingTests",
+            dependencies: [
+                "AppCodeReading", "AppFinding", "CodeModel", "CodeReading", "CodeSemantics", "Diagnostics", "FlowCache",
+                "Injection", "InterfaceBuilder", "Linking", "ProjectFiles", "ProjectLoading", "Reviewing", "SceneFlow",
+                "SwiftFacts", "SwiftSources", "WrittenApps",
             ],
             swiftSettings: strict
         ),
@@ -303,9 +320,8 @@ let package = Package(
         .testTarget(
             name: "ProjectLoadingTests",
             dependencies: [
-                "AppCodeReading", "AppFinding", "Chance", "CodeModel", "CodeReading", "CodeSemantics", "FlowCache",
-                "Linking", "ManifestReading", "ObjectiveCSources", "ProjectFiles", "ProjectLoading", "Reviewing",
-                "SwiftFacts", "SwiftSources",
+                "AppCodeReading", "AppFinding", "Chance", "CodeReading", "FlowCache", "ManifestReading", "ProjectFiles",
+                "ProjectLoading", "Reviewing", "SwiftFacts", "SwiftSources", "WrittenApps",
             ],
             exclude: ["Fixtures"],
             swiftSettings: strict
@@ -532,6 +548,12 @@ let package = Package(
         // MARK: Support
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
         .target(name: "Snapshots", path: "Tests/Support/Snapshots", swiftSettings: strict),
+        .target(
+            name: "WrittenApps",
+            dependencies: ["Diagnostics", "ProjectLoading", "SceneFlow"],
+            path: "Tests/Support/WrittenApps",
+            swiftSettings: strict
+        ),
 
         // MARK: TestSkeletons
         .target(

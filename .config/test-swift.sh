@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Half a has the targets named here, half b all others.
-first='^(ConventionTests|InjectionTests|MigratingTests|ObjectiveCSourcesTests|ProjectLoadingTests|SimulatorServerTests|WireTests)\.'
+first='^(CodeReadingTests|ConventionTests|InjectionTests|LinkingTests|MigratingTests|ObjectiveCSourcesTests|ProjectLoadingTests|SimulatorServerTests|WireTests)\.'
 half=$1
 case "$half" in
 a) choice=(--filter "$first") ;;

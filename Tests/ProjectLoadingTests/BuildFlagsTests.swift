@@ -1,5 +1,6 @@
 import SceneFlow
 import Testing
+import WrittenApps
 
 @testable import AppFinding
 @testable import ProjectLoading

@@ -3,6 +3,7 @@ import Foundation
 import Injection
 import SceneFlow
 import Testing
+import WrittenApps
 
 @testable import ManifestReading
 

@@ -1,6 +1,7 @@
 import Foundation
 import SceneFlow
 import Testing
+import WrittenApps
 
 @testable import ProjectLoading
 

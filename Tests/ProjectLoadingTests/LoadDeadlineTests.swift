@@ -3,6 +3,7 @@ import Foundation
 import SceneFlow
 import Synchronization
 import Testing
+import WrittenApps
 
 @testable import FlowCache
 @testable import ProjectFiles

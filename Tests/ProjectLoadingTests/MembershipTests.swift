@@ -3,6 +3,7 @@ import Foundation
 import Injection
 import SceneFlow
 import Testing
+import WrittenApps
 
 @testable import ProjectLoading
 
@@ -59,6 +60,16 @@ struct MembershipTests {
         #expect(app.swiftFiles.map { Array($0.utf8) } == [Array(composed.utf8)])
         #expect(app.flow.diagnosticIDs == ["assumed-start"])
         #expect(app.flow.classes.contains { $0.name == "List" })
+    }
+
+    @Test func `storyboards of one name have keys of their own`() throws {
+        let board = Board.storyboard(initial: "a", Board.scene("a"))
+        let project = PBX(targets: [.init(name: "App", files: ["A/Main.storyboard", "B/Main.storyboard"])])
+        let flow = try TemporaryFolder([
+            "App.xcodeproj/project.pbxproj": project.text, "A/Main.storyboard": board, "B/Main.storyboard": board,
+        ]).app().flow
+        #expect(flow.scenes.map(\.key) == ["A/Main/a", "B/Main/a"])
+        #expect(flow.diagnosticIDs == ["assumed-start", "shared-storyboard-name"])
     }
 
     @Test func `a file that is filtered for another platform does not belong to the app`() throws {

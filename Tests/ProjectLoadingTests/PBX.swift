@@ -1,3 +1,4 @@
+import WrittenApps
 /// Xcode projects in a few words.
 struct PBX {
     /// A native target.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SceneFlow
 import Testing
+import WrittenApps
 
 @testable import AppCodeReading
 @testable import ProjectFiles

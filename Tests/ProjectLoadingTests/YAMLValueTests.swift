@@ -1,4 +1,5 @@
 import Testing
+import WrittenApps
 
 @testable import ManifestReading
 @testable import ProjectFiles

@@ -2,6 +2,7 @@ import Chance
 import Foundation
 import SceneFlow
 import Testing
+import WrittenApps
 
 @testable import ProjectFiles
 @testable import ProjectLoading

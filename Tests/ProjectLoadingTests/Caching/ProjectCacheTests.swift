@@ -3,6 +3,7 @@ import SceneFlow
 import SwiftFacts
 import SwiftSources
 import Testing
+import WrittenApps
 
 @testable import FlowCache
 @testable import ProjectFiles

@@ -2,6 +2,7 @@ import Foundation
 import SceneFlow
 @testable import Reviewing
 import Testing
+import WrittenApps
 
 @testable import FlowCache
 @testable import ProjectFiles

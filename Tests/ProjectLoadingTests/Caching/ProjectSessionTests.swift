@@ -4,6 +4,7 @@ import SceneFlow
 import SwiftFacts
 import SwiftSources
 import Testing
+import WrittenApps
 
 @testable import CodeReading
 @testable import FlowCache

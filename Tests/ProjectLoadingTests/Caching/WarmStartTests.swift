@@ -2,6 +2,7 @@ import Foundation
 import SceneFlow
 import Synchronization
 import Testing
+import WrittenApps
 
 @testable import CodeReading
 @testable import FlowCache
