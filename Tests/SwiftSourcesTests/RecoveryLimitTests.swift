@@ -10,7 +10,7 @@ struct RecoveryLimitTests {
         return text.withUTF8 { RecoveryLimit.cut($0) }
     }
 
-    @Test(arguments: ["<objects>", "name:", "größe:", "where A:", "open", "weak", "lazy", "final", "async"])
+    @Test(arguments: ["<objects>", "name:", "größe:", "where A:", "open", "weak", "lazy", "final", "async", "fd = f()"])
     func `a file of one word out of place is cut before the search becomes long`(_ word: String) throws {
         let text = "class A {\n" + String(repeating: word + "\n", count: 100_000 / (word.utf8.count + 1))
         let offset = try #require(cut(text))
@@ -43,6 +43,12 @@ struct RecoveryLimitTests {
         let facts = SourceFileReader().read(text, file: "A.swift")
         #expect(facts.types.map(\.name) == ["Last"])
         #expect(facts.syntaxErrors.isEmpty)
+    }
+
+    @Test func `statements are no members of a type inside of a function, a closure or another file`() {
+        let calls = String(repeating: "view.add(label)\n", count: 20_000)
+        #expect(cut("class A {\nclass func f() {\n\(calls)}\nlazy var a: B = {\n\(calls)}()\n}\n\(calls)") == nil)
+        #expect(cut("class A: B {\n\(calls)}") != nil)
     }
 
     @Test func `a raw string that ends with a backslash hides nothing`() {

@@ -106,8 +106,8 @@ private struct Stretches {
 
 /// The places of a text from which the parser may search for a declaration.
 ///
-/// These are `<name` as an operator, `name:`, `where` and modifiers. Inside balanced parentheses and square brackets the search
-/// ends at the closing one, so that tables of data have none.
+/// These are `<name` as an operator, `name:`, `where`, modifiers, and statements among the members of a type. Inside balanced
+/// parentheses and square brackets the search ends at the closing one, so that tables of data have none.
 private struct Triggers {
     /// The offsets, in order.
     private(set) var offsets: [Int] = []
@@ -118,14 +118,32 @@ private struct Triggers {
         "sending", "unowned", "weak", "where",
     ]
 
+    /// The words before the members of a type.
+    private static let types: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
+    /// The words that begin a member, and are no trigger.
+    private static let members: Set<String> = types.union([
+        "associatedtype", "async", "case", "convenience", "deinit", "fileprivate", "func", "import", "init", "internal",
+        "let",
+        "macro", "operator", "override", "precedencegroup", "private", "public", "static", "subscript", "typealias",
+        "var",
+    ])
+
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         /// The open brackets, each with the number of offsets before it.
-        var open: [(kind: UInt8, offsets: Int)] = []
+        var open: [(kind: UInt8, offsets: Int, isType: Bool)] = []
+        /// True between the name of a type and its members.
+        var isBeforeMembers = false
+        /// True until the first word of a line.
+        var isFirst = true
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
             switch byte {
-            case .round, .square, .curly: open.append((byte, offsets.count))
+            case .round, .square: open.append((byte, offsets.count, false))
+            case .curly:
+                open.append((byte, offsets.count, isBeforeMembers))
+                isBeforeMembers = false
+            case .newline: isFirst = true
             case .closingRound, .closingSquare, .closingCurly:
                 // The closing bracket follows the opening one by one or two in ASCII.
                 if let last = open.last, (1...2).contains(byte - min(byte, last.kind)) {
@@ -145,15 +163,19 @@ private struct Triggers {
                     offsets.append(index)
                 }
             default:
+                if byte > .space, !byte.isInWord { isFirst = false }
                 if byte.isInWord {
                     let start = index
                     while index < bytes.count, bytes[index].isInWord { index += 1 }
                     var next = index
                     while next < bytes.count, bytes[next] == .space { next += 1 }
                     let isLabel = next < bytes.count && bytes[next] == UInt8(ascii: ":")
-                    if isLabel || Self.words.contains(String(decoding: bytes[start..<index], as: UTF8.self)) {
-                        offsets.append(start)
-                    }
+                    let word = String(decoding: bytes[start..<index], as: UTF8.self)
+                    let isMember = Self.members.contains(word)
+                    if isMember { isBeforeMembers = Self.types.contains(word) }
+                    let isStatement = isFirst && !isMember && open.last?.isType == true
+                    if isLabel || isStatement || Self.words.contains(word) { offsets.append(start) }
+                    isFirst = false
                     continue
                 }
             }
