@@ -78,21 +78,32 @@ package enum ArgumentMatching {
         return next == arguments.count ? result : nil
     }
 
-    /// Returns the first function fitting a call.
+    /// Returns the function fitting a call with the fewest default values, the first of equals.
     ///
-    /// Parameters that are plainly closures take precedence over possible closures.
+    /// Swift prefers a function of which the call leaves out nothing: `init()` to `init(title: String = "")`. Parameters
+    /// that are plainly closures take precedence over possible closures.
     package static func choose(
         _ candidates: [CodeIndex.Found<FunctionDeclaration>],
         _ arguments: [CallArgument]
     ) -> (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])? {
-        for found in candidates {
-            if let matched = match(arguments, found.declaration.parameters, aliased: nil) { return (found, matched) }
-        }
+        if let best = best(candidates, { match(arguments, $0, aliased: nil) }) { return best }
         guard arguments.contains(where: isTrailing) else { return nil }
+        return best(candidates) { match(arguments, $0) }
+    }
+
+    private static func best(
+        _ candidates: [CodeIndex.Found<FunctionDeclaration>],
+        _ match: ([FunctionDeclaration.Parameter]) -> [CallArgument?]?
+    ) -> (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])? {
+        var best: (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])?
+        var fewest = Int.max
         for found in candidates {
-            if let matched = match(arguments, found.declaration.parameters) { return (found, matched) }
+            guard let matched = match(found.declaration.parameters) else { continue }
+            let left = matched.count { $0 == nil }
+            if left == 0 { return (found, matched) }
+            if left < fewest { (best, fewest) = ((found, matched), left) }
         }
-        return nil
+        return best
     }
 
     /// Returns true if an argument fits a parameter; a trailing closure has no label.
