@@ -51,7 +51,7 @@ package struct AppCodeReader {
         let bodies = memory.bodies(of: files, conditions)
         let modules = modules(mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
         code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
-        code.storyboards = bodies.values.reduce(into: []) { $0.formUnion($1.storyboards) }
+        code.storyboards = opened(in: bodies)
         let before = memory.before(modules, conditions)
         let index =
             before.flatMap { $0.build.index.updated(to: modules, after: $0.changed, bodies: bodies) }
@@ -146,6 +146,22 @@ package struct AppCodeReader {
         var delegate: String?
         var refusals: (diagnostics: [Diagnostic], memory: RefusalReader.Memory)
         var classes: NamedClasses
+    }
+
+    /// Returns the names of the storyboards that code opens, by `UIStoryboard(name:bundle:)` or a generated accessor.
+    private func opened(in bodies: [String: FileBodies]) -> Set<String> {
+        var names: Set<String> = []
+        var accessors: Set<String> = []
+        for file in bodies.values {
+            names.formUnion(file.storyboards)
+            accessors.formUnion(file.besideAccessors)
+        }
+        guard !accessors.isEmpty else { return names }
+        for document in documents where document.format == .storyboard {
+            let name = RelativePath.stem(of: document.file)
+            if !accessors.isDisjoint(with: GeneratedAccessors.accessors(ofStoryboard: name)) { names.insert(name) }
+        }
+        return names
     }
 
     /// The problems with the classes named by the documents.

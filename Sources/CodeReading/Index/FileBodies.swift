@@ -38,6 +38,8 @@ package struct FileBodies: Sendable {
     /// The names of the storyboards opened in the bodies by `UIStoryboard(name:bundle:)`, as texts or constants of the
     /// file.
     package private(set) var storyboards: Set<String> = []
+    /// The names in the bodies that mention the accessors of a generator for storyboards.
+    package private(set) var besideAccessors: Set<String> = []
 
     /// Scans a file.
     /// - Parameters:
@@ -46,6 +48,7 @@ package struct FileBodies: Sendable {
     package init(_ facts: SourceFileFacts, _ conditions: BuildConditions) {
         var mentions: Set<AbsentSources.Mention> = []
         var storyboards: Set<String> = []
+        var besideAccessors: Set<String> = []
         func text(of expression: SourceExpression) -> String? {
             switch expression.kind {
             case .string(let text): return text
@@ -68,6 +71,9 @@ package struct FileBodies: Sendable {
                     mentions.insert(mention)
                 }
             }
+            if body.mentioned.calls.contains(where: { GeneratedAccessors.storyboardRoots.contains($0.name) }) {
+                besideAccessors.formUnion(body.mentioned.calls.map(\.name))
+            }
             bodies.updateValue(bodies[position] == nil ? body : nil, forKey: position)
         }
         for type in facts.types {
@@ -79,6 +85,7 @@ package struct FileBodies: Sendable {
         for function in facts.functions { add(function.position, Body(function, in: facts.file, conditions)) }
         self.mentions = mentions
         self.storyboards = storyboards
+        self.besideAccessors = besideAccessors
     }
 
     /// Returns the body of the declaration at a position; nil if there is none, or more than one.

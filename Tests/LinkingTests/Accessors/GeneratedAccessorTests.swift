@@ -405,4 +405,19 @@ struct GeneratedAccessorTests {
         <view id="v"/></objects></document>
         """
     }
+
+    @Test(arguments: [
+        ("R.storyboard.launchScreen().instantiateInitialViewController()?.view", true),
+        ("StoryboardScene.LaunchScreen.initialScene.instantiate().view", true), ("nil", false),
+    ])
+    func `a launch screen is a scene of the app only where code opens it`(_ code: String, _ isOpened: Bool) throws {
+        let screen = Board.storyboard(initial: "x", Board.scene("x"))
+            .replacing("targetRuntime", with: "launchScreen=\"YES\" targetRuntime")
+        let found = try flow(
+            "override func viewDidLoad() { let cover: UIView? = \(code); view.addSubview(cover ?? view) }",
+            ["LaunchScreen.storyboard": screen]
+        )
+        #expect(found.scenes.contains { $0.key == "LaunchScreen/x" } == isOpened)
+        #expect(!found.diagnostics.contains { $0.severity == .error })
+    }
 }
