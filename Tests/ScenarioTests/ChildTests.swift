@@ -107,4 +107,29 @@ struct ChildTests {
         #expect(app.visible == ["Frame", "Login"])
         #expect(app.step.events.contains { $0.kind == .deinitialize })
     }
+
+    @Test func `a child that code adds to a tab bar controller or a stack is its last`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Tabs()"))
+            class Tabs: UITabBarController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    add(First())
+                    add(Second())
+                }
+                func add(_ content: UIViewController) {
+                    let stack = UINavigationController()
+                    stack.addChild(content)
+                    addChild(stack)
+                }
+            }
+            class First: UIViewController {}
+            class Second: UIViewController {}
+            """
+        )
+        #expect(app.visible == ["Tabs", "UINavigationController", "First"])
+        let root = try #require(app.state.root)
+        #expect(app.state.children(of: root).count == 2)
+    }
 }

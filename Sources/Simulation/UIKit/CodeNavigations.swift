@@ -28,6 +28,10 @@ extension Run {
                 return held.depart(instance, "NAV-7")
             }
             try pushChecked(instance, onto: stack, isAnimated: isAnimated)
+        case .embed where state[source].role == .tabs || state[source].role == .navigation:
+            var list = children(of: source)
+            list.append(instance)
+            try setStack(list, of: source, isAnimated: false)
         case .embed:
             try embed(instance, in: source)
         case .dismiss, .pop, .popToRoot:
