@@ -252,6 +252,11 @@ struct LaunchFollowingTests {
                     _ application: UIApplication, configurationForConnecting session: UISceneSession,
                     options: UIScene.ConnectionOptions
                 ) -> UISceneConfiguration {
+                    if options.userActivities.filter({ $0.activityType == "detail" }).first != nil {
+                        let configuration = UISceneConfiguration(name: "Detail", sessionRole: session.role)
+                        configuration.delegateClass = DetailScene.self
+                        return configuration
+                    }
                     let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
                     configuration.delegateClass = MainScene.self
                     return configuration
@@ -830,5 +835,58 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["Login"])
         app.launch(choices: ["c1": "then"])
         #expect(app.visible == ["Home"])
+    }
+
+    @Test func `an initialiser that leaves out nothing is preferred to one with defaults`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Home(titles: [])"))
+            class Base: UIViewController {
+                var titles: [String]!
+                convenience init(titles: [String] = [], style: Int = 0) {
+                    self.init()
+                    self.titles = titles
+                }
+            }
+            class Home: Base {}
+            """
+        )
+        #expect(app.state.crash == nil)
+        #expect(app.visible == ["Home"])
+    }
+
+    @Test func `a method that UIKit calls after the launch may replace the storyboard's first controller`() throws {
+        let board = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+            targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes><scene sceneID="s"><objects>
+            <viewController id="a" customClass="First" customModuleProvider="target" sceneMemberID="viewController"/></objects></scene></scenes></document>
+            """
+        let information = """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+            <key>CFBundlePackageType</key><string>APPL</string>
+            <key>UIMainStoryboardFile</key><string>Main</string></dict></plist>
+            """
+        func visible(_ condition: String) throws -> [String] {
+            try Launched(
+                """
+                @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                    var window: UIWindow?
+                    private var isReady = false
+                    func applicationDidBecomeActive(_ application: UIApplication) {
+                        guard \(condition) else { return }
+                        window = UIWindow()
+                        window?.rootViewController = Home()
+                        isReady = true
+                    }
+                }
+                class First: UIViewController {}
+                class Home: UIViewController {}
+                """,
+                besides: ["Main.storyboard": board, "Info.plist": information]
+            ).visible
+        }
+        #expect(try visible("!isReady") == ["Home"])
+        #expect(try visible("isReady") == ["First"])
     }
 }

@@ -95,10 +95,15 @@ struct DelegateReader {
         let first = state.flow.navigations.count
         // The places setting the root of the window, not the content of a container.
         var places: Set<SourceLocation> = []
+        // True once a root is set in any case.
+        var isRooted = false
         for candidate in candidates + late {
             let isLate = LaunchMethod.late.contains(candidate.method.name)
-            if isLate, root != nil || !places.isEmpty { break }
+            if isLate, isRooted { break }
             let walk = walk(candidate.method, candidate, root: root, state)
+            // Where there is a first controller already, the late methods count only if they may replace it.
+            if isLate, root != nil || !places.isEmpty, !walk.events.contains(where: Self.isRoot) { continue }
+            if walk.events.contains(where: { Self.isRoot($0) && $0.conditions.isEmpty }) { isRooted = true }
             state.walked.formUnion(walk.walked)
             let before = state.flow.navigations.count
             places.formUnion(walk.events.filter(Self.isRoot).compactMap(\.location))

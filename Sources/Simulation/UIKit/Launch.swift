@@ -83,9 +83,14 @@ extension Run {
         case .code, .scene:
             break
         }
+        // The late methods may replace a storyboard's root, or set one where there is none.
+        let isReplaced = tables.flow.navigations.contains { $0.trigger == .launch && $0.operation == .setRoot }
+        let first = isReplaced ? origin.launchRoot : 0
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
         for method in delegateMethods { try runDelegate(method, "INST-12") }
-        for method in LaunchMethod.late where origin.launchRoot == 0 { try runDelegate(method, "INST-12") }
+        for method in LaunchMethod.late where origin.launchRoot == 0 || origin.launchRoot == first {
+            try runDelegate(method, "INST-12")
+        }
         if case .scene(let assumed) = appLaunch, origin.launchRoot == 0 {
             origin.setLaunchRoot(try makeRoot(of: assumed.rawValue))
         }
