@@ -122,7 +122,8 @@ struct RegistrationFindingTests {
                 }
                 """
         )
-        #expect(found.map(\.severity) == [.error])
+        // The later one replaces the other, and nothing crashes.
+        #expect(found.map(\.severity) == [.warning])
         #expect(found.map { $0.location?.line } == [8])
         #expect(found.first?.related.map(\.location.line) == [7])
         #expect(found.first?.trace == nil && found.first?.restsOnStart == false)
@@ -205,5 +206,93 @@ struct RegistrationFindingTests {
                     """
             ).map(\.message) == []
         )
+    }
+
+    @Test func `a factory may leave out arguments that have defaults`() throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController {
+                @IBAction func open() { present(Assembler.shared.resolver.resolve(DetailViewController.self)!, animated: true) }
+            }
+            class DetailViewController: UIViewController {
+                init(store: Store, input: Int = 0) { super.init(nibName: nil, bundle: nil) }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            class Store {}
+            class A: Assembly {
+                func assemble(container: Container) {
+                    container.register(DetailViewController.self) { _ in DetailViewController(store: Store()) }
+                }
+            }
+            """
+        )
+        #expect(found.filter { $0.severity == .error }.map(\.message) == [])
+        #expect(!found.contains { $0.rule == "refused-code" })
+    }
+
+    @Test(arguments: [("", 0), ("class One {}", 1)])
+    func `an assembler that an initialiser of a class with subclasses makes is one for each object`(
+        other: String,
+        count: Int
+    ) throws {
+        let parts =
+            other.isEmpty
+            ? "class First: Parts { static let shared = First() }\nclass Second: Parts { static let shared = Second() }"
+            : other
+        #expect(
+            try duplicates(
+                Self.home + """
+                    class Parts {
+                        let assembler: Assembler
+                        init() { assembler = Assembler([]) }
+                    }
+                    \(parts)
+                    class A: Assembly { func assemble(container: Container) { container.register(P.self) { _ in Old() } } }
+                    class B: Assembly { func assemble(container: Container) { container.register(P.self) { _ in New() } } }
+                    """
+            ).count == count
+        )
+    }
+
+    @Test func `a name that is a constant of String is its text`() throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController {}
+            class Store {}
+            class Model { init(_ a: Store, _ b: Store) {} }
+            extension String { static let main = "main"; static let other = "other" }
+            class A: Assembly {
+                func assemble(container: Container) {
+                    container.register(Store.self, name: "main") { _ in Store() }
+                    container.register(Store.self, name: .other) { _ in Store() }
+                    container.register(Model.self) { r in
+                        Model(r.resolve(Store.self, name: .main)!, r.resolve(Store.self, name: "other")!)
+                    }
+                    container.register(Missing.self) { r in Missing(r.resolve(Store.self, name: "none")!) }
+                }
+            }
+            class Missing { init(_ a: Store) {} }
+            """
+        )
+        let missing = found.filter { $0.rule == "missing-registration" }.map(\.message)
+        #expect(missing == ["no registration for 'Store#none' visible from scope 'app'"])
+    }
+
+    @Test func `a factory that asks with other arguments is likely wrong where nobody was seen to ask for it`() throws {
+        let found = try findings(
+            """
+            class HomeViewController: UIViewController {}
+            class Store { init(id: Int) {} }
+            class Model { init(store: Store?) {} }
+            class A: Assembly {
+                func assemble(container: Container) {
+                    container.register(Store.self) { (r, id: Int) in Store(id: id) }
+                    container.register(Model.self) { r in Model(store: r.resolve(Store.self)) }
+                }
+            }
+            """
+        ).filter { $0.rule == "resolving-arguments" }
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.map(\.confidence) == [.likely])
     }
 }

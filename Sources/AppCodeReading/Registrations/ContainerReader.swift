@@ -125,6 +125,8 @@ extension CodeIndex {
     ///   - file: the file it is written in.
     /// - Returns: the text.
     func registeredName(_ name: SourceExpression, in owner: String?, _ file: String) -> String {
-        text(of: name, in: ConstantContext(type: owner, file: file)) ?? name.text
+        // A container's names are strings, so `.main` is a constant of `String`.
+        text(of: name, in: ConstantContext(type: owner, file: file))
+            ?? text(of: name, in: ConstantContext(type: owner, file: file, expected: "String")) ?? name.text
     }
 }

@@ -22,7 +22,8 @@ struct RegisteredContainers {
             if let container = call.container { calls[call.name, default: []].append((file, container)) }
         }
         self.calls = calls
-        hasOneAssembler = index.containerCalls.count { $0.call.name == "Assembler" } < 2
+        let assemblers = index.containerCalls.filter { $0.call.name == "Assembler" }
+        hasOneAssembler = assemblers.isEmpty || assemblers.count == 1 && !Self.isRepeated(assemblers[0], index)
     }
 
     /// Returns the identities of the containers possibly meant by a reference.
@@ -38,6 +39,25 @@ struct RegisteredContainers {
     }
 
     // MARK: - Private
+
+    /// Returns true if a call is in an initialiser or a property of a class with subclasses: each has its own result.
+    private static func isRepeated(_ call: (file: String, call: ContainerCall), _ index: CodeIndex) -> Bool {
+        var owner: String?
+        let end = (call.call.position.line, call.call.position.column)
+        var last = (Int32(0), Int32(0))
+        for entry in index.entries {
+            let places =
+                entry.initializers.map { ($0.file, $0.declaration.position, isOwn: true) }
+                + entry.methods.map { ($0.file, $0.declaration.position, isOwn: false) }
+                + entry.properties.map { ($0.file, $0.declaration.position, isOwn: !$0.declaration.isStatic) }
+            for (file, position, isOwn) in places where file == call.file {
+                let place = (position.line, position.column)
+                guard place <= end, last < place else { continue }
+                (last, owner) = (place, isOwn ? entry.name : nil)
+            }
+        }
+        return owner.map { owner in index.entries.contains { index.superclass(of: $0.name) == owner } } ?? false
+    }
 
     private func add(_ reference: ContainerReference, _ file: String, depth: Int, _ result: inout Set<String>) {
         let owner = reference.owner ?? ""

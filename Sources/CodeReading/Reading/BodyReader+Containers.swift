@@ -17,11 +17,16 @@ extension BodyReader {
             let name = declaration.implementation.map({ sources.index.canonicalName($0.text, file: file) }),
             sources.isController(name)
         else { return nil }
-        let arguments = labels.map { label in
-            PassedValue(label == "_" ? "" : label, .opaque(Opaque(label)), text: label)
+        let asked = labels.map { label in
+            CallArgument(label == "_" ? "" : label, SourceExpression(.name(label), at: position))
         }
-        let signature = "init(\(labels.map { "\($0):" }.joined()))"
-        facts.note(ControllerClass.InitializerCall(name, signature, at: location(position)))
+        let initializers = sources.index.initializers(of: name)
+        guard let (chosen, matched) = ArgumentMatching.choose(initializers, asked) else { return nil }
+        let arguments = zip(chosen.declaration.parameters, matched).map { parameter, argument in
+            let text = argument == nil ? parameter.defaultValue?.shownText ?? parameter.label : parameter.label
+            return PassedValue(parameter.label == "_" ? "" : parameter.label, .opaque(Opaque(text)), text: text)
+        }
+        let signature = chosen.declaration.fullName
         let made = bind(.make(class: name, signature: signature, arguments: arguments), at: position, reading: .likely)
         for assignment in declaration.assignments {
             let value = Value.opaque(Opaque(assignment.text))

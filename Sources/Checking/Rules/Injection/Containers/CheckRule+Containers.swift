@@ -75,6 +75,11 @@ extension CheckRule {
             anchor: problem.anchor
         )
         finding.locate(problem)
+        if problem.code == .argumentMismatch {
+            // The request gets nil, and nothing read here shows that its code traps on it.
+            finding.ceiling = .warning
+            finding.confidence = finding.confidence.orLess(.likely)
+        }
         return finding
     }
 }
