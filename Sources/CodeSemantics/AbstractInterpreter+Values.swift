@@ -132,10 +132,13 @@ extension AbstractInterpreter {
             let name = objects[id].className
             switch name.map({ graph.isKind($0, of: type) }) ?? .unknown {
             case .yes: break
-            case .no:
+            case .no where objects[id].reading == .certain:
                 if isForced { note(.castFailed(id, to: type), at: place) }
                 return .nothing
-            case .unknown:
+            case .no where !isForced:
+                return .nothing
+            // Code that was not walked may have replaced a value that is only likely.
+            case .no, .unknown:
                 if name == nil || isCastDown(from: name, to: type) { objects[id].className = graph.resolve(type) }
                 objects[id].reading = max(objects[id].reading, .likely)
             }

@@ -475,4 +475,15 @@ struct EdgesTests {
         list.methods = methods
         return list
     }
+
+    @Test func `a property that other code sets need not have the value it is declared with`() throws {
+        let flow = try ListApp.flow(
+            """
+            var page = UIViewController()
+            override func viewDidLoad() { page = Detail() }
+            @IBAction func a() { let detail = page as! Detail; present(detail, animated: true) }
+            """
+        )
+        #expect(!flow.diagnosticIDs.contains("cast-fails"))
+    }
 }
