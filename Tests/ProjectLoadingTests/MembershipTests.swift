@@ -330,6 +330,22 @@ struct MembershipTests {
         #expect(found.map { $0.remedy?.contains("delete") } == [false])
     }
 
+    @Test func `an Info.plist that git-crypt has encrypted is no damage`() throws {
+        let project = PBX(targets: [
+            .init(name: "Shop", files: ["Main.storyboard"], settings: ["INFOPLIST_FILE": "Info.plist"])
+        ])
+        let flow = try #require(
+            try load([
+                "Shop.xcodeproj/project.pbxproj": project.text, "Main.storyboard": Self.board,
+                "Info.plist": "\0GITCRYPT\0\u{1}\u{2}",
+            ]).apps.first
+        ).flow
+        let found = flow.diagnostics.filter { $0.location?.file == "Info.plist" }
+        #expect(found.map(\.id) == ["missing-file"])
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.first?.remedy?.contains("git-crypt unlock") == true)
+    }
+
     // MARK: - Conditions
 
     @Test func `an app for tvOS is compiled as one`() throws {

@@ -55,7 +55,7 @@ struct FreshInstallTests {
         ("Session.shared.isOpen", "No"), ("Session.shared.isClosed()", "Yes"), ("Session.shared.token == nil", "Yes"),
         ("Session.shared.isLocked", "No"), ("Session.shared.isFirst", "Yes"),
         ("Session.shared.theme == \"dark\"", "Yes"),
-        ("Session.shared.hasPin()", "No"), ("Session.shared.user != nil", "No"),
+        ("Session.shared.hasPin()", "No"), ("Session.shared.hasData()", "No"), ("Session.shared.user != nil", "No"),
     ])
     func `what an object of the app keeps is followed to where it is kept`(
         _ condition: String,
@@ -76,6 +76,7 @@ struct FreshInstallTests {
                     return true
                 }
                 func hasPin() -> Bool { return SecItemCopyMatching(query, nil) == errSecSuccess }
+                func hasData() -> Bool { return SecItemCopyMatching(query, nil) == noErr }
             }
             @propertyWrapper struct Stored<Value> {
                 init(_ key: String, defaultValue: Value) {}

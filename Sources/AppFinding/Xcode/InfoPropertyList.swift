@@ -30,6 +30,9 @@ struct InfoPropertyList: Sendable, Hashable {
             try self.init(foundation: bytes, isBounded: Self.hasFewObjects(bytes))
             return
         }
+        if bytes.starts(with: Array("\0GITCRYPT\0".utf8)) {
+            throw ReadingError(reason: "git-crypt has encrypted it", line: 1, isEncrypted: true)
+        }
         guard var text = TextDecoding.utf8(bytes) else { throw ReadingError(reason: "it is not text", line: 1) }
         if Preprocessor.isNeeded(text) { text = Preprocessor.run(text, definitions: definitions) }
         if text.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "<") {
@@ -53,6 +56,8 @@ struct InfoPropertyList: Sendable, Hashable {
         package var reason: String
         /// The line, counted from 1.
         package var line: Int
+        /// True if the file is whole, but only those with its key can read it.
+        package var isEncrypted = false
     }
 
     // MARK: - Private

@@ -55,7 +55,12 @@ enum KeptValue: Hashable, Sendable {
     static func status(of function: String) -> KeptValue? { function == "SecItemCopyMatching" ? notFound : nil }
 
     /// Returns the status code of the Security framework with a name; nil if the name is not of one.
-    static func status(named name: String) -> KeptValue? { name.hasPrefix("errSec") ? .constant(.text(name)) : nil }
+    ///
+    /// `noErr` is an older name of `errSecSuccess`.
+    static func status(named name: String) -> KeptValue? {
+        if name == "noErr" { return .constant(.text("errSecSuccess")) }
+        return name.hasPrefix("errSec") ? .constant(.text(name)) : nil
+    }
 
     /// Returns the value of a property with a wrapper before anything is stored through it.
     /// - Parameters:
