@@ -6,8 +6,9 @@ internal import Simulation
 struct TraceReplayer {
     let simulator: Simulator
     let build: BuildConfiguration
-    /// The remaining path replays for all counterexamples of the build.
-    private var attempts = 4_000
+    /// The remaining steps to find the deciding questions of all counterexamples of the build, as `Bounds` counts them: a
+    /// fifth of those of an exploration at most.
+    private var steps = 16_000
 
     /// Creates a follower for the discoveries of a build.
     init(simulator: Simulator, build: BuildConfiguration) {
@@ -83,9 +84,7 @@ struct TraceReplayer {
     /// For a warning of UIKit and for a dead end, these are the answers other than the default ones.
     private mutating func decisions(in turns: [Turn], of discovery: Discovery, _ isEvent: Bool) -> [Choice] {
         var asked: Set<Question> = []
-        let share = min(Self.attemptsForOne, attempts)
-        var left = share
-        defer { attempts -= share - max(0, left) }
+        var left = Self.attemptsForOne
         var result: [Choice] = []
         for (place, turn) in turns.enumerated() {
             for (number, choice) in turn.choices.enumerated() {
@@ -97,7 +96,8 @@ struct TraceReplayer {
                 }
                 let decides = choice.others.contains { other in
                     left -= 1
-                    return left < 0 || !happens(discovery, turns, from: place, answering: number, with: other)
+                    return left < 0 || steps < 0
+                        || !happens(discovery, turns, from: place, answering: number, with: other)
                 }
                 if decides { result.append(choice) }
             }
@@ -106,7 +106,7 @@ struct TraceReplayer {
     }
 
     /// Returns true if the counterexample also happens with another answer to one question.
-    private func happens(
+    private mutating func happens(
         _ discovery: Discovery,
         _ turns: [Turn],
         from place: Int,
@@ -125,20 +125,28 @@ struct TraceReplayer {
             way[0].choices = answers
             var state = turn.state
             for action in way.dropLast() {
-                let step = simulator.step(action, in: state, tracing: .off)
+                let step = take(action, in: state, tracing: .off)
                 guard step.outcome != .crashed else { return false }
                 state = step.state
             }
-            return event(of: discovery, in: simulator.step(way[way.count - 1], in: state)) != nil
+            return event(of: discovery, in: take(way[way.count - 1], in: state, tracing: .warnings)) != nil
         }
     }
 
-    /// Returns true if an answer is the default one.
-    private func isUsual(_ choice: Choice, of turn: Turn) -> Bool {
+    /// Takes a step and counts it.
+    private mutating func take(_ action: Action, in state: SimulationState, tracing: Tracing) -> Step {
+        let step = simulator.step(action, in: state, tracing: tracing)
+        steps -= Bounds.steps(for: step)
+        return step
+    }
+
+    /// Returns true if an answer is the default one; false without any step left.
+    private mutating func isUsual(_ choice: Choice, of turn: Turn) -> Bool {
+        guard steps >= 0 else { return false }
         var open = turn.action
         // A question's number counts the earlier questions, and these keep their answers.
         open.choices = open.choices.filter { Self.number($0.key) < Self.number(choice.id) }
-        let step = simulator.step(open, in: turn.state, tracing: .off)
+        let step = take(open, in: turn.state, tracing: .off)
         return step.choices.first { $0.id == choice.id }?.taken == choice.taken
     }
 
