@@ -93,6 +93,15 @@ struct LinkingLimitTests {
         #expect(try Self.app(named(1_100), go).unresolved.contains { $0.reason == .depth })
     }
 
+    @Test(.timeLimit(.minutes(5))) func `a function of very many parameters ends in time`() throws {
+        let parameters = String(repeating: "_ a: Int, ", count: 10_000)
+        let flow = try Self.app(
+            "present(Home(), animated: true)",
+            "@IBAction func f(\(parameters)_ b: Int) { g() }\nfunc g() {}"
+        )
+        #expect(flow.navigations.count == 1)
+    }
+
     // MARK: - Enums
 
     @Test(.timeLimit(.minutes(5))) func `the cases of a long enum are found by name, and by raw value`() throws {

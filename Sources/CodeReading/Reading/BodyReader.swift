@@ -62,9 +62,11 @@ struct BodyReader {
 
     /// Makes variables of a function's parameters.
     mutating func bindParameters(of declaration: FunctionDeclaration) -> [Method.Parameter] {
-        declaration.parameters.enumerated().map { position, parameter in
+        // A function's name has the labels of all its parameters: made once, not for each of them.
+        let function = declaration.fullName
+        return declaration.parameters.enumerated().map { position, parameter in
             let type = resolved(parameter.type)
-            scope.names[parameter.name] = parameterOperand(position, type: type, of: declaration)
+            scope.names[parameter.name] = parameterOperand(position, type: type, of: declaration, named: function)
             _ = code.newVariable()
             var result = Method.Parameter(parameter.label, parameter.name, type: type.text)
             result.optionality = Property.Optionality(type)
@@ -85,13 +87,18 @@ struct BodyReader {
     }
 
     /// Returns the operand of a parameter: for a UIKit argument its own value, else a variable.
-    private func parameterOperand(_ position: Int, type: TypeName, of declaration: FunctionDeclaration) -> Operand {
+    private func parameterOperand(
+        _ position: Int,
+        type: TypeName,
+        of declaration: FunctionDeclaration,
+        named function: String
+    ) -> Operand {
         // Nothing but the person starts the app: no notification, no link, no other app.
         if role.isLaunching, type.text.hasSuffix("LaunchOptionsKey: Any]") { return Operand(.nothing, type: type) }
         let value: Value =
             switch UIKitMethods.role(
                 ofParameter: position,
-                of: declaration.fullName,
+                of: function,
                 attributes: declaration.attributes.map(\.name),
                 type: type.text
             ) {
