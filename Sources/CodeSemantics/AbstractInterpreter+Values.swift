@@ -103,7 +103,7 @@ extension AbstractInterpreter {
             let children = children(of: id)
             return children.isEmpty ? .related(relation, of: base) : .list(children.map { .object($0) })
         case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
-            .presentedViewController, .rootViewController, .column, .element,
+            .presentedViewController, .rootViewController, .frontViewController, .column, .element,
             .firstElement, .lastElement:
             return .related(relation, of: base)
         }

@@ -562,4 +562,57 @@ struct CallbackCodeTests {
         #expect(app.step.outcome != .crashed)
         #expect(app.visible.last == "Detail")
     }
+
+    @Test(arguments: [
+        """
+        extension UIApplication {
+            class func topViewController(
+                controller: UIViewController? = UIApplication.shared.keyWindow?.rootViewController
+            ) -> UIViewController? {
+                if let stack = controller as? UINavigationController {
+                    return topViewController(controller: stack.visibleViewController)
+                }
+                if let tabs = controller as? UITabBarController, let selected = tabs.selectedViewController {
+                    return topViewController(controller: selected)
+                }
+                if let presented = controller?.presentedViewController {
+                    return topViewController(controller: presented)
+                }
+                return controller
+            }
+        }
+        """,
+        """
+        extension UIApplication {
+            static func topViewController() -> UIViewController? {
+                var top = UIApplication.shared.keyWindow?.rootViewController
+                while let presented = top?.presentedViewController { top = presented }
+                return top
+            }
+        }
+        """,
+    ])
+    func `code beside the screens shows something on the controller in front`(_ search: String) throws {
+        var app = try Launched(
+            """
+            \(Launched.delegate(showing: "UINavigationController(rootViewController: Home())"))
+            class Home: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    present(Menu(), animated: true)
+                }
+            }
+            class Menu: UIViewController {
+                @IBAction func open() { Popup().pop() }
+            }
+            class Popup: UIViewController {
+                func pop() { UIApplication.topViewController()?.present(self, animated: true) }
+            }
+            \(search)
+            """
+        )
+        #expect(app.visible.last == "Menu")
+        app.call(try #require(app.calls.first))
+        #expect(app.visible.last == "Popup")
+    }
 }

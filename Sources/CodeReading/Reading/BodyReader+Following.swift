@@ -77,6 +77,9 @@ extension BodyReader {
         _ expected: TypeName?,
         likely: Bool
     ) -> Operand {
+        if arguments.allSatisfy({ $0 == nil }), sources.givesFront(found) {
+            return Operand(.related(.frontViewController, of: .current), type: TypeName("UIViewController", .optional))
+        }
         let declaration = found.declaration
         var call = directCall(of: found, on: receiver, arguments, expression)
         let place = call.place

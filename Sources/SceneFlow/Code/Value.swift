@@ -134,6 +134,8 @@ package enum Relation: Sendable, Hashable {
     case lastElement
     /// The window's root, from the delegate's or a view's window.
     case rootViewController
+    /// The controller in front: from the window's root through what is presented, selected and on top.
+    case frontViewController
     /// The storyboard of a controller's creation (OBJ-16).
     case storyboard
 }
@@ -284,6 +286,7 @@ extension Relation: CustomStringConvertible {
         case .firstElement: "first"
         case .lastElement: "last"
         case .rootViewController: "window.\(UIKitProperties.root)"
+        case .frontViewController: "the controller in front"
         case .navigationController, .tabBarController, .splitViewController, .parent, .presentingViewController,
             .presentedViewController, .topViewController, .visibleViewController, .selectedViewController,
             .viewControllers, .storyboard:
@@ -305,7 +308,8 @@ extension Relation: CustomStringConvertible {
         case .selectedViewController: .selectedViewController
         case .viewControllers: .viewControllers
         case .storyboard: .storyboard
-        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .rootViewController:
+        case .viewController, .column, .lastViewController, .element, .firstElement, .lastElement, .rootViewController,
+            .frontViewController:
             nil
         }
     }

@@ -106,6 +106,7 @@ extension Relation: BinaryCodable {
         case 15: self = .element(at: try reader.next())
         case 16: self = .firstElement
         case 17: self = .lastElement
+        case 18: self = .frontViewController
         default: throw CorruptData()
         }
     }
@@ -130,6 +131,7 @@ extension Relation: BinaryCodable {
         case .element(let index): writer.put(15, index)
         case .firstElement: writer.tag(16)
         case .lastElement: writer.tag(17)
+        case .frontViewController: writer.tag(18)
         }
     }
 }

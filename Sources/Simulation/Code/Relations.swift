@@ -20,6 +20,7 @@ extension Run {
             let root = origin.isLaunching ? origin.launchRoot : state.root?.rawValue ?? 0
             return one(root)
         }
+        if relation == .frontViewController { return one(origin.isLaunching ? origin.launchRoot : front) }
         if value.isNothing { return value }
         if relation.isOfList { return element(relation, of: value, frame) }
         let id = value.instance
@@ -52,6 +53,7 @@ extension Run {
             return one(children.indices.contains(index) ? children[index] : 0)
         case .lastViewController: return one(state.lastChild(of: id))
         case .rootViewController: return one(state.root?.rawValue ?? 0)
+        case .frontViewController: return one(front)
         case .element, .firstElement, .lastElement: return element(relation, of: value, frame)
         case .storyboard:
             guard state[id].flags.contains(.decoded), case .storyboard(let name, _) = sceneEntry(of: id).scene.origin
@@ -60,6 +62,24 @@ extension Run {
             }
             return RuntimeValue(.storyboard(name), from: frame.from)
         }
+    }
+
+    /// The controller in front: from the root through what is presented, selected and on top; or 0.
+    private var front: Int32 {
+        var front = state.root?.rawValue ?? 0
+        while front != 0 {
+            let presented = state.presented(by: front)
+            let next =
+                switch state[front].role {
+                case _ where presented != 0: presented
+                case .navigation: state.lastChild(of: front)
+                case .tabs: controllers(of: front).dropFirst(Int(state[front].selected)).first ?? 0
+                case .content, .split: Int32(0)
+                }
+            guard next != 0 else { return front }
+            front = next
+        }
+        return 0
     }
 
     /// Returns an element of a list of controllers.
