@@ -132,10 +132,8 @@ extension AbstractInterpreter {
             let name = objects[id].className
             switch name.map({ graph.isKind($0, of: type) }) ?? .unknown {
             case .yes: break
-            case .no where objects[id].reading == .certain:
+            case .no where !isForced || objects[id].reading == .certain:
                 if isForced { note(.castFailed(id, to: type), at: place) }
-                return .nothing
-            case .no where !isForced:
                 return .nothing
             // Code that was not walked may have replaced a value that is only likely.
             case .no, .unknown:

@@ -278,7 +278,9 @@ struct RegistrationFindingTests {
         #expect(missing == ["no registration for 'Store#none' visible from scope 'app'"])
     }
 
-    @Test func `a factory that asks with other arguments is likely wrong where nobody was seen to ask for it`() throws {
+    @Test func `a factory that requests with other arguments is a likely warning while nothing requests its service`()
+        throws
+    {
         let found = try findings(
             """
             class HomeViewController: UIViewController {}

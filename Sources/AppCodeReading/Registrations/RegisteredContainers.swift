@@ -45,7 +45,7 @@ struct RegisteredContainers {
         var owner: String?
         let end = (call.call.position.line, call.call.position.column)
         var last = (Int32(0), Int32(0))
-        for entry in index.entries {
+        for entry in index.entries where entry.files.contains(call.file) {
             let places =
                 entry.initializers.map { ($0.file, $0.declaration.position, isOwn: true) }
                 + entry.methods.map { ($0.file, $0.declaration.position, isOwn: false) }

@@ -71,25 +71,15 @@ struct AppInformation {
             take(list, at: SourceLocation(file: path, line: 1), settings)
         } catch let problem as Folder.Problem {
             diagnostics.append(FileDiscovery.unreadable(path, problem))
-        } catch let problem as InfoPropertyList.ReadingError where problem.isEncrypted {
-            diagnostics.append(
-                Diagnostic(
-                    "missing-file",
-                    .warning,
-                    "the Info.plist cannot be read: \(problem.reason)",
-                    at: SourceLocation(file: path, line: problem.line),
-                    remedy: "decrypt it with 'git-crypt unlock'; until then, name the first storyboard with 'entry' in "
-                        + "sceneflow.yml"
-                )
-            )
         } catch let problem as InfoPropertyList.ReadingError {
+            let first = problem.isEncrypted ? "decrypt it with 'git-crypt unlock'" : "repair it"
             diagnostics.append(
                 Diagnostic(
-                    "damaged-info-plist",
-                    .error,
+                    problem.isEncrypted ? "missing-file" : "damaged-info-plist",
+                    problem.isEncrypted ? .warning : .error,
                     "the Info.plist cannot be read: \(problem.reason)",
                     at: SourceLocation(file: path, line: problem.line),
-                    remedy: "repair it; until then, name the first storyboard with 'entry' in sceneflow.yml"
+                    remedy: "\(first); until then, name the first storyboard with 'entry' in sceneflow.yml"
                 )
             )
         } catch {

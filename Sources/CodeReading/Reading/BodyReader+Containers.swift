@@ -23,8 +23,9 @@ extension BodyReader {
         let initializers = sources.index.initializers(of: name)
         guard let (chosen, matched) = ArgumentMatching.choose(initializers, asked) else { return nil }
         let arguments = zip(chosen.declaration.parameters, matched).map { parameter, argument in
-            let text = argument == nil ? parameter.defaultValue?.shownText ?? parameter.label : parameter.label
-            return PassedValue(parameter.label == "_" ? "" : parameter.label, .opaque(Opaque(text)), text: text)
+            let label = parameter.label.isEmpty ? "_" : parameter.label
+            let text = argument == nil ? parameter.defaultValue?.shownText ?? label : label
+            return PassedValue(parameter.label, .opaque(Opaque(text)), text: text)
         }
         let signature = chosen.declaration.fullName
         let made = bind(.make(class: name, signature: signature, arguments: arguments), at: position, reading: .likely)

@@ -17,7 +17,7 @@ extension BodySources {
         guard names.contains("presentedViewController") else { return false }
         let isRepeated =
             names.contains(declaration.name)
-            || body.contains { if case .loop = $0.kind { true } else { $0.nested.contains(where: \.isLoop) } }
+            || body.contains { $0.isLoop || $0.nested.contains(where: \.isLoop) }
         let start = declaration.parameters.compactMap { $0.defaultValue?.text }
         let isOfWindow =
             names.contains("rootViewController") || start.contains { $0.hasBytes(of: "rootViewController") }

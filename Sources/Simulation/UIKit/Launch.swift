@@ -84,11 +84,11 @@ extension Run {
             break
         }
         // The late methods may replace a storyboard's root, or set one where there is none.
-        let isReplaced = tables.flow.navigations.contains { $0.trigger == .launch && $0.operation == .setRoot }
-        let first = isReplaced ? origin.launchRoot : 0
+        let mayReplace = tables.flow.navigations.contains { $0.trigger == .launch && $0.operation == .setRoot }
+        let replaceable = mayReplace ? origin.launchRoot : 0
         // UIKit made the storyboard's root already, but has not loaded its view (INST-12, INST-14, INJ-84).
         for method in delegateMethods { try runDelegate(method, "INST-12") }
-        for method in LaunchMethod.late where origin.launchRoot == 0 || origin.launchRoot == first {
+        for method in LaunchMethod.late where origin.launchRoot == 0 || origin.launchRoot == replaceable {
             try runDelegate(method, "INST-12")
         }
         if case .scene(let assumed) = appLaunch, origin.launchRoot == 0 {

@@ -122,8 +122,7 @@ private struct Triggers {
     private static let types: Set<String> = ["actor", "class", "enum", "extension", "protocol", "struct"]
     /// The words that begin a member, and are no trigger.
     private static let members: Set<String> = types.union([
-        "associatedtype", "async", "case", "convenience", "deinit", "fileprivate", "func", "import", "init", "internal",
-        "let",
+        "associatedtype", "case", "convenience", "deinit", "fileprivate", "func", "import", "init", "internal", "let",
         "macro", "operator", "override", "precedencegroup", "private", "public", "static", "subscript", "typealias",
         "var",
     ])
