@@ -82,7 +82,7 @@ package struct SourceFileFacts: Sendable, Hashable {
 }
 
 /// A place in a file, in lines and UTF-8 columns counted from 1.
-package struct Position: Sendable, Hashable {
+package struct Position: Sendable, Hashable, Comparable {
     /// The line.
     package var line: Int32
     /// The column.
@@ -96,6 +96,9 @@ package struct Position: Sendable, Hashable {
         self.line = Int32(line)
         self.column = Int32(column)
     }
+
+    /// Orders as in a file.
+    package static func < (lhs: Self, rhs: Self) -> Bool { (lhs.line, lhs.column) < (rhs.line, rhs.column) }
 }
 
 /// A place with a syntax error.

@@ -855,6 +855,27 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["Home"])
     }
 
+    @Test func `an initialiser does not call itself where another overload fits`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Home(state: .enter, isAnimated: true)"))
+            class Home: UIViewController {
+                init(state: LockState, isAnimated: Bool = true, nib: String = "Lock", bundle: Bundle? = nil) {
+                    super.init(nibName: nil, bundle: nil)
+                }
+                convenience init(state: LockName, isAnimated: Bool = true) {
+                    self.init(state: state.state, isAnimated: isAnimated)
+                }
+                required init?(coder: NSCoder) { nil }
+            }
+            enum LockName { case enter; var state: LockState { LockState() } }
+            struct LockState {}
+            """
+        )
+        #expect(app.state.crash == nil)
+        #expect(app.visible == ["Home"])
+    }
+
     @Test func `a method that UIKit calls after the launch may replace the storyboard's first controller`() throws {
         let board = """
             <?xml version="1.0" encoding="UTF-8"?>

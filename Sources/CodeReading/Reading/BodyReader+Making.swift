@@ -220,7 +220,12 @@ extension BodyReader {
             return .void
         }
         let made: (signature: String, arguments: [PassedValue])
-        if let (found, matched) = ArgumentMatching.choose(sources.index.initializers(of: type), arguments) {
+        let all = sources.index.initializers(of: type)
+        // Overloads may differ by types alone. An initialiser that calls itself would never return.
+        let others = isOwn ? all.filter { !encloses($0, expression.position, among: all) } : all
+        if let (found, matched) = ArgumentMatching.choose(others, arguments)
+            ?? ArgumentMatching.choose(all, arguments)
+        {
             made = (found.declaration.fullName, passed(matched, to: found))
         } else {
             made = (
@@ -234,6 +239,19 @@ extension BodyReader {
             at: expression.position
         )
         return .void
+    }
+}
+
+extension BodyReader {
+    /// Returns true if code of this file is in a function: the last of a type's functions to begin before it.
+    private func encloses(
+        _ function: CodeIndex.Found<FunctionDeclaration>,
+        _ position: Position,
+        among functions: [CodeIndex.Found<FunctionDeclaration>]
+    ) -> Bool {
+        let begun = functions.filter { $0.file == scope.file && $0.declaration.position < position }
+        let last = begun.map(\.declaration.position).max()
+        return function.file == scope.file && function.declaration.position == last
     }
 }
 

@@ -30,7 +30,7 @@ package struct RegistrationFactsReader {
         reader.factories(facts)
         reader.calls(facts)
         facts.registrations = reader.found.sorted {
-            ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+            $0.position < $1.position
         }
         facts.containerCalls = reader.containerCalls
     }

@@ -63,7 +63,7 @@ struct TreeReader {
     mutating func read(_ tree: RawSourceFileSyntax) {
         source.setTree(tree)
         topLevel(tree.statements, conditions: [])
-        facts.types.sort { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
+        facts.types.sort { $0.position < $1.position }
         facts.imports = imports.sorted()
     }
 
