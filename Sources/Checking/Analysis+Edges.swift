@@ -28,7 +28,8 @@ extension Analysis {
     /// - Parameter counterexample: the counterexample.
     /// - Returns: the key, or nil if no single transition is evident.
     package func shownEdge(of counterexample: Counterexample) -> String? {
-        edge(of: counterexample) ?? navigation(of: counterexample)?.key
+        if case .assume(let transition) = counterexample.step.action.kind { return transition }
+        return edge(of: counterexample) ?? navigation(of: counterexample)?.key
     }
 
     /// Returns the only navigation possibly triggered by the action and leading to the counterexample's scene.

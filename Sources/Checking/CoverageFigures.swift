@@ -14,6 +14,8 @@ package struct CoverageFigures: Sendable, Hashable {
     package var unnamed: Int
     /// The number of them met in some state.
     package var explored: Int
+    /// The number of them met only after assumed transitions.
+    package var assumed: Int
     /// The number of navigations behind a transition, a return or a container's content.
     package var linked: Int
     /// The numbers of navigations not understood, by reason, sorted.
@@ -36,17 +38,19 @@ package struct CoverageFigures: Sendable, Hashable {
     ///   - flow: the flow's id.
     ///   - coverage: the coverage of the flow.
     ///   - explored: the number of view controllers met in some state.
-    package init(flow: String, _ coverage: Coverage, explored: Int) {
+    ///   - assumed: the number of view controllers met only after assumed transitions.
+    package init(flow: String, _ coverage: Coverage, explored: Int, assumed: Int) {
         self.flow = flow
         controllers = coverage.controllers.count
         inFlow = coverage.inFlow
         reachable = coverage.reachable
         unnamed = coverage.unnamed
         self.explored = explored
+        self.assumed = assumed
         linked = coverage.linked
         notUnderstood = Self.counts(coverage.open.map(\.reason.rawValue))
         ignored = Self.counts(coverage.ignored.map(\.reason.rawValue))
-        sentence = "'\(flow)': \(coverage.sentence(explored: explored))"
+        sentence = "'\(flow)': \(coverage.sentence(explored: explored, assumed: assumed))"
     }
 
     /// The number of navigations.

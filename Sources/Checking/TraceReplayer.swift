@@ -36,7 +36,8 @@ struct TraceReplayer {
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
         let assumptions =
-            turns.flatMap(freeAction) + decisions(in: turns, of: discovery, event != nil).map(Self.assumption)
+            turns.flatMap { freeAction($0, before: discovery) }
+            + decisions(in: turns, of: discovery, event != nil).map(Self.assumption)
             + unread(before: event, in: step)
         return Analysis.Counterexample(
             kind: discovery.kind,
@@ -186,8 +187,18 @@ struct TraceReplayer {
     /// Returns the assumption that code carries out an action in this state.
     ///
     /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
-    private func freeAction(_ turn: Turn) -> [Analysis.Assumption] {
+    private func freeAction(_ turn: Turn, before discovery: Discovery) -> [Analysis.Assumption] {
         let flow = simulator.flow(in: turn.state)
+        if case .assume(let key) = turn.action.kind {
+            let navigation = flow.navigations.first { $0.key == key }
+            return [
+                Analysis.Assumption(
+                    text: "this transition happens, whose code the simulation does not reach",
+                    location: navigation?.location,
+                    confidence: discovery.restsOnDocuments ? .likely : .unsure
+                )
+            ]
+        }
         guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
         let scene = flow[turn.state.scene(of: instance)]
         switch turn.action.kind {
@@ -276,6 +287,15 @@ struct TraceReplayer {
 }
 
 extension Discovery {
+    /// True for an exception of UIKit about what the documents and the code name, whatever surrounds the controller.
+    ///
+    /// A trap of the app's own code after an assumed transition is unsure: the missing code may have set what it needs.
+    /// So is a segue that needs a navigation controller around (SEG-45).
+    fileprivate var restsOnDocuments: Bool {
+        guard case .crash(let crash) = kind else { return false }
+        return crash.sort == .exception && rule != "SEG-45"
+    }
+
     /// True if a finding of it can be an error.
     fileprivate var mayBeError: Bool {
         switch kind {

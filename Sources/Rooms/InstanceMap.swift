@@ -124,7 +124,7 @@ struct InstanceMap: Sendable {
     private static func meansTop(_ kind: Action.Kind) -> Bool {
         switch kind {
         case .launch, .tap, .select, .accessory, .selectTab, .call, .unwindTo, .setTraits, .override, .resetContainer,
-            .openScope, .closeScope, .setTechnique, .stub, .continuePast:
+            .openScope, .closeScope, .setTechnique, .stub, .continuePast, .assume:
             false
         case .back, .swipeBack, .cancelSwipeBack, .dismiss, .swipeDown, .cancelSwipeDown, .performSegue, .pop,
             .popToRoot, .popTo:

@@ -36,7 +36,7 @@ package struct CodeNavigation: Sendable, Hashable {
         case method(String)
 
         /// The class with the property for the closure: `List` of `List.onSelect`; nil for other triggers.
-        var keeper: String? {
+        package var keeper: String? {
             guard case .method(let name) = self, let dot = name.firstIndex(of: ".") else { return nil }
             return String(name[..<dot])
         }

@@ -119,13 +119,18 @@ package struct Coverage: Sendable, Hashable {
     package var unnamed: Int { controllers.count { !$0.isNamed } }
 
     /// Returns the figures in one sentence, without a full stop.
-    /// - Parameter explored: the number of controllers explored by a check. The default is nil: nothing was checked.
+    /// - Parameters:
+    ///   - explored: the number of controllers explored by a check. The default is nil: nothing was checked.
+    ///   - assumed: the number of controllers explored only after assumed transitions. The default is 0.
     /// - Returns: a sentence such as `3 of 5 view controllers reachable, 4 in the flow; of 9 navigations in the code 7
     ///   linked, …`.
-    package func sentence(explored: Int? = nil) -> String {
+    package func sentence(explored: Int? = nil, assumed: Int = 0) -> String {
         let total = "\(controllers.count) view controller\(controllers.count == 1 ? "" : "s")"
         var sentence =
-            explored.map { "\($0) of \(total) explored, \(reachable) reachable" }
+            explored.map { explored in
+                let more = assumed == 0 ? "" : ", \(assumed) more after assumed transitions"
+                return "\(explored) of \(total) explored\(more), \(reachable) reachable"
+            }
             ?? "\(reachable) of \(total) reachable"
         if unnamed > 0 { sentence += ", \(unnamed) named nowhere" }
         sentence += ", \(inFlow) in the flow"

@@ -51,6 +51,10 @@ package struct Action: Sendable, Hashable {
         case popTo(InstanceID)
         /// Goes back to a live instance with all necessary pops and dismissals: a tapped crumb.
         case unwindTo(InstanceID)
+        /// Shows the controller of a transition from code, by `CodeNavigation.key`, without running that code.
+        ///
+        /// The transition is assumed. The controller gets stubs for the dependencies not given to it.
+        case assume(transition: String)
         /// The device is turned, or the window resized: the room changes.
         case setTraits(Traits)
         /// Replaces a registration, by `ContainerListing.Entry.id`, with another type from now on.

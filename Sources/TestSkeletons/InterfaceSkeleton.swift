@@ -54,6 +54,7 @@ struct InterfaceSkeleton {
         case .performSegue(let identifier):
             return [SwiftText.comment("Code performs the segue '\(identifier)' here: tap its trigger.")]
         case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: tap its trigger.")]
+        case .assume: return [SwiftText.comment("Code shows the next controller here: tap its trigger.")]
         case .override, .resetContainer, .openScope, .closeScope, .setTechnique, .stub, .continuePast:
             return [SwiftText.comment("The app's own code would do this: trigger it with a launch argument.")]
         }

@@ -100,6 +100,7 @@ private struct UnitWriter {
         case .performSegue(let identifier):
             return ["\(name).performSegue(withIdentifier: \(SwiftLiteral.quoted(identifier)), sender: nil)"]
         case .call(let method): return [SwiftText.comment("Code runs '\(method)' here: call its caller.")]
+        case .assume: return [SwiftText.comment("Code shows the next controller here: call it.")]
         case .cancelSwipeBack, .cancelSwipeDown:
             return [SwiftText.comment("A gesture released halfway needs an interface test.")]
         case .setTraits: return [SwiftText.comment("Give the controller other traits with `traitOverrides`.")]

@@ -211,7 +211,8 @@ struct CheckRun {
                 coverage: CoverageFigures(
                     flow: app.id,
                     analysis.flow.coverage,
-                    explored: analysis.exploredControllers
+                    explored: analysis.exploredControllers,
+                    assumed: analysis.assumedControllers
                 ),
                 plan: checkResult.plan,
                 findings: checkResult.findings.map { $0.namingFiles(name) },

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PACKAGE, Server, program
-from sceneflow_client import Client, Room
+from sceneflow_client import ApiError, Client, Room
 
 CRASH = PACKAGE / "Tests/CheckingTests/Fixtures/crash/fires"
 BOARD = """<?xml version="1.0" encoding="UTF-8"?>
@@ -173,3 +173,60 @@ def test_a_room_begins_with_the_clearest_launch_and_a_played_launch_is_taken_as_
     finally:
         code, log = server.stop()
         assert code == 0, log
+
+
+WAITING = """import UIKit
+
+@main class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        window = UIWindow()
+        window?.rootViewController = Home()
+        return true
+    }
+}
+
+final class Home: UIViewController {
+    private var builder: Builder?
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if builder != nil { present(Late(), animated: true) }
+    }
+}
+
+final class Late: UIViewController {}
+
+final class Builder {}
+"""
+
+
+def test_a_transition_is_assumed_where_its_code_does_not_lead_to_it(tmp_path: Path) -> None:
+    (tmp_path / "App.swift").write_text(WAITING)
+    server = Server(folder=tmp_path)
+    try:
+        with Client(server.url, timeout=60) as client:
+            flow = client.call("flows.list")["flows"][0]["flow"]
+            room = Room.create(client, flow)
+            assert titles(room.state) == ["Home"]
+            segues = client.call("flows.get", flow=flow)["segues"]
+            [transition] = [segue["segue"] for segue in segues if "Late" in (segue["destination"] or "")]
+            step = room.act("assume", transition=transition)
+            assert titles(room.state) == ["Late"]
+            assert step["summary"] == "The transition to Late was assumed: presented Late."
+            assert {event["confidence"] for event in step["events"]} <= {"likely", "unsure"}
+            with pytest.raises(ApiError) as refused:
+                room.act("assume", transition=transition)
+            assert refused.value.code == "rejectedAction"
+    finally:
+        code, log = server.stop()
+        assert code == 0, log
+    report = json.loads(
+        subprocess.run(
+            [program(), "check", str(tmp_path), "--format", "json"], capture_output=True, text=True, check=False
+        ).stdout
+    )
+    controllers = report["coverage"][0]["controllers"]
+    assert (controllers["found"], controllers["explored"], controllers["assumed"]) == (2, 1, 1)

@@ -1,7 +1,37 @@
 """Edges that nothing on screen sets off: the inspector performs them."""
 
+from pathlib import Path
+
+from conftest import serving
 from playwright.sync_api import Page, expect
 from test_dependencies import select_edge
+
+WAITING = """import UIKit
+
+@main class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        window = UIWindow()
+        window?.rootViewController = Home()
+        return true
+    }
+}
+
+final class Home: UIViewController {
+    private var builder: Builder?
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if builder != nil { present(Late(), animated: true) }
+    }
+}
+
+final class Late: UIViewController {}
+
+final class Builder {}
+"""
 
 
 def test_a_segue_that_only_code_performs_is_performed_from_its_details(page: Page, manual: str) -> None:
@@ -15,3 +45,15 @@ def test_a_segue_that_only_code_performs_is_performed_from_its_details(page: Pag
     button.click()
     expect(page.locator("html")).to_have_attribute("data-seq", "2")
     expect(page.get_by_role("region", name="Timeline")).to_contain_text("presented Menu")
+
+
+def test_a_transition_that_the_code_does_not_lead_to_is_assumed_from_its_details(page: Page, tmp_path: Path) -> None:
+    page.set_default_timeout(15_000)
+    (tmp_path / "App.swift").write_text(WAITING)
+    with serving(tmp_path) as address:
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("data-seq", "1")
+        edge = select_edge(page.get_by_role("region", name="Inspector"), "Late")
+        edge.get_by_role("button", name="Assume").click()
+        expect(page.locator("html")).to_have_attribute("data-seq", "2")
+        expect(page.get_by_role("region", name="Timeline")).to_contain_text("The transition to Late was assumed")

@@ -135,7 +135,12 @@ test("an edge that nothing on screen sets off is performed on the newest instanc
         action({ trigger: { kind: "method", view: null, name: "Delete" } }),
         { do: "call", method: "Delete", instance: "1" },
     );
-    assert.equal(action({ source: "Cart" }), null);
+    assert.deepEqual(
+        action({ trigger: { kind: "callback", view: null, name: "viewDidAppear" } }),
+        { do: "assume", transition: segue.segue, instance: "1" },
+    );
+    assert.equal(action({ trigger: { kind: "launch", view: null } }), null);
+    assert.equal(action({ source: "Cart", trigger: { kind: "callback", view: null } }), null);
     assert.deepEqual(
         action({ source: null, trigger: { kind: "method", view: null, name: "sink in start()" } }),
         { do: "call", method: "sink in start()" },

@@ -178,7 +178,7 @@ export function drawEdgeDetails(flow, key, action) {
                 action !== null && make("button", {
                     type: "button",
                     class: "button perform",
-                    text: words.perform,
+                    text: action.do === "assume" ? words.assume : words.perform,
                     title: performText(action),
                     data: { perform: "" },
                 }),
@@ -191,9 +191,14 @@ export function drawEdgeDetails(flow, key, action) {
 
 /** @param {import("../wire/messages.js").Action} action */
 function performText(action) {
-    return action.do === "call"
-        ? words.performMethod(action.method ?? "")
-        : words.performSegue(action.identifier ?? "");
+    switch (action.do) {
+        case "assume":
+            return words.assumeTransition;
+        case "call":
+            return words.performMethod(action.method ?? "");
+        default:
+            return words.performSegue(action.identifier ?? "");
+    }
 }
 
 /**

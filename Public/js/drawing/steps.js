@@ -28,6 +28,7 @@ const actionGlyphs = {
     closeScope: "minus",
     setTechnique: "question",
     continuePast: "forward",
+    assume: "question",
 };
 
 /**

@@ -253,9 +253,13 @@ export function topModal(app) {
     return top;
 }
 
+/** The triggers of code that no single action sets off. */
+const codeTriggers = new Set(["action", "row", "callback"]);
+
 /**
  * Returns the action that performs an edge without a control on screen: a segue performed by code,
- * a handler, or a method called by code.
+ * a handler, a method called by code, or a transition assumed to happen although its code may not
+ * lead to it.
  * @param {PageState} state
  * @param {string|null} key the edge's key
  * @returns {import("../wire/messages.js").Action|null} null if the page may not act, or the source
@@ -282,6 +286,9 @@ export function edgeAction(state, key) {
     }
     if (trigger.kind === "method" && trigger.name !== undefined) {
         return { do: "call", method: trigger.name, instance };
+    }
+    if (codeTriggers.has(trigger.kind) && segue.destination !== null) {
+        return { do: "assume", transition: segue.segue, instance };
     }
     return trigger.kind === "manual" && identifier !== null
         ? { do: "performSegue", identifier, instance }

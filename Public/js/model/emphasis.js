@@ -99,10 +99,12 @@ function taken(segues, steps) {
  * @param {Action} action
  * @param {Segue} segue
  */
-function setsOff(action, { trigger, identifier }) {
+function setsOff(action, { segue: key, trigger, identifier }) {
     return action.do === "performSegue"
         ? identifier !== null && action.identifier === identifier
         : action.do === "call"
         ? trigger.name !== undefined && action.method === trigger.name
+        : action.do === "assume"
+        ? action.transition === key
         : action.view !== undefined && action.view === trigger.view;
 }

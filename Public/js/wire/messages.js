@@ -195,7 +195,7 @@
 /** @typedef {{id: string, name: string, role: Role}} Participant */
 
 /** @typedef {{horizontal: "compact"|"regular", vertical: "compact"|"regular", idiom: "phone"|"pad"}} Traits */
-/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, to?: string, configuration?: Build, traits?: Traits, registration?: string, with?: string, scope?: string, scene?: string, property?: string, technique?: string, deploymentTarget?: string, root?: string, alone?: boolean, crash?: Crash}} Action */
+/** @typedef {{do: string, instance?: string, choices?: Record<string, string>, view?: string, row?: number, index?: number, identifier?: string, method?: string, transition?: string, to?: string, configuration?: Build, traits?: Traits, registration?: string, with?: string, scope?: string, scene?: string, property?: string, technique?: string, deploymentTarget?: string, root?: string, alone?: boolean, crash?: Crash}} Action */
 /** @typedef {{id: string, condition: string, taken: string, others: string[], location: Location|null}} Choice */
 /** @typedef {{id: string, title: string}} RuleName */
 /** @typedef {{id: string, title: string, family: string, confidence: Confidence, simulated: boolean, html: string, tests: string[], previous: RuleName|null, next: RuleName|null, severity?: Severity, isOff?: boolean}} Rule */

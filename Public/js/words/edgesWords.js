@@ -49,6 +49,9 @@ export const edgesWords = {
         method: "other code",
     },
     perform: "Perform",
+    assume: "Assume",
+    assumeTransition:
+        "Show the destination without running the code, with stubs for what it was not given",
     /** @param {string} method */
     performMethod: (method) => `Run ${method}, as the app’s code would`,
     /** @param {string} identifier */

@@ -39,6 +39,11 @@ struct ActionPerformer: Sendable {
         return actions
     }
 
+    /// Returns the actions to perform, followed by the transitions that can be assumed.
+    func actionsAndTransitions(in state: SimulationState) -> [Action] {
+        actions(in: state) + simulator.assumableTransitions(in: state).map(\.action)
+    }
+
     /// A state with its fingerprint.
     mutating func vertex(of state: SimulationState) -> Vertex {
         Vertex(fingerprint: fingerprinter.fingerprint(of: state), state: state)
@@ -129,7 +134,10 @@ struct ActionPerformer: Sendable {
     ///   - state: the state.
     /// - Returns: the action.
     mutating func action(of move: EncodedAction, in state: SimulationState) -> Action {
-        answered(actions(in: state)[move.action], move.variant, in: state)
+        let actions = actions(in: state)
+        let action =
+            move.action < actions.count ? actions[move.action] : actionsAndTransitions(in: state)[move.action]
+        return answered(action, move.variant, in: state)
     }
 
     /// An action with the answers of a variant.

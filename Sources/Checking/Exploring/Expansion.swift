@@ -80,7 +80,9 @@ struct Expansion: Sendable {
                 return
             }
             let vertex = frontier[place]
-            let actions = performer.actions(in: vertex.state)
+            let actions =
+                selection.isAssuming
+                ? performer.actionsAndTransitions(in: vertex.state) : performer.actions(in: vertex.state)
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Discovery(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }

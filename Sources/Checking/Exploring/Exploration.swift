@@ -23,8 +23,10 @@ package struct Exploration: Sendable {
     package internal(set) var discoveries: [Discovery] = []
     /// The way to each of them: the actions from the launch on, each with its answers.
     package internal(set) var ways: [[Action]] = []
-    /// The scenes with a controller in some state, sorted.
+    /// The scenes with a controller in some state before any assumed transition, sorted.
     package internal(set) var scenes: [Scene.ID] = []
+    /// The scenes with a controller only after assumed transitions, sorted.
+    package internal(set) var assumedScenes: [Scene.ID] = []
 
     /// True if the exploration covered every reachable state.
     package var isComplete: Bool { bounds.isEmpty }

@@ -38,7 +38,7 @@ extension Explorer {
         } else {
             search.begin(performer.vertex(of: state))
         }
-        run(&search, performer, progress: { _ in }, isCancelled: isCancelled)
+        run(&search, performer, progress: { _ in }, isOver: limit(isCancelled))
         guard let actions = search.way(performer) else { return Route(actions: nil, bounds: search.stops) }
         var state = state
         let sentences = actions.map { action in

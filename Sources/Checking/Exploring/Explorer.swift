@@ -14,6 +14,11 @@ internal import Synchronization
 /// of the same scene. It repeats this in the resulting states until no action is new. A sweep reaches distant screens
 /// in few steps; the paths it finds need not be shortest. The remaining steps continue the breadth-first search.
 ///
+/// Last come the **assumed transitions**. Some code leading to a scene is not simulated, although reading it found the
+/// transition: an object of it is unknown, or a condition is never true. The scenes so missed are shown by these
+/// transitions alone, each from the first state with its source on screen, and swept. If the steps do not suffice, an
+/// eighth of them is kept for this. Whatever is found there is an assumption.
+///
 /// Of an explored state, only its fingerprint, its predecessor and the move between them are kept. That takes 19 to 30
 /// bytes, depending on the load of the fingerprint table. Only the states of the current and the next distance are held
 /// whole.
@@ -65,8 +70,21 @@ package struct Explorer: Sendable {
         let performer = performer(options.configuration)
         var search = Search(Search.Origin(launch: options), bounds)
         search.begin(launch(options, in: SimulationState(), performer))
-        run(&search, performer, progress: progress, isCancelled: isCancelled)
+        let isOver = limit(isCancelled)
+        run(&search, performer, progress: progress, isOver: isOver)
+        if isOver() == nil { assumeTransitions(&search, performer, progress, isOver) }
         return search.result(performer)
+    }
+
+    /// Returns a closure giving the reason to stop, or nil: the time from now on, or a cancellation.
+    func limit(_ isCancelled: @escaping @Sendable () -> Bool) -> @Sendable () -> Bound? {
+        let start = ContinuousClock.now
+        let limit = bounds.time
+        return {
+            if isCancelled() { return .cancelled }
+            if let limit, start.duration(to: .now) > limit { return .time }
+            return nil
+        }
     }
 
     /// Explores one distance after another until no states are left or the goal is met.
@@ -74,15 +92,8 @@ package struct Explorer: Sendable {
         _ search: inout Search,
         _ performer: ActionPerformer,
         progress: @escaping @Sendable (Progress) -> Void,
-        isCancelled: @escaping @Sendable () -> Bool
+        isOver: @escaping @Sendable () -> Bound?
     ) {
-        let start = ContinuousClock.now
-        let limit = bounds.time
-        let isOver: @Sendable () -> Bound? = {
-            if isCancelled() { return .cancelled }
-            if let limit, start.duration(to: .now) > limit { return .time }
-            return nil
-        }
         var selection = ActionSelection.all(except: [:])
         while !search.frontier.isEmpty, search.goal == nil {
             progress(search.progress)
@@ -90,7 +101,20 @@ package struct Explorer: Sendable {
                 search.stop(at: .depth)
                 break
             }
-            if search.isPaused { selection = .all(except: sweep(&search, performer, progress, isOver)) }
+            if search.isPaused {
+                if search.isSweepNext {
+                    search.endPause()
+                    var known: Set<SceneAction> = []
+                    let done = sweep(&search, from: search.waiting, &known, performer, progress, isOver)
+                    selection = .all(except: done)
+                } else if transitions(in: search, performer).isEmpty {
+                    search.endPause()
+                } else {
+                    search.stop(at: .steps)
+                    break
+                }
+                continue
+            }
             guard search.stepsLeft > 0 else {
                 search.stop(at: .steps)
                 break
@@ -110,18 +134,25 @@ package struct Explorer: Sendable {
         }
     }
 
-    /// Performs each action on the controllers of a scene in one of the queued states.
+    /// Performs each action on the controllers of a scene in one of some states, or of those met by it.
+    /// - Parameters:
+    ///   - search: the search.
+    ///   - first: the states.
+    ///   - known: the actions performed on the controllers of a scene so far.
+    ///   - performer: the performer of the search.
+    ///   - progress: a closure receiving the figures.
+    ///   - isOver: called before each action; returns the reason to stop, or nil.
     /// - Returns: the places of the performed actions, by the node of the state.
     private func sweep(
         _ search: inout Search,
+        from first: Frontier,
+        _ known: inout Set<SceneAction>,
         _ performer: ActionPerformer,
         _ progress: @Sendable (Progress) -> Void,
         _ isOver: @escaping @Sendable () -> Bound?
     ) -> [Int32: [Int]] {
         var done: [Int32: [Int]] = [:]
-        var known: Set<SceneAction> = []
-        var states = search.waiting
-        search.beginSweep()
+        var states = first
         var rounds = bounds.depth - search.depth
         while !states.isEmpty, rounds > 0, search.stepsLeft > 0 {
             progress(search.progress)
@@ -150,6 +181,64 @@ package struct Explorer: Sendable {
             rounds -= 1
         }
         return done
+    }
+
+    /// Shows the missed scenes by transitions without their code, and sweeps the states with them.
+    private func assumeTransitions(
+        _ search: inout Search,
+        _ performer: ActionPerformer,
+        _ progress: @Sendable (Progress) -> Void,
+        _ isOver: @escaping @Sendable () -> Bound?
+    ) {
+        search.beginAssuming()
+        var tried: Set<Action> = []
+        var known: Set<SceneAction> = []
+        while search.stepsLeft > 0 {
+            let chosen = transitions(in: search, performer, except: tried)
+            if chosen.isEmpty { break }
+            tried.formUnion(chosen.actions)
+            let work = expansions(
+                of: chosen.states,
+                .assumed(chosen.places),
+                besides: search.seen,
+                performer,
+                steps: search.stepsLeft,
+                from: search.progress,
+                progress,
+                isOver
+            )
+            let states = search.sweep(work.expansions, from: chosen.states)
+            _ = sweep(&search, from: states, &known, performer, progress, isOver)
+        }
+    }
+
+    /// Chooses a transition to each missed scene, from a state with its source on screen.
+    /// - Parameters:
+    ///   - search: the search.
+    ///   - performer: the performer of the search.
+    ///   - tried: the transitions not to choose. The default is none.
+    /// - Returns: the choice; empty if there are no such transitions.
+    private func transitions(
+        in search: Search,
+        _ performer: ActionPerformer,
+        except tried: Set<Action> = []
+    ) -> ChosenTransitions {
+        var chosen = ChosenTransitions()
+        let states = search.firstStates
+        for place in states.indices {
+            let state = states[place].state
+            let transitions = simulator.assumableTransitions(in: state)
+            let isNew = { (scene: Scene.ID) in !search.hasMet(scene) && !chosen.scenes.contains(scene) }
+            var first: Int?
+            for (index, transition) in transitions.enumerated() where transition.scenes.contains(where: isNew) {
+                if tried.contains(transition.action) { continue }
+                let start = first ?? performer.actions(in: state).count
+                first = start
+                guard start + index < EncodedAction.mostActions else { break }
+                chosen.add(transition, at: start + index, in: states[place], states.node(at: Int32(place)))
+            }
+        }
+        return chosen
     }
 
     /// Expands states on all cores.

@@ -27,14 +27,18 @@ struct Search {
     private var nodes: ContiguousArray<Node> = []
     /// The states of the next distance, as far as they were met.
     private var next = Frontier()
-    /// The steps after which it pauses for a sweep (see `Explorer`); nil if no pause is due.
-    private var pause: Int?
+    /// The steps after which it pauses (see `Explorer`): for the sweep, and for the assumed transitions.
+    private var pauses: [Int] = []
     private var exploration: Exploration
     private var bounds: Set<Bound> = []
     private var known: Set<Discovery> = []
     private var met: [(discovery: Discovery, origin: Int, move: EncodedAction?)] = []
     /// By scene index: true if a controller of the scene was met.
     private var wasThere: ContiguousArray<Bool> = []
+    /// By scene index: the first state with a controller of the scene on screen.
+    private var firstShown: [Int: (vertex: Vertex, node: Int32)] = [:]
+    /// True once transitions are carried out without their code.
+    private var isAssuming = false
 
     /// The fingerprints of all states.
     private(set) var seen = FingerprintSet()
@@ -54,8 +58,8 @@ struct Search {
         self.origin = origin
         self.limits = limits
         self.isGoal = isGoal
-        // A route must be a shortest path, and a sweep finds others.
-        pause = isGoal == nil ? limits.steps.map { $0 / 3 * 2 } : nil
+        // A route must be a shortest path, and the others are found in the pauses.
+        if isGoal == nil, let steps = limits.steps { pauses = [steps / 3 * 2, steps / 8 * 7] }
         exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
 
@@ -71,16 +75,29 @@ struct Search {
     }
 
     /// The steps left before it ends or pauses.
-    var stepsLeft: Int { (pause ?? limits.steps).map { max($0 - exploration.transitions, 0) } ?? .max }
+    var stepsLeft: Int { (pauses.first ?? limits.steps).map { max($0 - exploration.transitions, 0) } ?? .max }
 
     /// The steps between the pause and the end; 0 if no pause is due.
     var reserve: Int {
-        guard let pause, let steps = limits.steps else { return 0 }
+        guard let pause = pauses.first, let steps = limits.steps else { return 0 }
         return steps - max(pause, exploration.transitions)
     }
 
-    /// True if the steps up to the pause are used up, and the sweep is due.
-    var isPaused: Bool { pause != nil && stepsLeft == 0 }
+    /// True if the steps up to a pause are used up.
+    var isPaused: Bool { !pauses.isEmpty && stepsLeft == 0 }
+
+    /// True if the next pause is the one for the sweep.
+    var isSweepNext: Bool { pauses.count == 2 }
+
+    /// The first states with each scene on screen, in order of discovery.
+    var firstStates: Frontier {
+        let nodes = Dictionary(firstShown.values.map { ($0.node, $0.vertex) }) { first, _ in first }
+        return nodes.sorted { $0.key < $1.key }
+            .reduce(into: Frontier()) { frontier, state in frontier.append(state.value, node: state.key) }
+    }
+
+    /// Returns true if a controller of a scene was met.
+    func hasMet(_ scene: Scene.ID) -> Bool { scene.index < wasThere.count && wasThere[scene.index] }
 
     /// All states waiting for exploration.
     var waiting: Frontier { frontier + next }
@@ -118,8 +135,14 @@ struct Search {
         if isCut { frontier = Frontier() }
     }
 
-    /// Ends the pause: from now on, all remaining steps may be used.
-    mutating func beginSweep() { pause = nil }
+    /// Ends a pause: the steps up to the next one may be used.
+    mutating func endPause() { pauses.removeFirst() }
+
+    /// Begins carrying out transitions without their code, with all remaining steps.
+    mutating func beginAssuming() {
+        pauses = []
+        isAssuming = true
+    }
 
     /// Adds the results of a round of the sweep.
     /// - Parameters:
@@ -146,7 +169,9 @@ struct Search {
         var performer = performer
         var arrivals: [Leap: Arrival] = [:]
         result.ways = met.map { actions(to: $0.origin, then: $0.move, &performer, &arrivals) }
-        result.scenes = wasThere.indices.filter { wasThere[$0] }.map { Scene.ID($0) }
+        let assumed = Set(result.assumedScenes)
+        result.assumedScenes.sort()
+        result.scenes = wasThere.indices.filter { wasThere[$0] }.map { Scene.ID($0) }.filter { !assumed.contains($0) }
         return result
     }
 
@@ -164,15 +189,39 @@ struct Search {
 
     private mutating func note(_ expansion: Expansion, from states: Frontier) {
         exploration.transitions += expansion.transitions
-        bounds.formUnion(pause == nil ? expansion.bounds : expansion.bounds.subtracting([.steps]))
+        bounds.formUnion(pauses.isEmpty ? expansion.bounds : expansion.bounds.subtracting([.steps]))
         for met in expansion.met where known.insert(met.discovery).inserted {
+            if isAssuming, !isWorthAssuming(met.discovery) { continue }
             self.met.append((met.discovery, Int(states.node(at: met.origin)), met.move))
+        }
+    }
+
+    /// Returns true if a discovery after assumed transitions is told.
+    ///
+    /// One met before is not, because something behind a crash was missed by the crash. Nor are dead ends and
+    /// repetitions: the missing code may offer a way out.
+    private func isWorthAssuming(_ discovery: Discovery) -> Bool {
+        switch discovery.kind {
+        case .deadEnd, .endlessModals: false
+        case .crash, .warning, .problem:
+            !met.contains { $0.discovery.kind == discovery.kind && $0.discovery.rule == discovery.rule }
         }
     }
 
     private mutating func note(_ scene: Scene.ID) {
         while wasThere.count <= scene.index { wasThere.append(false) }
+        if isAssuming, !wasThere[scene.index] { exploration.assumedScenes.append(scene) }
         wasThere[scene.index] = true
+    }
+
+    /// Keeps a state if it is the first with its topmost scene on screen.
+    private mutating func keep(_ vertex: Vertex, node: Int32) {
+        let visible = vertex.state.visible
+        guard let top = visible.last, firstShown[vertex.state.scene(of: top).index] == nil else { return }
+        for instance in visible {
+            let scene = vertex.state.scene(of: instance).index
+            if firstShown[scene] == nil { firstShown[scene] = (vertex, node) }
+        }
     }
 
     private mutating func goOn() {
@@ -195,6 +244,7 @@ struct Search {
                 let vertex = expansion.candidates[index].vertex
                 if let isGoal, goal == nil, isGoal(vertex.state) { goal = nodes.count - 1 }
                 vertex.state.eachScene { note($0) }
+                if isGoal == nil { keep(vertex, node: Int32(nodes.count - 1)) }
                 next.append(vertex, node: Int32(nodes.count - 1))
             }
         }

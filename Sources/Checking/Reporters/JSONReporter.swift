@@ -102,6 +102,7 @@ struct JSONReporter {
                 "reachable": .number(figures.reachable),
                 "unnamed": .number(figures.unnamed),
                 "explored": .number(figures.explored),
+                "assumed": .number(figures.assumed),
             ]),
             "navigations": .fields([
                 "found": .number(figures.navigations),

@@ -25,6 +25,8 @@ extension Action.Kind {
         // Numbers of instances are those of one run.
         case .popTo: "popTo"
         case .unwindTo: "unwindTo"
+        // A transition's key contains its number in the class.
+        case .assume: "assume"
         case .setTraits: "setTraits"
         case .override(let registration, let type): "override \(registration) \(type)"
         case .resetContainer: "resetContainer"

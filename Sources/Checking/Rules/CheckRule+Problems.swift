@@ -67,6 +67,8 @@ extension CheckRule {
                 )
                 continue
             }
+            // The files show it more certainly.
+            if counterexample.isAssumed { continue }
             defer { met.formUnion(causes) }
             // This is another path to a cause already reported.
             guard !met.contains(cause) else { continue }
@@ -145,6 +147,11 @@ extension [Analysis.Counterexample] {
 }
 
 extension Analysis.Counterexample {
+    /// True if a transition on the path to it is assumed.
+    fileprivate var isAssumed: Bool {
+        trace.actions.contains { if case .assume = $0.kind { true } else { false } }
+    }
+
     /// UIKit's message, or an empty text for a property of a state.
     var text: String {
         switch kind {

@@ -28,6 +28,7 @@ extension Run {
         case stub(ContainerState.Stub, String)
         case pass(Crash)
         case goBack(to: Int32)
+        case assume(AssumedTransition)
         case ignored
         case rejected(String)
     }
@@ -70,6 +71,7 @@ extension Run {
         case .call(let method): return planCall(method, action.instance)
         case .pop, .popToRoot, .popTo: return planPop(action)
         case .unwindTo(let instance): return planGoBack(instance)
+        case .assume(let key): return planAssumption(key, action.instance)
         }
     }
 
@@ -213,7 +215,7 @@ extension Run {
     mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
         switch plan {
-        case .call, .performSegue: origin.setByCode()
+        case .call, .performSegue, .assume: origin.setByCode()
         default: break
         }
         switch plan {
@@ -241,6 +243,7 @@ extension Run {
         case .goBack(let target):
             let source = state.touchable().last ?? target
             try goBack(to: target, from: source, isAnimated: true)
+        case .assume(let transition): try carryOut(transition)
         case .replace(let overrides, _): replace(overrides)
         case .openScope(let kind): openScope(kind)
         case .closeScope(let kind): closeScope(kind)

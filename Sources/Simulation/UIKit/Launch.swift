@@ -24,7 +24,7 @@ extension Run {
         origin.beginLaunch()
         launchContainer()
         if let scene = chosenScene(options) {
-            origin.setLaunchRoot(try makeRoot(of: scene))
+            origin.setLaunchRoot(try makeUnasked(scene))
         } else {
             try launchApp()
         }
@@ -92,7 +92,7 @@ extension Run {
             try runDelegate(method, "INST-12")
         }
         if case .scene(let assumed) = appLaunch, origin.launchRoot == 0 {
-            origin.setLaunchRoot(try makeRoot(of: assumed.rawValue))
+            origin.setLaunchRoot(try makeUnasked(assumed.rawValue))
         }
     }
 
@@ -110,7 +110,7 @@ extension Run {
     }
 
     /// Returns a scene with those put into it by relationships and embed segues.
-    private func contents(of scene: Int32) -> [Int32] {
+    func contents(of scene: Int32) -> [Int32] {
         var found = [scene]
         var next = 0
         while next < found.count {
@@ -137,22 +137,34 @@ extension Run {
     /// Makes the controller of a scene made by nothing else.
     ///
     /// A storyboard's gets its coder. Another gets the initialiser with the fewest parameters, with unknown arguments.
-    private mutating func makeRoot(of scene: Int32) throws(Crashed) -> Int32 {
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - signature: the initialiser to prefer. The default is nil: the one with the fewest parameters.
+    ///   - content: the controller for the scene of a container made by code. The default is nil: one of its content.
+    /// - Returns: the controller.
+    /// - Throws: a crash.
+    mutating func makeUnasked(
+        _ scene: Int32,
+        by signature: String? = nil,
+        around content: Int32? = nil
+    ) throws(Crashed) -> Int32 {
         let entry = tables.scenes[Int(scene)]
         if entry.isInStoryboard { return try instantiate(scene) }
         trace.emit(.willInstantiate(Scene.ID(Int(scene))), 0, "INST-1")
         let own = tables.classes[entry.classIndex].initializers.filter {
             !$0.signature.hasPrefix("init(coder:") && !$0.fact.isUnavailable
         }
-        let chosen = own.min { $0.fact.parameters.count < $1.fact.parameters.count }
+        let chosen =
+            own.first { $0.signature == signature } ?? own.min { $0.fact.parameters.count < $1.fact.parameters.count }
         let signature = chosen?.signature ?? "init(nibName:bundle:)"
         let arguments = (chosen?.fact.parameters ?? []).map { parameter in
             Argument(label: parameter.label, value: .unknown(parameter.name, type: parameter.type))
         }
         let instance = allocate(scene, entry.classIndex, .initializer, initializer: tables.number(signature))
         _ = try initialize(instance, signature, arguments, .initializer, isFromSwift: true, decoding: nil)
-        if let content = content(ofWrapper: scene), state.count(of: instance) == 0 {
-            let child = try makeRoot(of: content)
+        var child = content
+        if child == nil, let scene = self.content(ofWrapper: scene) { child = try makeUnasked(scene) }
+        if let child, state.count(of: instance) == 0 {
             state.place(child, in: instance)
             trace.emit(.adopt(by: InstanceID(Int(instance)), relationship: "rootViewController"), child, "OBJ-7")
         }

@@ -40,6 +40,8 @@ extension Run {
         case .closeScope(let kind): return "Code closed the scope of '\(kind)'"
         case .noSuchPop: return "Code popped to a controller that is not in the stack"
         case .goBack(let target): return "\(title(target)) was asked for"
+        case .assume(let transition):
+            return "The transition to \(self.title(transition.wrapper ?? transition.destination)) was assumed"
         case .ignored, .rejected: return "It"
         }
     }

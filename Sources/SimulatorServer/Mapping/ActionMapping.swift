@@ -36,6 +36,7 @@ extension Simulation.Action {
         case (.selectTab, _, _, let index?, _, _): kind = .selectTab(index)
         case (.performSegue, _, _, _, let identifier?, _): kind = .performSegue(identifier: identifier)
         case (.call, _, _, _, _, _): kind = .call(method: action.method ?? "")
+        case (.assume, _, _, _, _, _): kind = .assume(transition: action.transition ?? "")
         case (.pop, _, _, _, _, _): kind = .pop
         case (.popToRoot, _, _, _, _, _): kind = .popToRoot
         case (.popTo, _, _, _, _, let to?): kind = .popTo(try Self.instance(to, at: "to"))
@@ -99,6 +100,7 @@ extension Wire.Action {
         case .selectTab(let index): (verb, self.index) = (.selectTab, index)
         case .performSegue(let identifier): (verb, self.identifier) = (.performSegue, identifier)
         case .call(let method): (verb, self.method) = (.call, method)
+        case .assume(let transition): (verb, self.transition) = (.assume, transition)
         case .pop: verb = .pop
         case .popToRoot: verb = .popToRoot
         case .popTo(let instance): (verb, to) = (.popTo, instance.name)

@@ -30,6 +30,8 @@ package struct Action: WireVariants {
         case performSegue
         /// The method `method` runs, without a trigger in any document.
         case call
+        /// The transition `transition` is carried out without its code: an assumption.
+        case assume
         /// Code pops.
         case pop
         /// Code pops to the root.
@@ -73,6 +75,8 @@ package struct Action: WireVariants {
     package var identifier: String?
     /// For `call`: the method's full name, or the title of its closure's receiver.
     package var method: String?
+    /// Of `assume`: the key of the transition from code.
+    package var transition: String?
     /// Of `popTo` and `unwindTo`: the instance.
     package var to: String?
     /// For `launch`: the iOS version of the device, such as `15.0`; if omitted, the lowest supported by the app.
@@ -154,6 +158,8 @@ package struct Action: WireVariants {
             try fields.required("identifier", &identifier)
         case .call:
             try fields.required("method", &method)
+        case .assume:
+            try fields.required("transition", &transition)
         case .popTo, .unwindTo:
             try fields.required("to", &to)
         }

@@ -10,16 +10,22 @@ extension CheckRule {
         "less than a tenth of the app's view controllers was explored"
     ) { rule, analysis in
         let flow = analysis.flow
-        let figures = CoverageFigures(flow: flow.id, flow.coverage, explored: analysis.exploredControllers)
+        let figures = CoverageFigures(
+            flow: flow.id,
+            flow.coverage,
+            explored: analysis.exploredControllers,
+            assumed: analysis.assumedControllers
+        )
         let isCancelled = analysis.explorations.contains { $0.bounds.contains(.cancelled) }
         guard figures.isBelow(percent: 10), !isCancelled else { return [] }
         let controllers = Report.count(figures.controllers, "view controller")
         let causes = Report.list(analysis.causes(figures))
+        let more = figures.assumed == 0 ? "" : ", \(figures.assumed) more only after assumed transitions"
         var finding = Finding(
             rule: rule.name,
             severity: rule.severity,
             message: "\(figures.explored) of \(controllers) of the app \(figures.explored == 1 ? "was" : "were")"
-                + " explored: \(causes)",
+                + " explored\(more): \(causes)",
             remedy: analysis.remedy(figures),
             flow: flow.id,
             anchor: flow.id
