@@ -417,7 +417,7 @@ struct InstructionReaderTests {
         )
     }
 
-    @Test func `a list is known as long as it changes in the open`() throws {
+    @Test func `what a list gets on a condition may be missing in it`() throws {
         let read = try run(
             """
             var tabs: [UIViewController] = [Detail(item: Item())]
@@ -431,7 +431,11 @@ struct InstructionReaderTests {
             read == """
                 v0 = Detail.init(item:)(item: `Item()`)
                 unanimated setStack [v0, self] on self.tabBarController
-                unresolved controller "tabs"
+                v1 = nil
+                if `flag`? {
+                    v1 = self
+                }
+                unanimated setStack [v0, self, (v1 != nil ? v1 : nil)] on self.tabBarController
                 """
         )
     }

@@ -27,6 +27,98 @@ struct ControllerListTests {
         #expect(app.visible == ["Shell", "Home"])
     }
 
+    @Test(arguments: [
+        // A loop, a closure, a value that may be nil, a case, and what is made on the way.
+        "for place in places { if let page = place.page { list.append(page) } }",
+        "places.forEach { place in if let page = place.page { list.append(page) } }",
+        """
+        places.forEach { place in
+            switch place {
+            case .home: if let page = place.page { list.append(page) }
+            case .login:
+                let stack = UINavigationController(rootViewController: place.page!)
+                list.append(stack)
+            }
+        }
+        """,
+        "list.append(Home()); if places.isEmpty { list.append(Other()) } else { list.append(Login()) }",
+        "if Store.shared.isOpen { list.append(Home()) } else { list.append(Home()) }; list.append(Login())",
+        "func add(_ page: UIViewController) { list.append(page) }; add(Home()); if isHere { add(Login()) }",
+    ])
+    func `what is appended on a condition is in the list`(_ body: String) throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Shell()"))
+            enum Place {
+                case home, login
+                var page: UIViewController? {
+                    switch self {
+                    case .home: return Home()
+                    case .login: return Login()
+                    }
+                }
+            }
+            class Store { static let shared = Store(); var isOpen: Bool { compute() } }
+            class Other: UIViewController {}
+            class Shell: UITabBarController {
+                let isHere = true
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let places: [Place] = [.home, .login]
+                    var list: [UIViewController] = []
+                    \(body)
+                    viewControllers = list
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Shell", "Home"])
+        let tabs = app.state.children(of: try #require(app.state.visible.first))
+        #expect(tabs.count == 2)
+    }
+
+    @Test func `a list that a branch replaces is unknown`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Shell()"))
+            class Store { static let shared = Store(); var isOpen: Bool { compute() } }
+            class Shell: UITabBarController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var list: [UIViewController] = [Home()]
+                    if Store.shared.isOpen { list = [] }
+                    viewControllers = list
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Shell"])
+    }
+
+    @Test func `another list of the same name is not the one that a function extends`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Shell()"))
+            class Store { static let shared = Store(); var isOpen: Bool { compute() } }
+            class Shell: UITabBarController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var list: [UIViewController] = []
+                    viewControllers = extra()
+                    list.append(Login())
+                    viewControllers = list
+                }
+                func extra() -> [UIViewController] {
+                    var list: [UIViewController] = []
+                    if Store.shared.isOpen { list.append(Home()) }
+                    return list
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Shell", "Login"])
+    }
+
     @Test(arguments: [("pages.first!", "Home"), ("pages.last!", "Login"), ("pages[0]", "Home"), ("pages[1]", "Login")])
     func `one of them is told by its place`(page: String, shown: String) throws {
         let app = try launched(

@@ -274,6 +274,7 @@ extension BodyReader {
         let outer = scope
         let reading = max(outer.reading, captured.scope.reading)
         scope = captured.scope
+        adoptLists(outer.names)
         scope.reading = reading
         scope.breakable = 0
         scope.result = captured.result
@@ -299,7 +300,9 @@ extension BodyReader {
         }
         let result = value(of: captured.closure.body)
         calls.leaveClosure()
+        let names = scope.names
         scope = outer
+        adoptLists(names)
         return result
     }
 

@@ -158,24 +158,26 @@ extension BodyReader {
             return changeField(name, method, arguments, expression)
         }
         noteChange(of: name)
+        lists.change(local.list, at: expression.position)
         let item = local.type.flatMap { TypeText.element(of: $0.text) }.map { TypeName($0) }
         if method == "append", let argument = arguments.first, argument.label == "contentsOf" {
             let place = argument.value.position
             let added = read(argument.value, as: local.type)
             if added.elements == nil { absorb(added, at: place) }
             scope.names[name] =
-                added.elements.map { list(elements + $0.map { kept($0, at: place) }) }
+                added.elements.map { list(elements + $0.map { kept($0, at: place) }, as: local) }
                 ?? .opaque(name, type: local.type)
             return .opaque(expression.shownText)
         }
         let values = arguments.map { kept(read($0.value, as: item), at: $0.value.position) }
         switch (method, arguments.map(\.label)) {
-        case ("append", [""]): scope.names[name] = list(elements + values)
+        case ("append", [""]): scope.names[name] = list(elements + values, as: local)
         case ("insert", ["", "at"]) where arguments[1].value.kind == .literal("0"):
-            scope.names[name] = list(values.prefix(1) + elements)
-        case ("removeLast", []) where !elements.isEmpty: scope.names[name] = list(elements.dropLast())
-        case ("removeFirst", []) where !elements.isEmpty: scope.names[name] = list(Array(elements.dropFirst()))
-        case ("removeAll", _): scope.names[name] = list([])
+            scope.names[name] = list(values.prefix(1) + elements, as: local)
+        case ("removeLast", []) where !elements.isEmpty: scope.names[name] = list(elements.dropLast(), as: local)
+        case ("removeFirst", []) where !elements.isEmpty:
+            scope.names[name] = list(Array(elements.dropFirst()), as: local)
+        case ("removeAll", _): scope.names[name] = list([], as: local)
         default: scope.names[name] = .opaque(name, type: local.type)
         }
         return .opaque(expression.shownText)

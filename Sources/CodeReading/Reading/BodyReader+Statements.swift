@@ -161,6 +161,7 @@ extension BodyReader {
         if let elements = operand.elements {
             let kept = elements.map { sources.isController($0.type?.text) ? self.kept($0, at: position) : $0 }
             operand.elements = kept
+            operand.list = lists.add()
             if case .list = operand.value { operand.value = .list(kept.map(\.value)) }
             return operand
         }
@@ -178,7 +179,7 @@ extension BodyReader {
             return result
         case .current, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:
             if !isAssigned { return operand }
-        case .text, .storyboard(named: .text), .variable:
+        case .text, .storyboard(named: .text), .variable, .nothing:
             if !isAssigned { return operand }
         case .property(_, of: .current):
             if !isAssigned, !sources.isController(operand.type?.text) { return operand }

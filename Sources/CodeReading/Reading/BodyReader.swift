@@ -26,6 +26,8 @@ struct BodyReader {
     var objects: KnownObjects
     /// The facts about controllers.
     var controllers: KnownControllers
+    /// The local lists.
+    var lists = LocalLists()
     private var changes = ChangedNames()
     private var budget: ReadingBudget
     /// True if the elements of the expression are needed.
@@ -146,9 +148,12 @@ struct BodyReader {
         _ kind: Instruction.Kind,
         at position: Position,
         reading: ReadingCertainty = .certain,
-        isAnimated: Bool = true
+        isAnimated: Bool = true,
+        preferring arm: Int? = nil
     ) {
-        code.add(instruction(kind, at: position, reading: reading, isAnimated: isAnimated))
+        var instruction = instruction(kind, at: position, reading: reading, isAnimated: isAnimated)
+        instruction.preferredArm = arm
+        code.add(instruction)
     }
 
     private func instruction(
@@ -218,10 +223,12 @@ struct BodyReader {
         let known = objects
         let outer = (code: code.beginBlock(), changes: changes.beginBlock())
         body(&self)
-        changes.endBlock(outer.changes)
+        let appended = appended(since: names)
+        changes.endBlock(outer.changes, appendingTo: appended.map(\.name))
         let block = ReadBlock(instructions: code.endBlock(outer.code), objects: objects, names: scope.names)
         restore(names)
         objects.restore(known)
+        extend(by: appended)
         return block
     }
 
@@ -241,6 +248,10 @@ struct BodyReader {
     ///   - keepsLists: true to keep lists as they are, if the code in between certainly ran. The default is false.
     mutating func restore(_ names: [String: Operand], keepingLists keepsLists: Bool = false) {
         scope.names = changes.restored(names, from: scope.names, keepingLists: keepsLists)
+        guard !lists.isEmpty else { return }
+        for (name, local) in scope.names {
+            if let elements = lists.extended(since: local) { scope.names[name] = list(elements, as: local) }
+        }
     }
 
     /// Records a change of a local list, or of an optional without a value.
@@ -249,6 +260,7 @@ struct BodyReader {
     /// Keeps the objects assigned to outer names by a body that certainly runs.
     /// - Parameter names: the names at the end of the body.
     mutating func adopt(_ names: [String: Operand]) {
+        adoptLists(names)
         for (name, operand) in names where scope.assigned.contains(name) && operand.object != nil {
             if let outer = scope.names[name], outer.object != operand.object { scope.names[name] = operand }
         }

@@ -18,9 +18,11 @@ struct ChangedNames {
     }
 
     /// Ends a conditional block.
-    /// - Parameter outer: the names changed before it.
-    mutating func endBlock(_ outer: Set<String>) {
-        lost.formUnion(changed)
+    /// - Parameters:
+    ///   - outer: the names changed before it.
+    ///   - lists: the names of lists to which the block did nothing but append.
+    mutating func endBlock(_ outer: Set<String>, appendingTo lists: [String]) {
+        lost.formUnion(changed.subtracting(lists))
         changed.formUnion(outer)
     }
 

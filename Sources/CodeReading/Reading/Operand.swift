@@ -25,6 +25,8 @@ struct Operand {
     var payload: [Operand] = []
     /// The known elements of a list.
     var elements: [Operand]?
+    /// The number of a local list with known elements.
+    var list: Int?
     /// The object of one of the app's classes, by its number among the objects known to the body.
     var object: Int?
     /// True if the operand is the current controller, or a container of it, in place of an unknown one.
