@@ -210,6 +210,41 @@ struct SegueTests {
         app.expectAlive("A")
     }
 
+    @Test func `the content of a stack at the window's root presents when it is loaded`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "UINavigationController(rootViewController: First())"))
+            class First: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    present(Login(), animated: true)
+                }
+            }
+            """
+        )
+        #expect(app.step.console.isEmpty)
+        #expect(app.visible == ["Login"])
+    }
+
+    @Test func `what presents itself on an unknown controller is presented by the one in front`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "UINavigationController(rootViewController: First())"))
+            class First: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    Sheet().pop()
+                }
+            }
+            class Sheet: UIViewController {
+                func pop() { app.topController()?.present(self, animated: true) }
+            }
+            """
+        )
+        #expect(app.state.crash == nil)
+        #expect(app.visible.last == "Sheet")
+    }
+
     @Test func `T-54 what is in the window presents`() throws {
         let app = try Scenario(
             Self.modal("presentation").swift("A", Self.performing("viewDidAppear(_ animated: Bool)", "animated"))

@@ -100,8 +100,13 @@ extension BodyReader {
             return
         }
         let style = controllers.style(of: shown.value.withoutUnwrapping)
+        var source = source(owner)
+        // A controller does not present itself: `topController()?.present(self, animated: true)`.
+        if operation == .present, !owner.isFollowed || owner.isStandIn, source == shown.value {
+            source = .related(.frontViewController, of: .current)
+        }
         emit(
-            .show(shown.value, operation, from: source(owner), style: style),
+            .show(shown.value, operation, from: source, style: style),
             at: expression.position,
             reading: max(certainty(owner), shown.reading),
             isAnimated: isAnimated

@@ -247,8 +247,10 @@ extension Run {
         let top = state.top(of: source)
         let isInTree =
             origin.isLaunching ? top == origin.launchRoot : top == state.root?.rawValue || state[top].presenter != 0
+        // A navigation controller loads its content in its layout, with its own view in the window (SEG-85).
+        let isContent = top == state.root?.rawValue && state.ancestor(of: source, .navigation) != 0
         let isInWindow =
-            state[source].flags.contains(.appeared)
+            isContent || state[source].flags.contains(.appeared)
             || (state[source].parent != 0 && state[top].flags.contains(.appeared))
         switch request {
         case .show(_, .setRoot, _, _, _): return true
