@@ -54,10 +54,11 @@ package enum FreshInstallWords {
         return !tests.isDisjoint(with: words) && !running.isDisjoint(with: words) ? false : nil
     }
 
-    /// Returns true if the name of an enum case suggests an earlier grant or action of the person: `authorized`,
-    /// `loggedIn`.
-    package static func isGranted(_ caseName: String) -> Bool {
+    /// Returns true if the name of an enum case suggests an earlier grant or action of the person, or a fault:
+    /// `authorized`, `loggedIn`, `unavailable`.
+    package static func isRuledOut(_ caseName: String) -> Bool {
         let words = NameWords.words(of: caseName)
+        if !faults.isDisjoint(with: words) { return true }
         guard let first = words.first, denials.isDisjoint(with: words) else { return false }
         return granted.contains(first) || NameWords.contains(words, "logged", before: ["in", "on"])
             || NameWords.contains(words, "signed", before: ["in"])
@@ -166,6 +167,7 @@ package enum FreshInstallWords {
     ]
     private static let faults: Set = [
         "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "unsupported", "offline",
+        "unavailable", "unreachable", "disconnected",
     ]
     private static let failures: Set = ["error", "errors", "failed", "failure"]
     private static let details: Set = ["error", "message", "description", "reason", "text"]

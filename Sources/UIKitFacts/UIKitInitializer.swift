@@ -85,8 +85,8 @@ package struct UIKitInitializer: Sendable, Hashable {
         "UITableViewController": [UIKitInitializer([("style", "UITableView.Style")])],
         "UICollectionViewController": [UIKitInitializer([("collectionViewLayout", "UICollectionViewLayout")])],
         "UINavigationController": [
-            UIKitInitializer([("rootViewController", "UIViewController")], isConvenience: true),
-            UIKitInitializer([("navigationBarClass", "AnyClass"), ("toolbarClass", "AnyClass")], isConvenience: true),
+            UIKitInitializer([("rootViewController", "UIViewController")]),
+            UIKitInitializer([("navigationBarClass", "AnyClass"), ("toolbarClass", "AnyClass")]),
         ],
         "UISplitViewController": [UIKitInitializer([("style", "UISplitViewController.Style")])],
         "UIHostingController": [UIKitInitializer([("rootView", "Content")])],

@@ -16,6 +16,14 @@ struct FreshInstallTests {
             }
             class Yes: UIViewController {}
             class No: UIViewController {}
+            enum Link {
+                case home
+                static func make(from activity: NSUserActivity) -> Link? { .home }
+                static func make(from url: URL?) -> Link? {
+                    guard let host = url?.host else { return nil }
+                    return host == "launch" ? .home : nil
+                }
+            }
             \(more)
             """,
             on: traits
@@ -33,6 +41,10 @@ struct FreshInstallTests {
         "Keychain(service: \"a\").get(\"b\") != nil",
         "UserDefaults.standard.integer(forKey: \"launches\") == 4",
         "unknown && UserDefaults.standard.bool(forKey: \"seen\")",
+        "let city = try! Realm().objects(City.self).last", "realm.objects(City.self).count > 0",
+        "let user = try? context.fetch(User.fetchRequest()).first",
+        "launchOptions?[.url] != nil", "let link = Link.make(from: launchOptions?[.url] as? URL)",
+        "NSClassFromString(\"ENManager\") == nil",
     ])
     func `nothing is kept yet`(_ condition: String) throws {
         #expect(try first(condition) == ["No"])

@@ -855,6 +855,31 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["Home"])
     }
 
+    @Test func `a generic function is not called with a class that its constraint excludes`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    Navigator(window!).root(Home.self)
+                    return true
+                }
+            }
+            class Page<P>: UIViewController {}
+            class Navigator {
+                let window: UIWindow
+                init(_ window: UIWindow) { self.window = window }
+                func root<C: UIViewController>(_ type: C.Type, isPlain: Bool = true) {
+                    window.rootViewController = Home()
+                }
+                func root<P, C: Page<P>>(_ type: C.Type) { window.rootViewController = Login() }
+            }
+            """
+        )
+        #expect(app.visible == ["Home"])
+    }
+
     @Test func `an initialiser does not call itself where another overload fits`() throws {
         let app = try Launched(
             """

@@ -20,7 +20,15 @@ extension BodyReader {
             return .truth(.constant(false), text: expression.shownText)
         }
         switch callee.kind {
-        case .name(let name): return namedCall(name, arguments, expression, expected)
+        case .name(let name):
+            var operand = namedCall(name, arguments, expression, expected)
+            // The app looks for a class that its system has.
+            if role.isLaunching, name == PlainLaunch.classLookup, operand.presence == nil, !operand.isFollowed,
+                operand.metatype == nil, let type = PlainLaunch.lookedUpClass(arguments)
+            {
+                operand.presence = Condition.open(text: "there is a class '\(type)'", reads: []).kept(true)
+            }
+            return operand
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
         case .member(nil, let name):
             guard let expected else {
@@ -260,7 +268,10 @@ extension BodyReader {
         }
         if let operand = typedSegue(name, of: type, arguments) { return operand }
         let methods = sources.index.methods(named: name, on: type)
-        if let (found, matched) = ArgumentMatching.choose(methods.filter(\.declaration.isStatic), arguments) {
+        if let (found, matched) = ArgumentMatching.choose(
+            admitting(methods.filter(\.declaration.isStatic), arguments),
+            arguments
+        ) {
             let receiver = Receiver(kind: .metatype, type: type, value: .current)
             return follow(found, on: receiver, matched, expression, expected, likely: false)
         }
@@ -286,7 +297,7 @@ extension BodyReader {
         }
         let type = self.type(of: owner)
         let methods = type.map { sources.index.methods(named: name, on: $0).filter { !$0.declaration.isStatic } } ?? []
-        let chosen = ArgumentMatching.choose(methods, arguments)
+        let chosen = ArgumentMatching.choose(admitting(methods, arguments), arguments)
         if let call = UIKitCalls.meaning(name, arguments.map(\.label)) {
             // A container notifies its child of its arrival or removal. An implementation in a class of the app belongs
             // to the class.

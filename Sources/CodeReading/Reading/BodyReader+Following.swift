@@ -133,6 +133,10 @@ extension BodyReader {
             isPlace || sources.flowNames.contains(declaration, in: found.file)
             || sources.givesFlow(declaration, result)
         let isShort = (1...Self.questionLength).contains(declaration.body?.count ?? 0)
+        // It may well return nil for nil.
+        let takesNothing =
+            role.isLaunching && result?.optionality == .optional
+            && arguments.contains { $0.map { isNothing($0.value) } ?? false }
         return DirectCall(
             found: found,
             receiver: receiver,
@@ -141,7 +145,7 @@ extension BodyReader {
             callee: callee,
             result: result,
             bears: bears,
-            isQuestion: !bears && declaration.isQuestion && isShort,
+            isQuestion: !bears && isShort && (declaration.isQuestion || takesNothing),
             place: Self.key(declaration, found.file)
         )
     }
@@ -195,7 +199,7 @@ extension BodyReader {
         isAlways: Bool
     ) -> Operand {
         let text = call.expression.shownText
-        if call.isQuestion, operand.condition?.isAnswered != true {
+        if call.isQuestion, operand.value != .nothing, operand.condition?.isAnswered != true {
             if isAlways, operand.kept == nil { calls.silence(call.place) }
             return operand.unread(text, type: call.result)
         }

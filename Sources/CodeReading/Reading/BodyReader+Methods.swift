@@ -123,8 +123,7 @@ extension BodyReader {
             return CodeIndex.Found(declaration: method.declaration, file: method.file, owner: conformer)
         }
         if (1...Self.choiceLimit).contains(choices.count), calls.mayChoose {
-            let isComplete = choices.count == conformers.count
-            return choose(among: choices, isComplete, on: owner, matched, expression, expected, result)
+            return choose(among: choices, of: conformers.count, on: owner, matched, expression, expected, result)
         }
         pass(arguments)
         if !choices.isEmpty || sources.isController(result?.text) {
@@ -139,7 +138,7 @@ extension BodyReader {
     /// Reads a call through a protocol with several conforming types as a branch with one arm for each type.
     /// - Parameters:
     ///   - choices: the method of each type with an effect on the flow; the owner is the type.
-    ///   - isComplete: true if no other type conforms.
+    ///   - count: the number of conforming types.
     ///   - owner: the object.
     ///   - matched: the argument of each parameter.
     ///   - expression: the call.
@@ -148,7 +147,7 @@ extension BodyReader {
     /// - Returns: the result of the called method.
     private mutating func choose(
         among choices: [CodeIndex.Found<FunctionDeclaration>],
-        _ isComplete: Bool,
+        of count: Int,
         on owner: Operand,
         _ matched: [CallArgument?],
         _ expression: SourceExpression,
@@ -157,6 +156,7 @@ extension BodyReader {
     ) -> Operand {
         calls.beginChoice()
         defer { calls.endChoice() }
+        let isComplete = choices.count == count
         let known = objects
         let variable = result.map { sources.isFollowable($0) && $0.text != "Bool" } == true ? code.newVariable() : nil
         var ways: [ReadBlock] = []
@@ -186,7 +186,12 @@ extension BodyReader {
             Instruction.Arm(.open(text: "\(text) is \(TypeText.last(choice.owner))", reads: []), body)
         }
         let last = isComplete ? bodies.last ?? [] : []
-        emit(.branch(isComplete ? Array(arms.dropLast()) : arms, otherwise: last), at: expression.position)
+        emit(
+            .branch(isComplete ? Array(arms.dropLast()) : arms, otherwise: last),
+            at: expression.position,
+            // Most objects are of the other types.
+            preferring: choices.count * 2 < count ? arms.count : nil
+        )
         return value
     }
 

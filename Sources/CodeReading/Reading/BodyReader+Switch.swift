@@ -213,7 +213,7 @@ extension BodyReader {
             return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
         }
         return .open(text: "\(subject.shownText) == \(shown)", reads: [])
-            .kept(FreshInstallWords.isGranted(name) ? false : nil)
+            .kept(FreshInstallWords.isRuledOut(name) ? false : nil)
     }
 
     /// Returns true if the sources declare a type as an enum with a case of this name, such as its own `none`.

@@ -34,7 +34,7 @@ enum KeptValue: Hashable, Sendable {
     ///   - owner: the source text of the receiver.
     /// - Returns: the value; nil for any other method.
     static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
-        if isKeychain(type ?? owner) { return .nothing }
+        if isKeychain(type ?? owner) || isDatabaseRead(method, on: type, owner) { return .nothing }
         let isDefaults = type == "UserDefaults" || type == "NSUserDefaults" || owner.hasBytes(of: "UserDefaults")
         guard isDefaults || type == nil && labels.first == "forKey" else { return nil }
         switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
@@ -42,6 +42,17 @@ enum KeptValue: Hashable, Sendable {
         case "integer", "float", "double": return .constant(.literal("0"))
         case "object", "value", "string", "data", "array", "dictionary", "stringArray", "url": return .nothing
         default: return nil
+        }
+    }
+
+    /// Returns true if a method reads objects from a database of the app: Core Data's, or Realm's.
+    private static func isDatabaseRead(_ method: String, on type: String?, _ owner: String) -> Bool {
+        switch method {
+        case "fetch":
+            type == "NSManagedObjectContext" || type == nil && owner.lowercased().hasSuffix("context")
+        case "objects", "object":
+            type == "Realm" || type == nil && (owner.lowercased().hasSuffix("realm") || owner.hasBytes(of: "Realm("))
+        default: false
         }
     }
 
@@ -80,7 +91,22 @@ enum KeptValue: Hashable, Sendable {
         case .string(let text): return .constant(.text(text))
         case .nothing: return .nothing
         case nil where property.type?.optionality == .optional: return .nothing
+        case .tried, .call: return property.isConstant ? read(by: property.initialValue) : nil
         default: return nil
+        }
+    }
+
+    /// Returns the result of a call that reads stored data: `try! Realm().objects(City.self)`.
+    private static func read(by expression: SourceExpression?) -> KeptValue? {
+        switch expression?.kind {
+        case .tried(let inner, _): read(by: inner)
+        case .call(let callee, let arguments):
+            if case .member(let base?, let method) = callee.kind {
+                read(by: method, arguments.map(\.label), on: nil, base.shownText)
+            } else {
+                nil
+            }
+        default: nil
         }
     }
 
@@ -156,7 +182,7 @@ extension Operand {
     /// Returns true if two values are equal on a fresh install; nil if neither depends on stored data, or one is
     /// unknown.
     func isEqualAtFirst(_ other: Operand) -> Bool? {
-        if kept == nil, other.isGranted || isGranted && other.kept == nil { return false }
+        if kept == nil, other.isRuledOut || isRuledOut && other.kept == nil { return false }
         guard kept != nil || other.kept != nil else { return nil }
         // Code comparing with this status has searched the keychain, even if the origin of the status is unknown.
         if kept == .notFound || other.kept == .notFound, valueAtFirst == nil || other.valueAtFirst == nil {
@@ -170,7 +196,7 @@ extension Operand {
     }
 
     /// True if the value is a case such as `authorized`, because it does not hold on a fresh install.
-    private var isGranted: Bool { caseName.map(FreshInstallWords.isGranted) ?? false }
+    private var isRuledOut: Bool { caseName.map(FreshInstallWords.isRuledOut) ?? false }
 
     /// The name of the case in the text of the value: `denied` of `.denied`.
     private var caseName: String? {

@@ -30,12 +30,20 @@ enum PlainLaunch {
     /// - Returns: true for a Boolean question, false for a question with the answer nil; nil for any other call.
     static func answer(_ callee: SourceExpression, _ arguments: [CallArgument]) -> Bool? {
         switch callee.kind {
-        case .name("NSClassFromString"):
-            guard case .string(let name)? = arguments.first?.value.kind, name.hasPrefix("XC") else { return nil }
-            return false
+        case .name(classLookup):
+            return lookedUpClass(arguments)?.hasPrefix("XC") == true ? false : nil
         case .member(let base?, let name) where questions.contains(name) && isMember("arguments", of: base): return true
         default: return nil
         }
+    }
+
+    /// The function that looks up a class by its name.
+    static let classLookup = "NSClassFromString"
+
+    /// Returns the name of the class that it looks up, if it is written out.
+    static func lookedUpClass(_ arguments: [CallArgument]) -> String? {
+        guard case .string(let name)? = arguments.first?.value.kind else { return nil }
+        return name
     }
 
     private static let questions: Set = ["contains", "containsObject"]
