@@ -25,6 +25,9 @@ struct ControllerListTests {
             """
         )
         #expect(app.visible == ["Shell", "Home"])
+        #expect(
+            app.step.summary == "The app was launched: Shell became the window's root, then Shell got its controllers."
+        )
     }
 
     @Test(arguments: [

@@ -14,6 +14,8 @@ struct StepTrace {
         case pop(count: Int, to: Int32)
         case dismiss(scene: Int32)
         case selectTab(scene: Int32)
+        /// A container other than a stack gets its controllers.
+        case filled(scene: Int32)
         case unwind(to: Int32, selector: String)
         case sent(selector: String, scene: Int32)
         case made(scene: Int32, by: String)

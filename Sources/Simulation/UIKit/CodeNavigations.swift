@@ -118,7 +118,7 @@ extension Run {
         let added = list.filter { !old.contains($0) }
         let isStack = state[owner].role == .navigation
         if let top = list.last, old.last != top {
-            trace.note(isStack ? .push(scene: state[top].scene) : .root(scene: state[owner].scene))
+            trace.note(isStack ? .push(scene: state[top].scene) : .filled(scene: state[owner].scene))
         }
         for instance in removed.reversed() {
             trace.emit(.pop(from: InstanceID(Int(owner))), instance, "NAV-6")

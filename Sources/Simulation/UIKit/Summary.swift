@@ -72,6 +72,7 @@ extension Run {
         case .pop(let count, let scene): "popped \(count) controllers, back to \(title(scene))"
         case .dismiss(let scene): "dismissed \(title(scene))"
         case .selectTab(let scene): "\(title(scene)) was shown"
+        case .filled(let scene): "\(title(scene)) got its controllers"
         case .unwind(let scene, let selector): "unwound to \(title(scene)) by \(selector)"
         case .sent(let selector, let scene): "\(selector) was sent to \(title(scene))"
         case .made: nil
