@@ -855,6 +855,30 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["Home"])
     }
 
+    @Test func `an unknown object is none of the few types that show something`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "First()"))
+            protocol Guide { func begin() }
+            class Showing: Guide {
+                weak var view: UIViewController?
+                func begin() { view?.present(Login(), animated: true) }
+            }
+            class Silent: Guide { func begin() {} }
+            class Quiet: Guide { func begin() {} }
+            class First: UIViewController {
+                let guide: Guide = outside()
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    guide.begin()
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["First"])
+        #expect(app.step.choices.first?.taken == "else")
+    }
+
     @Test func `a generic function is not called with a class that its constraint excludes`() throws {
         let app = try Launched(
             """

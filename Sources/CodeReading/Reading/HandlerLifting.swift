@@ -145,7 +145,11 @@ extension Instruction {
     }
 
     /// The same place with another thing to do.
-    fileprivate func with(_ kind: Kind) -> Instruction { Instruction(kind, at: location, reading: reading) }
+    fileprivate func with(_ kind: Kind) -> Instruction {
+        var instruction = self
+        instruction.kind = kind
+        return instruction
+    }
 }
 
 extension [Instruction] {

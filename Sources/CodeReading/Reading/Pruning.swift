@@ -46,7 +46,11 @@ struct Pruning {
             value.effects.map { Instruction(.evaluate($0), at: instruction.location, reading: instruction.reading) }
         }
         func with(_ kind: Instruction.Kind) -> [Instruction] {
-            [Instruction(kind, at: instruction.location, reading: instruction.reading)]
+            var pruned = instruction
+            pruned.kind = kind
+            // Only arms at the end are dropped.
+            if case .branch(let arms, _) = kind { pruned.preferredArm = pruned.preferredArm.map { min($0, arms.count) } }
+            return [pruned]
         }
         switch instruction.kind {
         case .bind(let variable, let value) where !used.contains(variable): return evaluation(of: value)
