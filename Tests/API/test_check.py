@@ -72,7 +72,14 @@ def test_every_format_has_the_coverage_also_where_nothing_was_found(form: str) -
     text = check(clean, "--format", form).stdout
     if form == "json":
         figures = json.loads(text)["coverage"][0]
-        assert figures["controllers"] == {"found": 3, "inFlow": 1, "reachable": 1, "unnamed": 2, "explored": 1, "assumed": 0}
+        assert figures["controllers"] == {
+            "found": 3,
+            "inFlow": 1,
+            "reachable": 1,
+            "unnamed": 2,
+            "explored": 1,
+            "assumed": 0,
+        }
         assert figures["navigations"] == {"found": 0, "linked": 0, "notUnderstood": {}, "ignored": {}}
     else:
         assert "1 of 3 view controllers explored, 1 reachable, 2 named nowhere, 1 in the flow" in text

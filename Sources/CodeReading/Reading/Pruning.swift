@@ -49,7 +49,9 @@ struct Pruning {
             var pruned = instruction
             pruned.kind = kind
             // Only arms at the end are dropped.
-            if case .branch(let arms, _) = kind { pruned.preferredArm = pruned.preferredArm.map { min($0, arms.count) } }
+            if case .branch(let arms, _) = kind {
+                pruned.preferredArm = pruned.preferredArm.map { min($0, arms.count) }
+            }
             return [pruned]
         }
         switch instruction.kind {
