@@ -16,6 +16,7 @@ struct FreshInstallTests {
             }
             class Yes: UIViewController {}
             class No: UIViewController {}
+            class Cities { let all = try! Realm().objects(City.self) }
             enum Link {
                 case home
                 static func make(from activity: NSUserActivity) -> Link? { .home }
@@ -44,7 +45,7 @@ struct FreshInstallTests {
         "let city = try! Realm().objects(City.self).last", "realm.objects(City.self).count > 0",
         "let user = try? context.fetch(User.fetchRequest()).first",
         "launchOptions?[.url] != nil", "let link = Link.make(from: launchOptions?[.url] as? URL)",
-        "NSClassFromString(\"ENManager\") == nil",
+        "NSClassFromString(\"ENManager\") == nil", "Cities().all.last?.id != nil",
     ])
     func `nothing is kept yet`(_ condition: String) throws {
         #expect(try first(condition) == ["No"])

@@ -91,7 +91,6 @@ enum KeptValue: Hashable, Sendable {
         case .string(let text): return .constant(.text(text))
         case .nothing: return .nothing
         case nil where property.type?.optionality == .optional: return .nothing
-        case .tried, .call: return property.isConstant ? read(by: property.initialValue) : nil
         default: return nil
         }
     }
@@ -99,7 +98,7 @@ enum KeptValue: Hashable, Sendable {
     /// Returns the result of a call that reads stored data: `try! Realm().objects(City.self)`.
     private static func read(by expression: SourceExpression?) -> KeptValue? {
         switch expression?.kind {
-        case .tried(let inner, _): read(by: inner)
+        case .tried(let inner, _), .forced(let inner): read(by: inner)
         case .call(let callee, let arguments):
             if case .member(let base?, let method) = callee.kind {
                 read(by: method, arguments.map(\.label), on: nil, base.shownText)
@@ -118,6 +117,7 @@ enum KeptValue: Hashable, Sendable {
         case .string(""): return .constant(.text(""))
         case .nothing: return .nothing
         case nil where property.type?.optionality == .optional: return .nothing
+        case .tried, .forced, .call: return property.isConstant ? read(by: property.initialValue) : nil
         default: return nil
         }
     }
