@@ -119,7 +119,7 @@ struct AssumedTransitionTests {
         #expect(finding.confidence == .unsure)
     }
 
-    @Test func `what the files show is told from them`() throws {
+    @Test func `a problem evident from the files is reported without an assumed transition`() throws {
         #expect(try checked("performSegue(withIdentifier: \"nowhere\", sender: nil)") == nil)
     }
 }

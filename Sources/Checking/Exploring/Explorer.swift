@@ -167,20 +167,32 @@ package struct Explorer: Sendable {
                 done[states.node(at: Int32(index))] = new
                 chosen.append(states[index], node: states.node(at: Int32(index)))
             }
-            let work = expansions(
-                of: chosen,
-                .only(done),
-                besides: search.seen,
-                performer,
-                steps: search.stepsLeft,
-                from: search.progress,
-                progress,
-                isOver
-            )
-            states = search.sweep(work.expansions, from: chosen)
+            states = perform(.only(done), in: chosen, &search, performer, progress, isOver)
             rounds -= 1
         }
         return done
+    }
+
+    /// Performs the selected actions in some states; returns the newly met states.
+    private func perform(
+        _ selection: ActionSelection,
+        in states: Frontier,
+        _ search: inout Search,
+        _ performer: ActionPerformer,
+        _ progress: @Sendable (Progress) -> Void,
+        _ isOver: @escaping @Sendable () -> Bound?
+    ) -> Frontier {
+        let work = expansions(
+            of: states,
+            selection,
+            besides: search.seen,
+            performer,
+            steps: search.stepsLeft,
+            from: search.progress,
+            progress,
+            isOver
+        )
+        return search.sweep(work.expansions, from: states)
     }
 
     /// Shows the missed scenes by transitions without their code, and sweeps the states with them.
@@ -197,17 +209,7 @@ package struct Explorer: Sendable {
             let chosen = transitions(in: search, performer, except: tried)
             if chosen.isEmpty { break }
             tried.formUnion(chosen.actions)
-            let work = expansions(
-                of: chosen.states,
-                .assumed(chosen.places),
-                besides: search.seen,
-                performer,
-                steps: search.stepsLeft,
-                from: search.progress,
-                progress,
-                isOver
-            )
-            let states = search.sweep(work.expansions, from: chosen.states)
+            let states = perform(.assumed(chosen.places), in: chosen.states, &search, performer, progress, isOver)
             _ = sweep(&search, from: states, &known, performer, progress, isOver)
         }
     }

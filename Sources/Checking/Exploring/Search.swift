@@ -196,7 +196,7 @@ struct Search {
         }
     }
 
-    /// Returns true if a discovery after assumed transitions is told.
+    /// Returns true if a discovery after assumed transitions is reported.
     ///
     /// One met before is not, because something behind a crash was missed by the crash. Nor are dead ends and
     /// repetitions: the missing code may offer a way out.
