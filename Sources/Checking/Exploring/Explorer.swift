@@ -16,8 +16,8 @@ internal import Synchronization
 ///
 /// Last come the **assumed transitions**. Some code leading to a scene is not simulated, although reading it found the
 /// transition: an object of it is unknown, or a condition is never true. The scenes so missed are shown by these
-/// transitions alone, each from the first state with its source on screen, and swept. If the steps do not suffice, an
-/// eighth of them is kept for this. Whatever is found there is an assumption.
+/// transitions alone, each from the first state with its source on screen, and swept. They take an eighth of the steps
+/// at most, and it is kept for them. Whatever is found there is an assumption.
 ///
 /// Of an explored state, only its fingerprint, its predecessor and the move between them are kept. That takes 19 to 30
 /// bytes, depending on the load of the fingerprint table. Only the states of the current and the next distance are held

@@ -29,6 +29,8 @@ struct Search {
     private var next = Frontier()
     /// The steps after which it pauses (see `Explorer`): for the sweep, and for the assumed transitions.
     private var pauses: [Int] = []
+    /// The steps after which it ends; nil for no limit.
+    private var end: Int?
     private var exploration: Exploration
     private var bounds: Set<Bound> = []
     private var known: Set<Discovery> = []
@@ -59,7 +61,8 @@ struct Search {
         self.limits = limits
         self.isGoal = isGoal
         // A route must be a shortest path, and the others are found in the pauses.
-        if isGoal == nil, let steps = limits.steps { pauses = [steps / 3 * 2, steps / 8 * 7] }
+        if isGoal == nil, let steps = limits.steps { pauses = [steps / 3 * 2, steps - Self.stepsOfAssuming(steps)] }
+        end = limits.steps
         exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
 
@@ -75,7 +78,7 @@ struct Search {
     }
 
     /// The steps left before it ends or pauses.
-    var stepsLeft: Int { (pauses.first ?? limits.steps).map { max($0 - exploration.transitions, 0) } ?? .max }
+    var stepsLeft: Int { (pauses.first ?? end).map { max($0 - exploration.transitions, 0) } ?? .max }
 
     /// The steps between the pause and the end; 0 if no pause is due.
     var reserve: Int {
@@ -138,10 +141,14 @@ struct Search {
     /// Ends a pause: the steps up to the next one may be used.
     mutating func endPause() { pauses.removeFirst() }
 
-    /// Begins carrying out transitions without their code, with all remaining steps.
+    /// Begins carrying out transitions without their code.
+    ///
+    /// They take no more than their share of the steps, even if the search left more of them: the states behind them
+    /// are the most uncertain ones.
     mutating func beginAssuming() {
         pauses = []
         isAssuming = true
+        end = limits.steps.map { min($0, exploration.transitions + Self.stepsOfAssuming($0)) }
     }
 
     /// Adds the results of a round of the sweep.
@@ -186,6 +193,9 @@ struct Search {
     var stops: [Bound] { bounds.sorted() }
 
     // MARK: - Private
+
+    /// Returns the share of the steps for transitions without their code: an eighth.
+    private static func stepsOfAssuming(_ steps: Int) -> Int { steps / 8 }
 
     private mutating func note(_ expansion: Expansion, from states: Frontier) {
         exploration.transitions += expansion.transitions
