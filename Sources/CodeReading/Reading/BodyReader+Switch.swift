@@ -138,7 +138,8 @@ extension BodyReader {
             return .constant(true)
         case .tuple(let patterns):
             if let elements = operand.elements, elements.count == patterns.count {
-                return .every(zip(patterns, elements).map { matches($0, $1, subject) })
+                let subjects = subject.tupleElements(elements.count)
+                return .every(patterns.indices.map { matches(patterns[$0], elements[$0], subjects[$0]) })
             }
             for pattern in patterns { bindOpaquely(pattern) }
             if patterns.allSatisfy(\.isBinding) { return .constant(true) }
@@ -161,13 +162,24 @@ extension BodyReader {
         if other.constant == nil, !other.isFollowed, let constant = constant(expression, as: operand.type) {
             other = sources.operand(of: constant, text: expression.shownText)
         }
-        if let holds = operand.condition, let expected = other.condition, case .constant(let value) = expected {
+        if let expected = other.condition, case .constant(let value) = expected,
+            let holds = operand.condition ?? truth(of: operand, subject)
+        {
             return value ? holds : holds.negated
         }
         if let test = compared(operand, other) { return test }
         absorb(other, at: expression.position)
         return .open(text: "\(subject.shownText) == \(expression.shownText)", reads: [])
             .kept(operand.isEqualAtFirst(other))
+    }
+
+    /// Returns the condition for a plain variable or property to be true.
+    private mutating func truth(of operand: Operand, _ subject: SourceExpression) -> Condition? {
+        guard !operand.isFollowed, operand.constant == nil, operand.options.isEmpty else { return nil }
+        switch subject.kind {
+        case .name, .member: return condition(subject)
+        default: return nil
+        }
     }
 
     private mutating func matchesCase(
@@ -252,4 +264,12 @@ extension BodyReader {
 extension Pattern {
     /// True if the pattern matches any value.
     fileprivate var isBinding: Bool { if case .binding = self { true } else { false } }
+}
+
+extension SourceExpression {
+    /// Returns the elements of a written tuple; for any other expression, the expression in place of each.
+    fileprivate func tupleElements(_ count: Int) -> [SourceExpression] {
+        if case .tuple(let elements) = kind, elements.count == count { return elements }
+        return Array(repeating: self, count: count)
+    }
 }

@@ -12,7 +12,7 @@ enum KeptValue: Hashable, Sendable {
     case constant(Constant)
     /// False, nil or empty, depending on the type: by its name, the value is not set yet.
     case notYet
-    /// A case, by name, of an enum not declared in the sources.
+    /// A case of an enum, by its name.
     case named(String)
 
     /// True if the value may be one not set yet: false, nil or empty.
