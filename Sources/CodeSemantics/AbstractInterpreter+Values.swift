@@ -175,7 +175,10 @@ extension AbstractInterpreter {
             }
             return symbol
         }
-        if let property = KeptClosure.property(calledBy: method) { return keptClosure(property, on: target) }
+        if let property = KeptClosure.property(calledBy: method) {
+            if KeptClosure.isOfObject(property) { return keptCode(property) }
+            return keptClosure(property, on: target)
+        }
         return map(target) { walk, target in
             guard case .object(let id) = target, let type = walk.objects[id].className,
                 let found = walk.method(named: method, of: type, on: target)
@@ -197,6 +200,16 @@ extension AbstractInterpreter {
         }
         let owner = Symbol.object(add(WalkedObject(origin: .given, className: found.owner)))
         return call(found.method, owner: found.owner, on: owner, arguments: [])
+    }
+
+    /// Walks through the closures in a property of an object other than a controller, put there by a delegate or its
+    /// objects.
+    private mutating func keptCode(_ title: String) -> Symbol {
+        for found in graph.handlers(titled: title) where !graph.isController(found.owner) {
+            let owner = Symbol.object(add(WalkedObject(origin: .given, className: found.owner)))
+            _ = call(found.method, owner: found.owner, on: owner, arguments: [])
+        }
+        return .unknown(title, type: nil)
     }
 
     private func method(named name: String, of type: String, on target: Symbol) -> (method: Method, owner: String)? {

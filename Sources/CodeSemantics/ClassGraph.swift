@@ -53,7 +53,7 @@ package struct ClassGraph: Sendable {
     private var ancestries: [String: [String]] = [:]
     /// Each class and its superclasses among the sources.
     private var lineages: [String: [Node]] = [:]
-    /// The classes with a handler, by its name.
+    /// The classes with a handler, by its name without a number.
     private let handling: [String: [String]]
     private static let maximumDepth = 64
 
@@ -67,7 +67,8 @@ package struct ClassGraph: Sendable {
         var handling: [String: [String]] = [:]
         for type in list {
             for method in type.methods where method.role == .handler {
-                handling[method.name, default: []].append(type.name)
+                let title = KeptClosure.title(ofHandler: method.name) ?? method.name
+                if handling[title]?.last != type.name { handling[title, default: []].append(type.name) }
             }
         }
         self.handling = handling
@@ -83,6 +84,16 @@ package struct ClassGraph: Sendable {
         record.note(method: name)
         return (handling[name] ?? []).compactMap { owner in
             node(named: owner)?.method(named: name).map { ($0, owner) }
+        }
+    }
+
+    /// Returns the handlers of the closures in a property, as `Type.property`, with their classes.
+    func handlers(titled title: String) -> [(method: Method, owner: String)] {
+        record.note(method: title)
+        return (handling[title] ?? []).flatMap { owner in
+            (node(named: owner)?.type.methods ?? [])
+                .filter { $0.role == .handler && KeptClosure.title(ofHandler: $0.name) == title }
+                .map { ($0, owner) }
         }
     }
 

@@ -165,6 +165,52 @@ struct FreshInstallTests {
         #expect(launched.step.choices.isEmpty)
     }
 
+    @Test func `the case of an enum is found from variables outside of types`() throws {
+        let more = """
+            fileprivate var wasShown = false
+            fileprivate var isPaired = false
+            enum Step {
+                case main, auth, tour
+                static func first(_ shown: Bool = wasShown, paired: Bool = isPaired) -> Step {
+                    switch (shown, paired) {
+                    case (true, false), (false, false): return .auth
+                    case (false, true): return .tour
+                    case (true, true): return .main
+                    }
+                }
+            }
+            """
+        #expect(try first("case .auth = Step.first()", more) == ["Yes"])
+        #expect(try first("case .tour = Step.first()", more) == ["No"])
+    }
+
+    @Test(arguments: [
+        "URLSession.shared.dataTask(with: url) { _, _, _ in self.window?.rootViewController = No() }.resume()",
+        "AF.request(url).responseJSON { _ in self.window?.rootViewController = No() }",
+        "VersionService().check { self.window?.rootViewController = No() }",
+    ])
+    func `the first screen does not wait for a server`(_ call: String) throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = Yes()
+                    \(call)
+                    return true
+                }
+            }
+            class VersionService {
+                func check(_ done: @escaping () -> Void) { queue.add(Work(done)); count += 1; log(); save(); finish() }
+            }
+            class Yes: UIViewController {}
+            class No: UIViewController {}
+            """
+        )
+        #expect(launched.visible == ["Yes"])
+    }
+
     @Test func `the state of the app may be compared with itself`() throws {
         #expect(try first("application.applicationState == UIApplication.shared.applicationState") == ["Yes"])
     }

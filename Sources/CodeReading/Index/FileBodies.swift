@@ -24,6 +24,7 @@ package struct FileBodies: Sendable {
             mentioned.add(declaration.getter ?? [])
             mentioned.add(declaration.setter ?? [])
             mentioned.add(declaration.didSet ?? [])
+            mentioned.add(passingOn: declaration)
             if let value = declaration.initialValue {
                 mentioned.add([Statement(.expression(value), at: value.position)])
             }

@@ -83,9 +83,15 @@ extension BodyReader {
                 let operand = kept(operand, at: target.position)
                 objects[object, name] = operand
                 observe(found, operand, of: receiver)
+                if operand.closure != nil, sources.flowNames.keepsCode(name) {
+                    // Code that knows the object only by its type may call it, too.
+                    noteKept(operand, in: name, of: found?.owner ?? receiver.type, at: value.position)
+                    later(operand, at: value.position)
+                }
             } else {
-                keep(operand, in: name, of: receiver.type, value)
+                keep(operand, in: name, of: found?.owner ?? receiver.type, value)
             }
+            publish(found, at: target.position)
             return
         }
         let owner = selfOperand
@@ -102,7 +108,10 @@ extension BodyReader {
             operand = kept(operand, at: value.position)
             objects[owner.object ?? KnownObjects.own, name] = operand
         }
-        defer { if role.isLaunching { observe(found, operand, of: receiver) } }
+        defer {
+            if role.isLaunching { observe(found, operand, of: receiver) }
+            publish(found, at: target.position)
+        }
         set(found, name, on: owner, operand, target, value)
     }
 
@@ -150,7 +159,9 @@ extension BodyReader {
         }
         if let found, setUnfollowed(sources.requirement(found, of: owner) ?? found, on: owner, target, value) { return }
         absorb(owner, at: target.position)
-        keep(read(value), in: name, of: type, value)
+        let declaring = found.map { (sources.requirement($0, of: owner) ?? $0).owner }
+        keep(read(value), in: name, of: declaring ?? type, value)
+        publish(found, at: target.position)
     }
 
     /// Sets a property of an object not followed by the flow: by its setter, or among the known properties of the
@@ -177,7 +188,8 @@ extension BodyReader {
         absorb(owner, at: target.position)
         let operand = read(value, as: type)
         guard operand.isKnown, operand.closure == nil else {
-            keep(operand, in: name, of: owner.type?.text, value)
+            keep(operand, in: name, of: found.owner, value)
+            publish(found, at: target.position)
             return true
         }
         let known = kept(operand, at: value.position)
@@ -185,6 +197,7 @@ extension BodyReader {
         var receiver = Receiver.other(objects.type(of: object))
         receiver.object = object
         observe(found, known, of: receiver)
+        publish(found, at: target.position)
         return true
     }
 

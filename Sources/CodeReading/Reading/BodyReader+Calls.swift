@@ -12,6 +12,7 @@ extension BodyReader {
         _ expression: SourceExpression,
         _ expected: TypeName?
     ) -> Operand {
+        let arguments = forwarded(arguments, by: callee)
         noteHandlers(callee, arguments)
         if let operand = delayedCall(callee, arguments, expression) { return operand }
         if let operand = postingCall(callee, arguments, expression) { return operand }
@@ -131,7 +132,7 @@ extension BodyReader {
         return .opaque(expression.shownText)
     }
 
-    /// Calls the closure stored in a property of the controller.
+    /// Calls the closure stored in a property of the controller, or of an object other than a controller.
     private mutating func keptCall(
         _ property: SourceExpression,
         _ arguments: [CallArgument],
@@ -141,20 +142,34 @@ extension BodyReader {
         switch property.kind {
         case .name(let own): name = own
         case .member(let base?, let own) where base.plainName == "self": name = own
-        default: return nil
+        default: return objectsKeptCall(property, arguments, expression)
         }
         guard scope.receiver.kind == .object, scope.receiver.value == .current,
             sources.isController(scope.receiver.type),
             scope.names[name] == nil,
             let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
             found.declaration.getter == nil
-        else { return nil }
+        else { return objectsKeptCall(property, arguments, expression) }
         pass(arguments)
         emit(
             .evaluate(.call(method: KeptClosure.call(of: name), on: .current, arguments: [])),
             at: expression.position,
             reading: .likely
         )
+        return .opaque(expression.shownText)
+    }
+
+    /// Calls the closure stored in a property of an object other than a controller.
+    private mutating func objectsKeptCall(
+        _ property: SourceExpression,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard sources.flowNames.keepsCode(property.lastName), let found = keptProperty(property),
+            found.declaration.getter == nil, !sources.isController(found.owner)
+        else { return nil }
+        pass(arguments)
+        runKept(found, at: expression.position, isLater: false)
         return .opaque(expression.shownText)
     }
 
@@ -202,7 +217,7 @@ extension BodyReader {
             return callSuper(name, arguments, expression)
         }
         if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
-        if setProjected(base, name, arguments, expression) { return .void }
+        if setProjected(base, name, arguments, expression) || fire(base, name, arguments, expression) { return .void }
         var owner = read(base)
         if let metatype = owner.metatype {
             if name == "init" { return make(metatype, arguments, expression, expected) }
@@ -331,6 +346,7 @@ extension BodyReader {
         let isSynchronous = ClosureFunctions.synchronous.contains(name)
         let text = expression.shownText
         let item = type.flatMap { TypeText.element(of: $0) }.map { TypeName($0) }
+        noteAnswered(name, arguments)
         pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         changeSelection(name, of: owner, base, arguments, at: expression.position)
         if let base,

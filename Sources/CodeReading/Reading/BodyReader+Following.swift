@@ -99,6 +99,7 @@ extension BodyReader {
         let isFollowable = isFollowable(call)
         guard let body = declaration.body, isFollowable, !calls.isSilent(place), !isTooDeep else {
             if isTooDeep { calls.cut() }
+            noteAnswered(found, arguments)
             pass(arguments.compactMap(\.self), to: declaration, in: call.callee)
             return .opaque(expression.shownText, type: call.result)
         }
@@ -137,6 +138,7 @@ extension BodyReader {
         let takesNothing =
             role.isLaunching && result?.optionality == .optional
             && arguments.contains { $0.map { isNothing($0.value) } ?? false }
+        let tellsCase = role.isLaunching && result.map { sources.index.entry(named: $0.text)?.kind == .enum } ?? false
         return DirectCall(
             found: found,
             receiver: receiver,
@@ -145,7 +147,7 @@ extension BodyReader {
             callee: callee,
             result: result,
             bears: bears,
-            isQuestion: !bears && isShort && (declaration.isQuestion || takesNothing),
+            isQuestion: !bears && isShort && (declaration.isQuestion || takesNothing || tellsCase),
             place: Self.key(declaration, found.file)
         )
     }
@@ -215,15 +217,20 @@ extension BodyReader {
             facts.note(inlinedAt: location(call.expression.position))
         }
         for (argument, operand) in zip(call.arguments, operands) {
-            if let argument, let operand { notCalled(operand, argument.value) }
+            if let argument, let operand { notCalled(operand, argument, by: call.found) }
         }
         return isOutside ? operand.unread(text, type: operand.type) : operand
     }
 
     /// Records the effects of a closure not called in place by the function receiving it.
-    private mutating func notCalled(_ operand: Operand, _ expression: SourceExpression) {
+    private mutating func notCalled(
+        _ operand: Operand,
+        _ argument: CallArgument,
+        by found: CodeIndex.Found<FunctionDeclaration>
+    ) {
         guard let position = operand.closure?.position, !facts.isCalled(position) else { return }
-        later(operand, at: expression.position)
+        noteAnswered(found, [argument])
+        later(operand, at: argument.value.position)
     }
 
     /// Returns a key identifying a function.

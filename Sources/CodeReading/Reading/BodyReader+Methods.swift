@@ -30,6 +30,7 @@ extension BodyReader {
         }
         guard let receiver = receiver(for: owner, at: expression) else {
             absorb(owner, at: expression.position)
+            noteAnswered(found, arguments)
             pass(arguments)
             return .opaque(expression.shownText)
         }

@@ -14,6 +14,8 @@ package struct FlowNames: Sendable {
     /// The properties with a `didSet` that may affect a flow, by file.
     private var observedByFile: [String: Set<String>] = [:]
     private var observed: Set<String> = []
+    /// The properties with closures or streams whose code may affect a flow.
+    private var keeping: Set<String> = []
     /// The calls that show something or go back, sorted by file and position.
     package private(set) var calls: [FlowCall] = []
     /// The properties set on an object other than `self`.
@@ -55,6 +57,12 @@ package struct FlowNames: Sendable {
         var assigned: [UnreadAssignments.Assignment] = []
         /// The observer registered by the function, for a node that represents posting its notification; else nil.
         var observation: Observation?
+        /// True for a closure kept in a property, or subscribed to the stream in it; any mention of the property may run
+        /// it.
+        var isKept = false
+
+        /// True for a function or getter itself.
+        var isDeclared: Bool { observation == nil && !isKept }
 
         /// Returns true if a function has the same calls, and fits the same calls, as another version of it.
         func isLike(_ other: Node) -> Bool {
@@ -116,12 +124,15 @@ package struct FlowNames: Sendable {
     /// Returns true if setting a property of this name may affect a flow.
     func isObserved(_ property: String) -> Bool { observed.contains(property) }
 
+    /// Returns true if the closures in properties of this name, or the subscribers of streams in them, may affect a flow.
+    func keepsCode(_ property: String) -> Bool { keeping.contains(property) }
+
     /// Returns true if a type has a function that may affect a flow.
     package func contains(type: String) -> Bool { types.contains(type) }
 
     /// Returns true if two versions agree on all functions outside some files.
     package func agree(with other: FlowNames, outside files: Set<String>) -> Bool {
-        names == other.names && types == other.types && observed == other.observed
+        names == other.names && types == other.types && observed == other.observed && keeping == other.keeping
             && observers.mapValues { $0.map(\.owner) } == other.observers.mapValues { $0.map(\.owner) }
             && places.symmetricDifference(other.places).allSatisfy { files.contains($0.file) }
     }
@@ -160,6 +171,10 @@ package struct FlowNames: Sendable {
         addPlaces(of: nodes)
         addObservers(of: nodes)
         for (number, node) in nodes.enumerated() where found[number] {
+            if node.isKept {
+                keeping.insert(node.name)
+                continue
+            }
             places.insert(node.place)
             names.insert(node.name)
             types.insert(node.owner)
@@ -213,7 +228,7 @@ package struct FlowNames: Sendable {
     }
 
     /// Returns the nodes of a file that are functions themselves.
-    private func declared(in file: String) -> [Node] { (nodes[file] ?? []).filter { $0.observation == nil } }
+    private func declared(in file: String) -> [Node] { (nodes[file] ?? []).filter(\.isDeclared) }
 
     /// The number of functions that may affect a flow, by base name.
     var counts: [String: Int] {
@@ -275,7 +290,7 @@ package struct FlowNames: Sendable {
 
     /// Adds the calls in functions, with their locations.
     private mutating func addPlaces(of nodes: [Node]) {
-        for node in nodes where node.observation == nil {
+        for node in nodes where node.isDeclared {
             if node.body.observations.count > LinkingLimit.observers.rawValue { crowded.insert(node.place) }
             assignments += node.assigned
             // Code missing from the checkout is read at its call in the app, and cannot be opened.
@@ -314,7 +329,8 @@ package struct FlowNames: Sendable {
         _ target: Node,
         _ families: inout TypeFamilies
     ) -> Bool {
-        fits(call.arguments, target.parameters) && families.mayReach(target.owner, call.receiver, from: caller.owner)
+        (target.isKept || fits(call.arguments, target.parameters))
+            && families.mayReach(target.owner, call.receiver, from: caller.owner)
     }
 
     private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
@@ -361,6 +377,13 @@ package struct FlowNames: Sendable {
                 node.observation = observation
                 nodes.append(node)
             }
+            addKept(body.mentioned, file)
+        }
+        func addKept(_ mentioned: MentionedNames, _ file: String) {
+            for kept in mentioned.kept {
+                let place = Place(file: file, position: kept.position)
+                nodes.append(Node(place: place, name: kept.property, owner: "", body: kept.body, isKept: true))
+            }
         }
         for number in index.entries.indices where index.entries[number].files.contains(where: isWanted) {
             let entry = index.entries[number]
@@ -372,9 +395,10 @@ package struct FlowNames: Sendable {
             }
             for member in entry.properties where isWanted(member.file) {
                 let mentioned = index.body(of: member.declaration, in: member.file).mentioned
-                guard !mentioned.calls.isEmpty || mentioned.isFlow else { continue }
+                guard !mentioned.calls.isEmpty || mentioned.isFlow || !mentioned.kept.isEmpty else { continue }
                 let place = Place(file: member.file, position: member.declaration.position)
                 nodes.append(Node(place: place, name: member.declaration.name, owner: entry.name, body: mentioned))
+                addKept(mentioned, member.file)
             }
         }
         for function in index.allFunctions where isWanted(function.file) {

@@ -60,11 +60,9 @@ struct Handler: Hashable, Sendable {
     private static let endings = ["Button", "Observer", "Listener"]
 
     /// Functions that call a closure on every change.
-    private static let observers: Set = [
-        "addObserver", "sink", "subscribe", "drive", "observe", "onReceive", "scheduledTimer", "addAction",
-        "bind", "emit", "startWithNext", "startWithValues", "observeValues", "observeResult", "observeNext",
-        "observeCompleted", "observeFailed", "bindNext", "subscribeNext", "driveNext",
-    ]
+    private static let observers = Streams.subscribing.union([
+        "addObserver", "scheduledTimer", "addAction", "observeCompleted", "observeFailed",
+    ])
 }
 
 extension BodyReader {
@@ -72,7 +70,13 @@ extension BodyReader {
     mutating func noteHandlers(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         guard var handler = Handler(callee, arguments) else { return }
         handler.title = title(among: arguments)
-        for argument in arguments where argument.label != "title" { note(handler, for: argument.value) }
+        var subscriber = handler
+        if handler.title == nil, Streams.subscribing.contains(handler.owner), case .member(let base?, _) = callee.kind {
+            subscriber.title = streamTitle(base)
+        }
+        for argument in arguments where argument.label != "title" {
+            note(Streams.endings.contains(argument.label) ? handler : subscriber, for: argument.value)
+        }
     }
 
     /// Records the closures among the arguments of a call that the function keeps: they are handlers.

@@ -153,12 +153,16 @@ extension Instruction {
 }
 
 extension [Instruction] {
-    /// True if an instruction puts a controller into the window, or contains a call that may.
+    /// True if an instruction puts a controller into the window, or calls a method of the delegate that may.
     fileprivate var mayStart: Bool {
         var answer = false
         let visitor = CodeVisitor(
             instruction: { if case .show(_, .setRoot, _, _) = $0.kind { answer = true } },
-            value: { value, _ in if case .call = value { answer = true } }
+            value: { value, _ in
+                if case .call(let method, .current, _) = value, KeptClosure.property(calledBy: method) == nil {
+                    answer = true
+                }
+            }
         )
         visitor.visit(self)
         return answer

@@ -49,6 +49,16 @@ package struct MentionedNames: Sendable {
         case other
     }
 
+    /// A closure kept in a property, or subscribed to the stream in it.
+    struct Kept: Sendable {
+        /// The property.
+        var property: String
+        /// The position of the closure.
+        var position: Position
+        /// The calls of the closure.
+        var body: MentionedNames
+    }
+
     /// The calls and mentioned names.
     private(set) var calls: [Call] = []
     /// True if the body itself shows something, or goes back.
@@ -58,6 +68,10 @@ package struct MentionedNames: Sendable {
 
     /// The observers registered by the body.
     private(set) var observations: [Observation] = []
+    /// The closures that the body keeps in properties, or subscribes to streams.
+    private(set) var kept: [Kept] = []
+    /// True for the body of a kept closure: those within are the surrounding function's.
+    private var isOfClosure = false
 
     private let conditions: BuildConditions
 
@@ -67,6 +81,12 @@ package struct MentionedNames: Sendable {
 
     private static func showsController(_ name: String) -> Bool {
         name == UIKitProperties.root || AssignedProperty(rawValue: name)?.showsController == true
+    }
+
+    /// Adds a property that passes another property's stream on, in its getter or its initial value.
+    mutating func add(passingOn property: PropertyDeclaration) {
+        guard let stream = Streams.passedOn(by: property) else { return }
+        keep(SourceExpression(.name(property.name), at: property.position), in: stream)
     }
 
     mutating func add(_ statements: [Statement]) {
@@ -89,6 +109,8 @@ package struct MentionedNames: Sendable {
                 mention(name, .own)
             default: add(target)
             }
+            keep(value, in: target)
+            if let stream = Streams.passedOn(by: value) { keep(target, in: stream) }
             add(value)
         case .if(let conditions, let then, let otherwise):
             add(conditions)
@@ -165,6 +187,19 @@ package struct MentionedNames: Sendable {
         }
     }
 
+    /// Records a closure that another one may call through a property, or another stream that gets the values of one.
+    private mutating func keep(_ value: SourceExpression, in property: SourceExpression) {
+        guard !isOfClosure, !property.lastName.isEmpty else { return }
+        var body = MentionedNames(conditions)
+        body.isOfClosure = true
+        switch value.kind {
+        case .closure(let closure): body.add(closure.body)
+        case .member, .name: body.add(value)
+        default: return
+        }
+        kept.append(Kept(property: Streams.name(property), position: value.position, body: body))
+    }
+
     private mutating func mention(_ name: String, _ receiver: Receiver) {
         calls.append(Call(name: String(name.prefix { $0 != "(" }), arguments: nil, receiver: receiver))
     }
@@ -178,6 +213,9 @@ package struct MentionedNames: Sendable {
         case .name(let name):
             called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
         case .member(let base, let name):
+            if let base, Streams.subscribing.contains(name), let source = Streams.source(of: base) {
+                for argument in arguments where !argument.value.isPlainName { keep(argument.value, in: source) }
+            }
             // The standard transition of a segue (SEG-7).
             if base?.plainName == "super", name == "perform", arguments.isEmpty { isFlow = true }
             let isMaking = name == "init"
@@ -214,4 +252,9 @@ package struct MentionedNames: Sendable {
             flow.append((expression.position, expression.shownText, .other))
         }
     }
+}
+
+extension SourceExpression {
+    /// True for a name without a receiver.
+    fileprivate var isPlainName: Bool { if case .name = kind { true } else { false } }
 }

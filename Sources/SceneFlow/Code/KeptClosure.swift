@@ -1,14 +1,15 @@
-/// A closure kept in a property of a controller, such as `onFinish`.
+/// A closure kept in a property, such as `onFinish`, or subscribed to the stream in it.
 ///
-/// Calls and assignments are matched by name.
+/// Calls and assignments are matched by name: within a controller by the property, within any other object by its type
+/// and the property.
 ///
 /// The assigning class has a method with the closure's instructions, a handler. It is named after the property.
 package enum KeptClosure {
     private static let suffix = "?()"
 
     /// Returns the method name used for a call of the closure.
-    /// - Parameter property: the property with the closure.
-    /// - Returns: the name, such as `onFinish?()`.
+    /// - Parameter property: the property with the closure; with its type for an object other than a controller.
+    /// - Returns: the name, such as `onFinish?()` or `SplashModel.onFinish?()`.
     package static func call(of property: String) -> String { "\(property)\(suffix)" }
 
     /// Returns the property of the called closure.
@@ -17,6 +18,9 @@ package enum KeptClosure {
     package static func property(calledBy method: String) -> String? {
         method.hasSuffix(suffix) ? String(method.dropLast(suffix.count)) : nil
     }
+
+    /// Returns true if the property of a called closure is one of an object other than a controller: `Type.property`.
+    package static func isOfObject(_ property: String) -> Bool { property.utf8.contains(UInt8(ascii: ".")) }
 
     /// Returns the name of the method with the closure's instructions.
     /// - Parameters:

@@ -23,6 +23,7 @@ extension Run {
     ///
     /// If the closure itself is not known, it is the one that a single live object, or the delegate, has put there.
     mutating func callKept(_ property: String, of target: RuntimeValue, _ frame: Frame) throws(Crashed) {
+        if KeptClosure.isOfObject(property) { return try callKept(property, frame) }
         guard target.instance != 0, state.index(of: target.instance) != nil else { return }
         let kept = try read(property, of: target, isOwn: true, frame)
         switch kept.kind {
@@ -30,6 +31,31 @@ extension Run {
         case .closure(let number, let objects): try runClosure(number, objects, property, frame)
         default: try callSupposed(property, of: target, frame)
         }
+    }
+
+    /// Runs the closures in a property of an object other than a controller.
+    ///
+    /// The running controller's own come first, then those of the delegate's objects. Without either, those of the
+    /// controller in front of the others that has some.
+    private mutating func callKept(_ title: String, _ frame: Frame) throws(Crashed) {
+        let own = frame.current == 0 ? [] : handlers(of: title, in: state[frame.current].classIndex)
+        for handler in own {
+            guard state.index(of: frame.current) != nil else { return }
+            try enter(handler.method, on: frame.current, handler.classIndex, title, frame, captured: [])
+        }
+        let waiting = tables.waitingClosures(in: state, titled: title)
+        for closure in waiting { try runClosure(closure.number, [0] + closure.objects, title, frame) }
+        guard own.isEmpty, waiting.isEmpty else { return }
+        let owner = state.instances.last { !handlers(of: title, in: $0.classIndex).isEmpty }?.id
+        guard let owner else { return }
+        for handler in handlers(of: title, in: state[owner].classIndex) where state.index(of: owner) != nil {
+            try enter(handler.method, on: owner, handler.classIndex, title, frame, captured: [])
+        }
+    }
+
+    /// Returns the handlers of a title that a class has.
+    private func handlers(of title: String, in classIndex: Int32) -> [FlowTables.Handler] {
+        (tables.handlers[title] ?? []).filter { $0.classIndex == classIndex }
     }
 
     /// Runs a closure of the delegate that waits to be called.
@@ -58,7 +84,8 @@ extension Run {
     private mutating func callSupposed(_ property: String, of target: RuntimeValue, _ frame: Frame) throws(Crashed) {
         var found: [(owner: Int32, handler: FlowTables.Handler)] = []
         for type in classEntry(of: target.instance).ancestry {
-            for handler in tables.handlers[KeptClosure.handler(of: property, in: type)] ?? [] {
+            let title = KeptClosure.handler(of: property, in: type)
+            for handler in tables.handlers[title] ?? [] where handler.method.fact.name == title {
                 if handler.classIndex == tables.delegate {
                     found.append((0, handler))
                 } else if let owner = state.instances.last(where: { $0.classIndex == handler.classIndex }) {

@@ -51,7 +51,8 @@ final class FlowTables: Sendable {
     let stub: Int32
     /// The app's container, or nil if it has none.
     let container: ContainerTables?
-    /// The handlers by name; a closure stored in a property has the name `Type.property`.
+    /// The handlers by name, without the number of a further one of a class; a closure stored in a property has the name
+    /// `Type.property`.
     let handlers: [String: [Handler]]
     /// The closures that the app's code keeps for later.
     let closures: ClosureTable
@@ -173,7 +174,8 @@ private struct OwnTables: Sendable {
         var result: [String: [FlowTables.Handler]] = [:]
         for (number, entry) in classes.entries.enumerated() {
             for method in entry.methods where method.level == 0 && method.fact.role == .handler {
-                result[method.fact.name, default: []].append(
+                let name = KeptClosure.title(ofHandler: method.fact.name) ?? method.fact.name
+                result[name, default: []].append(
                     FlowTables.Handler(classIndex: Int32(number), method: method)
                 )
             }

@@ -45,7 +45,11 @@ struct HandedCalls {
             }
             for body in roots {
                 for property in body.closures {
-                    calledClosures.formUnion(entry.ancestry.map { KeptClosure.handler(of: property, in: $0) })
+                    if KeptClosure.isOfObject(property) {
+                        calledClosures.insert(property)
+                    } else {
+                        calledClosures.formUnion(entry.ancestry.map { KeptClosure.handler(of: property, in: $0) })
+                    }
                 }
                 for sent in body.sent { senders[sent, default: []].insert(name) }
             }
@@ -134,5 +138,7 @@ private struct NavigatingNames {
     }
 
     /// Returns the name for the closures in properties of a name; it is no method's.
-    private static func closure(_ property: String) -> String { KeptClosure.call(of: property) }
+    private static func closure(_ property: String) -> String {
+        KeptClosure.call(of: property.split(separator: ".").last.map(String.init) ?? property)
+    }
 }

@@ -18,6 +18,16 @@ extension FlowTables {
         }
     }
 
+    /// Returns the closures of the delegate that wait in a property, or as subscribers of the stream in it.
+    func waitingClosures(in state: SimulationState, titled title: String) -> [WaitingClosure] {
+        guard let delegate, !state.waiting.isEmpty else { return [] }
+        return state.waiting.filter { closure in
+            closures.code(of: closure.number, in: classes[delegate]).flatMap {
+                KeptClosure.title(ofHandler: $0.fact.name)
+            } == title
+        }
+    }
+
     /// Returns true if an instance is an alert or an action sheet.
     func isAlert(_ instance: Int32, _ state: SimulationState) -> Bool { isAlert(state[instance]) }
 

@@ -1,5 +1,6 @@
-import UIKitFacts
+internal import Glibc
 internal import SwiftFacts
+import UIKitFacts
 
 /// Decides which bodies of a file are read.
 ///
@@ -56,6 +57,8 @@ struct LoweringPolicy {
         // A presenter may show a screen through a call of its interactor. The text of the call does not mention
         // screens.
         if Self.roles.contains(where: { type.name.hasSuffix($0) || type.name.hasSuffix($0 + "Impl") }) { return .all }
+        // Setting one of its properties publishes a value, and a subscriber may navigate.
+        if type.inherited.contains(where: { $0.text == "ObservableObject" }) { return .all }
         switch type.kind {
         case .struct, .enum, .actor:
             valueTypes.insert(type.name)
@@ -128,15 +131,16 @@ struct LoweringPolicy {
         "URLRequest", "URLSession", "UserDefaults",
     ]
 
-    /// Suffixes of the names of types in control of an app's screens.
+    /// Suffixes of the names of types in control of an app's screens, or of the decisions behind one.
     private static let roles = [
         "Presenter", "Interactor", "Coordinator", "Router", "Wireframe", "Navigator", "Configurator", "Launcher",
-        "Initializer", "Bootstrapper", "Flow",
+        "Initializer", "Bootstrapper", "Flow", "ViewModel",
     ]
 
-    /// Returns true if a body has one of the words.
+    /// Returns true if a body has one of the words, or calls a closure kept in an optional property.
     static func hasWord(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         guard let base = bytes.baseAddress, range.count >= 4 else { return false }
+        if callsKeptClosure(base, range) { return true }
         let raw = UnsafeRawPointer(base)
         return heads.withUnsafeBufferPointer { heads in
             for index in range.lowerBound...(range.upperBound - 4) {
@@ -145,6 +149,16 @@ struct LoweringPolicy {
             }
             return false
         }
+    }
+
+    /// Returns true if a body contains `?(`, as `onFinish?()` does.
+    private static func callsKeptClosure(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while let found = memchr(base + index, Int32(UInt8(ascii: "?")), range.upperBound - index) {
+            index = found - UnsafeMutableRawPointer(mutating: base) + 1
+            if index < range.upperBound, base[index] == UInt8(ascii: "(") { return true }
+        }
+        return false
     }
 
     private static func matches(_ base: UnsafePointer<UInt8>, _ index: Int, _ end: Int) -> Bool {
@@ -163,6 +177,7 @@ struct LoweringPolicy {
         "erform", "nstantiate", "electedIndex", "repare", "oordinat", "outer", "oute(", "avigat", "indow", "esolve",
         "egister", "ontainer", "elegate", "nibName", "UINib", "loadNib", "cene", "ssembl", "njected", "tart", "root",
         "Root", "aunch", "#if ", "nteractor", "utput", "view?.", "(forKey", "eychain", "SecItem", "iewModel = ",
+        ".send(", ".accept(", ".onNext(",
     ].map { Array($0.utf8) }
 
     /// The slots of the words' first four letters, so that few places are compared with the words.

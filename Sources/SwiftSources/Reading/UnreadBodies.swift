@@ -24,12 +24,13 @@ struct UnreadBodies {
         self.bytes = bytes
     }
 
-    /// Returns true if text contains `Controller`, `Interactor` or `Presenter`, with a capital or a small first letter.
+    /// Returns true if text contains `Controller`, `Interactor`, `Presenter` or `ViewModel`, with a capital or a small
+    /// first letter.
     static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         guard range.count >= 8, let base = UnsafeRawBufferPointer(bytes).baseAddress else { return false }
         for index in range.lowerBound...range.upperBound - 8 {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            if word == controller || word == interactor || word == presenter { return true }
+            if word == controller || word == interactor || word == presenter || word == model { return true }
         }
         return false
     }
@@ -37,6 +38,7 @@ struct UnreadBodies {
     private static let controller = word("ontrolle")
     private static let interactor = word("nteracto")
     private static let presenter = word("resenter")
+    private static let model = word("iewModel")
 
     /// Eight letters as they stand in memory.
     private static func word(_ letters: String) -> UInt64 { letters.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }

@@ -1,0 +1,46 @@
+internal import SceneFlow
+internal import SwiftFacts
+
+/// The calls that ask a server, and pass its answer to a closure.
+enum NetworkCalls {
+    /// The methods of `URLSession`, Alamofire, Moya, Apollo and Firebase's remote configuration.
+    private static let names: Set = [
+        "dataTask", "downloadTask", "uploadTask", "response", "responseArray", "responseData", "responseDecodable",
+        "responseJSON", "responseObject", "responseString", "fetchAndActivate", "fetch",
+    ]
+    /// The words for a type that speaks with a server.
+    private static let owners: Set = ["api", "client", "http", "network", "networking", "remote", "server", "service"]
+    /// The words for a function that asks a server.
+    private static let requests: Set = ["download", "fetch", "request", "sync", "synchronize", "upload"]
+
+    /// Returns true if a method of a library asks a server.
+    static func contains(_ name: String) -> Bool { names.contains(name) }
+
+    /// Returns true if a function of the app suggests by its name, or the name of its type, that it asks a server.
+    static func isSuggested(by name: String, of owner: String) -> Bool {
+        !owners.isDisjoint(with: NameWords.words(of: owner)) || !requests.isDisjoint(with: NameWords.words(of: name))
+    }
+}
+
+extension BodyReader {
+    /// Records the closures given to a method of a library that asks a server during the launch.
+    ///
+    /// A fresh install shows its first screen before any answer: the answer is an event of its own.
+    mutating func noteAnswered(_ name: String, _ arguments: [CallArgument]) {
+        if role.isLaunching, NetworkCalls.contains(name) { noteAnswers(arguments, to: name) }
+    }
+
+    /// Records the closures given to a function of the app that is not followed and may ask a server during the launch.
+    mutating func noteAnswered(
+        _ found: CodeIndex.Found<FunctionDeclaration>,
+        _ arguments: [CallArgument?]
+    ) {
+        let name = found.declaration.name
+        guard role.isLaunching, NetworkCalls.isSuggested(by: name, of: found.owner) else { return }
+        noteAnswers(arguments.compactMap(\.self), to: name)
+    }
+
+    private mutating func noteAnswers(_ arguments: [CallArgument], to name: String) {
+        for argument in arguments { note(Handler(title: nil, owner: name, isAlert: false), for: argument.value) }
+    }
+}
