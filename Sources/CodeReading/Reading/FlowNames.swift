@@ -57,12 +57,11 @@ package struct FlowNames: Sendable {
         var assigned: [UnreadAssignments.Assignment] = []
         /// The observer registered by the function, for a node that represents posting its notification; else nil.
         var observation: Observation?
-        /// True for a closure kept in a property, or subscribed to the stream in it; any mention of the property may run
-        /// it.
-        var isKept = false
+        /// The cause of running a closure kept in a property, or subscribed to the stream in it; nil for a function.
+        var trigger: MentionedNames.Kept.Trigger?
 
         /// True for a function or getter itself.
-        var isDeclared: Bool { observation == nil && !isKept }
+        var isDeclared: Bool { observation == nil && trigger == nil }
 
         /// Returns true if a function has the same calls, and fits the same calls, as another version of it.
         func isLike(_ other: Node) -> Bool {
@@ -171,8 +170,8 @@ package struct FlowNames: Sendable {
         addPlaces(of: nodes)
         addObservers(of: nodes)
         for (number, node) in nodes.enumerated() where found[number] {
-            if node.isKept {
-                keeping.insert(node.name)
+            if node.trigger != nil {
+                keeping.insert(Streams.property(firedBy: node.name))
                 continue
             }
             places.insert(node.place)
@@ -329,8 +328,17 @@ package struct FlowNames: Sendable {
         _ target: Node,
         _ families: inout TypeFamilies
     ) -> Bool {
-        (target.isKept || fits(call.arguments, target.parameters))
-            && families.mayReach(target.owner, call.receiver, from: caller.owner)
+        switch target.trigger {
+        case .value: true
+        case .set: call.arguments == nil
+        case .call:
+            // A parameter of this name is not the property.
+            call.arguments != nil
+                && (call.receiver == .other || caller.parameters?.contains { $0.name == call.name } != true)
+        case nil:
+            fits(call.arguments, target.parameters)
+                && families.mayReach(target.owner, call.receiver, from: caller.owner)
+        }
     }
 
     private static func fits(_ arguments: [CallArgument]?, _ parameters: [FunctionDeclaration.Parameter]?) -> Bool {
@@ -382,7 +390,8 @@ package struct FlowNames: Sendable {
         func addKept(_ mentioned: MentionedNames, _ file: String) {
             for kept in mentioned.kept {
                 let place = Place(file: file, position: kept.position)
-                nodes.append(Node(place: place, name: kept.property, owner: "", body: kept.body, isKept: true))
+                let name = kept.trigger == .value ? Streams.firing(of: kept.property) : kept.property
+                nodes.append(Node(place: place, name: name, owner: "", body: kept.body, trigger: kept.trigger))
             }
         }
         for number in index.entries.indices where index.entries[number].files.contains(where: isWanted) {

@@ -51,8 +51,20 @@ package struct MentionedNames: Sendable {
 
     /// A closure kept in a property, or subscribed to the stream in it.
     struct Kept: Sendable {
+        /// The cause of its running.
+        enum Trigger: Sendable {
+            /// A call of the property.
+            case call
+            /// A value put into the stream.
+            case value
+            /// A new value of the property, published by its wrapper.
+            case set
+        }
+
         /// The property.
         var property: String
+        /// The cause of its running.
+        var trigger: Trigger
         /// The position of the closure.
         var position: Position
         /// The calls of the closure.
@@ -86,7 +98,7 @@ package struct MentionedNames: Sendable {
     /// Adds a property that passes another property's stream on, in its getter or its initial value.
     mutating func add(passingOn property: PropertyDeclaration) {
         guard let stream = Streams.passedOn(by: property) else { return }
-        keep(SourceExpression(.name(property.name), at: property.position), in: stream)
+        keep(SourceExpression(.name(property.name), at: property.position), subscribedTo: stream)
     }
 
     mutating func add(_ statements: [Statement]) {
@@ -109,8 +121,8 @@ package struct MentionedNames: Sendable {
                 mention(name, .own)
             default: add(target)
             }
-            keep(value, in: target)
-            if let stream = Streams.passedOn(by: value) { keep(target, in: stream) }
+            keep(value, in: target, runBy: .call)
+            if let stream = Streams.passedOn(by: value) { keep(target, subscribedTo: stream) }
             add(value)
         case .if(let conditions, let then, let otherwise):
             add(conditions)
@@ -188,16 +200,28 @@ package struct MentionedNames: Sendable {
     }
 
     /// Records a closure that another one may call through a property, or another stream that gets the values of one.
-    private mutating func keep(_ value: SourceExpression, in property: SourceExpression) {
+    private mutating func keep(
+        _ value: SourceExpression,
+        in property: SourceExpression,
+        runBy trigger: Kept.Trigger
+    ) {
         guard !isOfClosure, !property.lastName.isEmpty else { return }
         var body = MentionedNames(conditions)
         body.isOfClosure = true
         switch value.kind {
         case .closure(let closure): body.add(closure.body)
-        case .member, .name: body.add(value)
+        case .member where trigger != .call, .name where trigger != .call:
+            // The other stream gets the values.
+            body.mention(Streams.firing(of: Streams.name(value)), .other)
         default: return
         }
-        kept.append(Kept(property: Streams.name(property), position: value.position, body: body))
+        kept.append(
+            Kept(property: Streams.name(property), trigger: trigger, position: value.position, body: body)
+        )
+    }
+
+    private mutating func keep(_ value: SourceExpression, subscribedTo stream: SourceExpression) {
+        keep(value, in: stream, runBy: stream.lastName.hasPrefix("$") ? .set : .value)
     }
 
     private mutating func mention(_ name: String, _ receiver: Receiver) {
@@ -213,8 +237,11 @@ package struct MentionedNames: Sendable {
         case .name(let name):
             called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
         case .member(let base, let name):
+            if let base, Streams.firing.contains(name), let source = Streams.source(of: base) {
+                mention(Streams.firing(of: Streams.name(source)), .other)
+            }
             if let base, Streams.subscribing.contains(name), let source = Streams.source(of: base) {
-                for argument in arguments where !argument.value.isPlainName { keep(argument.value, in: source) }
+                for argument in arguments where !argument.value.isPlainName { keep(argument.value, subscribedTo: source) }
             }
             // The standard transition of a segue (SEG-7).
             if base?.plainName == "super", name == "perform", arguments.isEmpty { isFlow = true }

@@ -69,6 +69,13 @@ enum Streams {
         return source
     }
 
+    /// Returns the function name for a value put into a stream, as a call of its subscribers; no real function has this
+    /// name.
+    static func firing(of property: String) -> String { "fire \(property)" }
+
+    /// Returns the property of the stream that a function name stands for; any other name is returned as it is.
+    static func property(firedBy name: String) -> String { name.hasPrefix("fire ") ? String(name.dropFirst(5)) : name }
+
     /// Returns the name of a property; that of a wrapped one without its `$`.
     static func name(_ property: SourceExpression) -> String {
         let name = property.lastName
