@@ -66,7 +66,7 @@ package struct AppCodeReader {
         )
         var build = CodeMemory.Build(modules: modules, index: index, flowNames: reader.flowNames)
         let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
-        let read = memory.classes(of: build)
+        let read = memory.classes(of: build, bodies)
         let unreadModules = code.unreadModules
         // The two are independent, and a saved file waits for both.
         let (swift, beside) = atOnce {

@@ -44,12 +44,16 @@ package final class CodeMemory: Sendable {
     /// - Parameter files: the facts of the app's files.
     /// - Returns: the conditions.
     func conditions(in files: [SourceFileFacts]) -> Set<String> {
+        conditionSets(of: files).reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// Returns the conditions of the `#if`s of each file.
+    private func conditionSets(of files: [SourceFileFacts]) -> [Set<String>] {
         conditions.values(of: files, named: \.file) { facts in
             var conditions: Set<String> = []
             facts.collectConditions(into: &conditions)
             return conditions
         }
-        .reduce(into: []) { $0.formUnion($1) }
     }
 
     /// Returns the names mentioned and set by the bodies of files.
@@ -80,13 +84,41 @@ package final class CodeMemory: Sendable {
         return (known, changed)
     }
 
-    /// Returns the classes and functions still valid.
+    /// Returns the other build of the same code, and the files that are compiled differently in it.
+    /// - Parameters:
+    ///   - build: the current build.
+    ///   - bodies: its bodies by file.
+    /// - Returns: nil if no other build was read, or a name may mean something else in it.
+    private func sibling(
+        of build: Build,
+        _ bodies: [String: FileBodies]
+    ) -> (build: Build, changed: Set<String>)? {
+        let own = build.index.conditions
+        let known = builds.withLock { builds in builds.first { $0.key != own.configuration }?.value }
+        guard let known, var changed = CodeModule.changedFiles(from: known.modules, to: build.modules) else {
+            return nil
+        }
+        let other = known.index.conditions
+        let files = build.modules.flatMap(\.files)
+        for (file, conditions) in zip(files, conditionSets(of: files)) {
+            if conditions.contains(where: { own.holds($0) != other.holds($0) }) {
+                guard file.declaresSameNames(under: own, other) else { return nil }
+                changed.insert(file.file)
+            }
+            if bodies[file.file]?.hasAssertions ?? true { changed.insert(file.file) }
+        }
+        return (known, changed)
+    }
+
+    /// Returns the classes and functions still valid, of the last build or of the other build of the same code.
     ///
     /// Reading such a class looked into no changed file, and the meaning of every name is unchanged.
-    /// - Parameter build: the current build, still without classes.
+    /// - Parameters:
+    ///   - build: the current build, still without classes.
+    ///   - bodies: its bodies by file. The default is none: each may be compiled differently in the other build.
     /// - Returns: the classes and functions.
-    func classes(of build: Build) -> ReadClasses {
-        guard let (known, changed) = before(build.modules, build.index.conditions),
+    func classes(of build: Build, _ bodies: [String: FileBodies] = [:]) -> ReadClasses {
+        guard let (known, changed) = before(build.modules, build.index.conditions) ?? sibling(of: build, bodies),
             known.flowNames.agree(with: build.flowNames, outside: changed)
         else { return ReadClasses() }
         return ReadClasses(

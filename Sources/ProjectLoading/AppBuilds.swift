@@ -48,32 +48,31 @@ struct AppBuilds: Sendable {
                 memory: memory.code
             )
         }
-        let builds = readers.indices.flatMap { index in
+        return concurrently(apps.count) { index in
             let possible = wanted.filter(apps[index].has)
             let builds = possible.isEmpty ? wanted : possible
             let differs = builds.count > 1 && readers[index].differsInRelease
-            return builds.prefix(differs ? builds.count : 1).map { (index, $0) }
-        }
-        let flows = concurrently(builds.count) { number in
-            let (index, configuration) = builds[number]
-            let stop = LinkingStop(stop)
-            let code = activity.during(.code(app: apps[index].name)) {
-                readers[index].read(configuration, until: stop)
+            // One after the other: most of the second is what was read for the first.
+            let flows = builds.prefix(differs ? builds.count : 1).map { configuration in
+                let stop = LinkingStop(stop)
+                let code = activity.during(.code(app: apps[index].name)) {
+                    readers[index].read(configuration, until: stop)
+                }
+                var flow = Linker.link(
+                    apps[index],
+                    documents: documents.documents,
+                    texts: documents.texts,
+                    code: code,
+                    memory: memories[index].link(configuration),
+                    until: stop,
+                    activity: activity
+                )
+                let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
+                if let diagnostic = stop.diagnostic(of: apps[index].name) { flow.diagnostics.append(diagnostic) }
+                flow.diagnostics = (flow.diagnostics + LoadDeadline.Reason.abridged(problems)).sorted()
+                return flow
             }
-            var flow = Linker.link(
-                apps[index],
-                documents: documents.documents,
-                texts: documents.texts,
-                code: code,
-                memory: memories[index].link(configuration),
-                until: stop,
-                activity: activity
-            )
-            let problems = documents.diagnostics(of: apps[index]) + sources.diagnostics(of: apps[index])
-            if let diagnostic = stop.diagnostic(of: apps[index].name) { flow.diagnostics.append(diagnostic) }
-            flow.diagnostics = (flow.diagnostics + LoadDeadline.Reason.abridged(problems)).sorted()
-            return flow
+            return AppBuilds(flows)
         }
-        return apps.indices.map { index in AppBuilds(zip(builds, flows).filter { $0.0.0 == index }.map(\.1)) }
     }
 }

@@ -65,4 +65,28 @@ struct CodeMemoryTests {
         #expect(memory.classes(of: build([:], BuildConditions(flags: ["BETA"]))).own.isEmpty)
         #expect(memory.classes(of: build([:], BuildConditions(.release))).own.isEmpty)
     }
+
+    @Test(arguments: [
+        ("#if DEBUG\nlet level = 1\n#else\nlet level = 2\n#endif", []),
+        ("struct Level { func log() { #if DEBUG\nprint(1)\n#endif\n } }", ["Base", "First", "Second"]),
+        ("#if DEBUG\nstruct Level {}\n#endif", []),
+        ("#if DEBUG\nfunc show(_ level: Int) { show(Second(), sender: nil) }\n#endif", []),
+    ])
+    func `a release build takes over what is compiled alike in the debug build`(_ text: String, _ names: [String]) {
+        let memory = CodeMemory(parsingWith: SwiftFileParser())
+        memory.keep(build(["Level.swift": text]))
+        let release = build(["Level.swift": text], BuildConditions(.release))
+        let bodies = memory.bodies(of: release.modules.flatMap(\.files), BuildConditions(.release))
+        #expect(memory.classes(of: release, bodies).own.keys.sorted() == names)
+    }
+
+    @Test func `a release build reads again what asserts`() {
+        let memory = CodeMemory(parsingWith: SwiftFileParser())
+        let text = "class Base: UIViewController { func leave() { assert(isOpen); dismiss(animated: true) } }"
+        let base = ["Base.swift": text]
+        memory.keep(build(base))
+        let release = build(base, BuildConditions(.release))
+        let bodies = memory.bodies(of: release.modules.flatMap(\.files), BuildConditions(.release))
+        #expect(memory.classes(of: release, bodies).own.keys.sorted() == ["Second"])
+    }
 }

@@ -41,6 +41,11 @@ package struct FileBodies: Sendable {
     package private(set) var storyboards: Set<String> = []
     /// The names in the bodies that mention the accessors of a generator for storyboards.
     package private(set) var besideAccessors: Set<String> = []
+    /// True if some body has an assertion that only a debug build evaluates.
+    package private(set) var hasAssertions = false
+
+    /// The functions that only a debug build evaluates.
+    private static let assertions: Set = ["assert", "assertionFailure"]
 
     /// Scans a file.
     /// - Parameters:
@@ -50,6 +55,7 @@ package struct FileBodies: Sendable {
         var mentions: Set<AbsentSources.Mention> = []
         var storyboards: Set<String> = []
         var besideAccessors: Set<String> = []
+        var hasAssertions = false
         func text(of expression: SourceExpression) -> String? {
             switch expression.kind {
             case .string(let text): return text
@@ -67,6 +73,7 @@ package struct FileBodies: Sendable {
                 {
                     storyboards.insert(name)
                 }
+                if Self.assertions.contains(call.name) { hasAssertions = true }
                 for mention in AbsentSources.wanted[call.name] ?? []
                 where mention.label == nil || mention.label == call.arguments?.first?.label {
                     mentions.insert(mention)
@@ -87,6 +94,7 @@ package struct FileBodies: Sendable {
         self.mentions = mentions
         self.storyboards = storyboards
         self.besideAccessors = besideAccessors
+        self.hasAssertions = hasAssertions
     }
 
     /// Returns the body of the declaration at a position; nil if there is none, or more than one.

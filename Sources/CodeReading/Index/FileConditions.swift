@@ -13,6 +13,15 @@ extension SourceFileFacts {
         containerCalls.filter { conditions.hold($0.conditions) }.map { (file, $0) }
     }
 
+    /// Returns true if the file declares the same names under two sets of conditions; their contents may differ.
+    package func declaresSameNames(under first: BuildConditions, _ second: BuildConditions) -> Bool {
+        func isSame(_ conditions: [BuildCondition]) -> Bool { first.hold(conditions) == second.hold(conditions) }
+        func isSame(_ aliases: [TypeAlias]) -> Bool { aliases.allSatisfy { isSame($0.conditions) } }
+        return isSame(aliases) && functions.allSatisfy { isSame($0.conditions) }
+            && properties.allSatisfy { isSame($0.conditions) }
+            && types.allSatisfy { isSame($0.conditions) && isSame($0.aliases) }
+    }
+
     /// Adds the conditions of every `#if` of the file, as written.
     package func collectConditions(into result: inout Set<String>) {
         func add(_ conditions: [BuildCondition]) {
