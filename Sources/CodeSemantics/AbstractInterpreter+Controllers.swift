@@ -187,14 +187,21 @@ extension AbstractInterpreter {
     private mutating func addSite(_ property: String, on id: Int, text: String, under more: [String]) {
         guard !stack.isInitializing(id), let type = objects[id].className else { return }
         let declared = graph.property(named: property, of: type)
+        // Objective-C compiles by the written type, and its casts change nothing.
+        let isSwift = stack.owner.flatMap { graph[$0] }?.isObjectiveC != true
         // A property that the whole chain does not declare is UIKit's own, such as `title`, or a mistake.
         guard declared != nil || !graph.isComplete(type) else {
             // An object that is only likely may be of another class there.
-            if objects[id].reading == .certain, graph.lacks(property, type) { note(.noProperty(property, of: id)) }
+            if isSwift, objects[id].reading == .certain, graph.lacks(property, type) {
+                note(.noProperty(property, of: id))
+            }
             return
         }
         guard declared?.isOutlet != true else { return }
-        if let declared, !isSettable(declared, of: id) { return note(.notSettable(declared, of: id)) }
+        if let declared, !isSettable(declared, of: id) {
+            if isSwift { note(.notSettable(declared, of: id)) }
+            return
+        }
         let technique: Technique =
             prepared != nil && objects[id].origin == .given ? .prepare : .property
         var site = InjectionSite(property, type: declared?.writtenType, expression: text, technique: technique)

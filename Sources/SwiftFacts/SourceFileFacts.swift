@@ -176,7 +176,8 @@ package struct TypeName: Sendable, Hashable {
         case implicitlyUnwrapped
     }
 
-    /// The text without `?`, `!`, `any`, `some`, attributes and outer parentheses: `ContactStore`, `[Offer]`.
+    /// The text without `?`, `!`, `any`, `some`, attributes and outer parentheses: `ContactStore`, `[Offer]`; only of
+    /// `T??` it keeps one `?`.
     package var text: String
     /// The treatment of nil.
     package var optionality: Optionality

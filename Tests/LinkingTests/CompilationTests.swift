@@ -211,6 +211,19 @@ struct CompilationTests {
         #expect(found[1].remedy == "did you mean 'items'?")
     }
 
+    @Test func `Objective-C sets what the written class has, whatever the object is`() throws {
+        var detail = Code.type("Detail")
+        detail.computedProperties = []
+        var list = Code.type("List")
+        list.isObjectiveC = true
+        let number = Instruction.Kind.set(property: "number", on: Code.scene("Detail"), to: .opaque(Opaque("x")))
+        list.methods = [Code.action("open", Instruction(number, at: Code.at(1)))]
+        let files = ["Main.storyboard": Self.board]
+        #expect(try Linked.flow(files, [list, detail]).diagnostics.isEmpty)
+        list.isObjectiveC = false
+        #expect(try Linked.flow(files, [list, detail]).diagnostics.map(\.id) == ["no-such-property"])
+    }
+
     @Test func `a cast to a protocol that the class does not conform to sets nothing`() throws {
         var detail = Code.type("Detail")
         detail.computedProperties = []

@@ -178,6 +178,7 @@ struct RefusalTests {
         "if let note = other as? Note { show(note) }", "if let note = try? read() { show(note) }",
         "run { [weak note] in if let note = note { show(note) } }",
         "let note = maybe\nif let note = note { show(note) }",
+        "let note: Note?? = maybe\nif let once = note { if let twice = once { show(twice) } }",
         "if let note = list.first { show(note) }", "if let note = kept { show(note) }", "if let item { show(item) }",
         "switch maybe { case let note: if let note = note { show(note) } }",
         "for note in maybes { if let note = note { show(note) } }",

@@ -132,19 +132,11 @@ extension ClassReader {
         result.parameters = body.parameters
         result.variables = body.variables
         result.body = body.body
-        for attribute in declaration.attributes where attribute.name == "available" {
-            let parts = (attribute.arguments ?? "").split(separator: ",").map(Self.trimmed)
-            guard parts.contains("unavailable"), parts.first.map({ $0 == "*" || $0.hasPrefix("iOS") }) == true else {
-                continue
-            }
+        for parts in declaration.unavailabilities {
             result.isUnavailable = true
             result.renamed = parts.first { $0.hasPrefix("renamed:") }.flatMap(Self.quoted)
         }
         return result
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
     private static func quoted(_ text: String) -> String? {
@@ -234,5 +226,25 @@ extension Property.Optionality {
             case .implicitlyUnwrapped: .implicitlyUnwrapped
             case TypeName.Optionality.none?, nil: .none
             }
+    }
+}
+
+extension FunctionDeclaration {
+    /// True if code cannot call it on iOS.
+    var isUnavailable: Bool { !unavailabilities.isEmpty }
+
+    /// The arguments of each `@available(…, unavailable)` for iOS.
+    fileprivate var unavailabilities: [[String]] {
+        attributes.filter { $0.name == "available" }.compactMap { attribute in
+            let parts = (attribute.arguments ?? "").split(separator: ",").map(Self.trimmed)
+            guard parts.contains("unavailable"), let first = parts.first, first == "*" || first.hasPrefix("iOS") else {
+                return nil
+            }
+            return parts
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -81,11 +81,13 @@ package enum ArgumentMatching {
     /// Returns the function fitting a call with the fewest default values, the first of equals.
     ///
     /// Swift prefers a function of which the call leaves out nothing: `init()` to `init(title: String = "")`. Parameters
-    /// that are plainly closures take precedence over possible closures.
+    /// that are plainly closures take precedence over possible closures, and any function over an unavailable one.
     package static func choose(
         _ candidates: [CodeIndex.Found<FunctionDeclaration>],
         _ arguments: [CallArgument]
     ) -> (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])? {
+        let available = candidates.filter { !$0.declaration.isUnavailable }
+        if available.count < candidates.count, let chosen = choose(available, arguments) { return chosen }
         if let best = best(candidates, { match(arguments, $0, aliased: nil) }) { return best }
         guard arguments.contains(where: isTrailing) else { return nil }
         return best(candidates) { match(arguments, $0) }

@@ -177,6 +177,9 @@ extension TreeReader {
         var optionality = TypeName.Optionality.none
         for _ in 0..<Self.maximumDepth {
             switch type.kind {
+            case .optionalType where optionality == .optional:
+                // The inner optional of `T??` is part of the text: one unwrapping leaves it.
+                return TypeName(source.line(type, limit: .max / 2), optionality)
             case .optionalType:
                 type = type.cast(RawOptionalTypeSyntax.self).wrappedType
                 optionality = .optional
