@@ -37,6 +37,7 @@ package enum FreshInstallWords {
         let isIntroduction =
             !introductions.isDisjoint(with: words) || NameWords.contains(words, "log", before: ["in"])
             || NameWords.contains(words, "sign", before: ["in", "up"])
+        if words.contains("already") { return false }
         if !past.isDisjoint(with: words) {
             // `isFinished` of anything: it was done by this person before.
             return isIntroduction || !had.isDisjoint(with: words) ? false : nil

@@ -185,6 +185,69 @@ struct FreshInstallTests {
     }
 
     @Test(arguments: [
+        "var shows = false; if UserDefaults.standard.bool(forKey: \"x\") { shows = true } else { log() }",
+        """
+        var shows = false
+        if UserDefaults.standard.bool(forKey: "x") { shows = true; if other { shows = false } } else if more { log() }
+        """,
+        "let shows = FileManager.default.fileExists(atPath: database)", "let shows = isAlreadyAdded()",
+    ])
+    func `a flag of the launch has the value of the branch that a fresh install takes`(_ statements: String) throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    \(statements)
+                    window?.rootViewController = Yes()
+                    if shows { window?.rootViewController = No() }
+                    return true
+                }
+            }
+            class Yes: UIViewController {}
+            class No: UIViewController {}
+            """
+        )
+        #expect(launched.visible == ["Yes"])
+    }
+
+    @Test func `a guess that only leads to a trap is not made`() throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    if accounts.migrate(file) == 0 { fatalError("Account could not be migrated") }
+                    window?.rootViewController = Yes()
+                    return true
+                }
+            }
+            class Yes: UIViewController {}
+            """
+        )
+        #expect(launched.visible == ["Yes"])
+    }
+
+    @Test func `where nothing is shown before, the launch waits for a server`() throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    AF.request(url).responseJSON { _ in self.window?.rootViewController = Yes() }
+                    return true
+                }
+            }
+            class Yes: UIViewController {}
+            """
+        )
+        #expect(launched.visible == ["Yes"])
+    }
+
+    @Test(arguments: [
         "URLSession.shared.dataTask(with: url) { _, _, _ in self.window?.rootViewController = No() }.resume()",
         "AF.request(url).responseJSON { _ in self.window?.rootViewController = No() }",
         "VersionService().check { self.window?.rootViewController = No() }",

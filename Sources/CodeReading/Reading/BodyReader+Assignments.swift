@@ -60,7 +60,8 @@ extension BodyReader {
             operand.value = bind(operand.value, at: target.position, reading: operand.reading)
             scope.names[name] = operand
         } else {
-            scope.names[name]?.kept = nil
+            let flag = flag(operand.constant ?? constant(value), name)
+            scope.names[name]?.kept = flag
             absorb(operand, at: value.position)
             later(operand, at: value.position)
         }

@@ -366,7 +366,10 @@ extension BodyReader {
         var operand = Operand.opaque(
             text,
             type: resultType(of: name, on: owner, expected) ?? resolved,
-            kept: isMissing ? .nothing : .read(by: name, arguments.map(\.label), on: type, owner.shownText)
+            kept: isMissing
+                ? .nothing
+                : .file(by: name, arguments.first?.value.shownText)
+                    ?? .read(by: name, arguments.map(\.label), on: type, owner.shownText)
         )
         // A container resolves a class to an object of exactly this class.
         if let resolved, sources.isActor(resolved.text), sources.index.entry(named: resolved.text)?.kind == .class {

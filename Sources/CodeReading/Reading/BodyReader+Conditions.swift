@@ -19,17 +19,18 @@ extension BodyReader {
             let taken = block { $0.read(then) }
             restore(names)
             take(taken)
+            settle(taken.names, since: names)
         case .constant(false):
             restore(names)
             let taken = block { $0.read(otherwise) }
             take(taken)
+            settle(taken.names, since: names)
         default:
             let known = objects
-            let first = block { $0.read(then) }
-            restore(names)
-            let second = block { $0.read(otherwise) }
+            let (first, second) = arms(since: names, { $0.read(then) }, { $0.read(otherwise) })
             let joined = join([first, second], since: known)
             let (body, rest) = (joined[0], joined[1])
+            if let answer = test.atFirst { settle(answer ? first.names : second.names, since: names) }
             guard !body.isEmpty || !rest.isEmpty || test.hasEffects else { return }
             if rest.count == 1, case .branch(let arms, let last) = rest[0].kind {
                 emit(.branch([.init(test, body, written: conditions.shownText)] + arms, otherwise: last), at: position)

@@ -38,9 +38,9 @@ extension BodyReader {
         let isValue = receiver.constant?.isObject == true && entry?.kind == .struct
         let likely = receiver.kind == .other && !isValue
         var result = follow(found, on: receiver, matched, expression, expected, likely: likely)
-        if !result.isFollowed, result.kept == nil, result.type?.optionality == .optional,
-            KeptValue.isKeychain(found.owner)
-        {
+        let mayBeAbsent =
+            result.type?.optionality == .optional || result.type.map { TypeText.element(of: $0.text) != nil } == true
+        if !result.isFollowed, result.kept == nil, mayBeAbsent, KeptValue.isKeychain(found.owner) {
             result.kept = .nothing
         }
         return result

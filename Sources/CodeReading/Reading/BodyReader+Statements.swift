@@ -137,10 +137,10 @@ extension BodyReader {
         }
     }
 
-    /// Returns the value of a Boolean variable declared in the launch, if nothing else was assigned to it.
-    private func flag(_ operand: Operand, _ name: String) -> KeptValue? {
+    /// Returns the value on a fresh install of a Boolean variable of the launch that is given a constant.
+    func flag(_ constant: Constant?, _ name: String) -> KeptValue? {
         guard role.isLaunching, !scope.assigned.contains(AssignedNames.elsewhere(name)),
-            let constant = operand.constant, constant == .literal("true") || constant == .literal("false")
+            let constant, constant == .literal("true") || constant == .literal("false")
         else { return nil }
         return .constant(constant)
     }
@@ -174,7 +174,7 @@ extension BodyReader {
             result.payload = operand.payload
             result.options = isAssigned ? [] : operand.options
             result.object = operand.object
-            result.kept = isAssigned ? flag(operand, name) : operand.kept
+            result.kept = isAssigned ? flag(operand.constant, name) : operand.kept
             result.reading = operand.reading
             return result
         case .current, .coder, .segueDestination, .segueSource, .segueIdentifier, .sender:

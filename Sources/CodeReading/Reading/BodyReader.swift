@@ -232,6 +232,22 @@ struct BodyReader {
         return block
     }
 
+    /// Reads the two arms of a branch, each with the names from before it.
+    mutating func arms(
+        since names: [String: Operand],
+        _ then: (inout BodyReader) -> Void,
+        _ otherwise: (inout BodyReader) -> Void
+    ) -> (first: ReadBlock, second: ReadBlock) {
+        let earlier = changes
+        let first = block(then)
+        let lost = changes.takeBack(since: earlier)
+        restore(names)
+        let second = block(otherwise)
+        changes.lose(lost)
+        if !lost.isEmpty { restore(scope.names) }
+        return (first, second)
+    }
+
     /// Returns the instructions of a body with names of its own, which may not run.
     mutating func nested(_ body: (inout BodyReader) -> Void) -> [Instruction] { block(body).instructions }
 
@@ -256,6 +272,20 @@ struct BodyReader {
 
     /// Records a change of a local list, or of an optional without a value.
     mutating func noteChange(of name: String) { changes.note(name) }
+
+    /// Gives variables their values on a fresh install, as they are at the end of the arm taken then.
+    /// - Parameters:
+    ///   - names: the names at the end of that arm.
+    ///   - before: the names before the branch.
+    mutating func settle(_ names: [String: Operand], since before: [String: Operand]) {
+        guard role.isLaunching else { return }
+        for (name, operand) in before where operand.kept != nil && scope.assigned.contains(name) {
+            guard let kept = names[name]?.kept else { continue }
+            scope.names[name] = operand
+            scope.names[name]?.kept = kept
+            changes.settle(name)
+        }
+    }
 
     /// Keeps the objects assigned to outer names by a body that certainly runs.
     /// - Parameter names: the names at the end of the body.

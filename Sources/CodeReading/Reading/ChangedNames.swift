@@ -10,6 +10,20 @@ struct ChangedNames {
     /// Records a change.
     mutating func note(_ name: String) { changed.insert(name) }
 
+    /// Records that the value of a name is known again.
+    mutating func settle(_ name: String) { lost.remove(name) }
+
+    /// Takes back the names changed on a condition by one arm of a branch, for the reading of the other.
+    /// - Parameter earlier: the state before the arm.
+    /// - Returns: the names.
+    mutating func takeBack(since earlier: Self) -> Set<String> {
+        defer { lost = earlier.lost }
+        return lost.subtracting(earlier.lost)
+    }
+
+    /// Records names changed on a condition.
+    mutating func lose(_ names: Set<String>) { lost.formUnion(names) }
+
     /// Begins a conditional block.
     /// - Returns: the names changed before it.
     mutating func beginBlock() -> Set<String> {

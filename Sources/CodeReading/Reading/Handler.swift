@@ -11,6 +11,8 @@ struct Handler: Hashable, Sendable {
     package var owner: String
     /// True if the handler is an alert's.
     var isAlert: Bool
+    /// True if the closure waits for a server's answer.
+    var isAnswer = false
 
     /// Creates a handler.
     init(title: String?, owner: String, isAlert: Bool) {

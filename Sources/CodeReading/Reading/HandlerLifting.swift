@@ -41,7 +41,9 @@ struct HandlerLifting {
             switch instruction.kind {
             case .completion(let inner): result.append(instruction.with(.completion(lift(inner, before))))
             case .later(let inner):
-                if let place = instruction.location, let handler = handlers[place], !isDelegate || !inner.mayStart {
+                if let place = instruction.location, let handler = handlers[place],
+                    !isDelegate || handler.isAnswer || !inner.mayStart
+                {
                     add(handler, lift(inner, before), before, at: place)
                     if isKept, !inner.isEmpty { result.append(instruction.with(.evaluate(.closure(at: place)))) }
                 } else {

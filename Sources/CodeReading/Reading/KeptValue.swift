@@ -45,6 +45,18 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
+    /// Returns the result of a search for a file; nil for any other call, and for a file in the app's bundle.
+    /// - Parameters:
+    ///   - method: the method, as named in Swift or Objective-C.
+    ///   - path: the source text of its first argument.
+    /// - Returns: the result.
+    static func file(by method: String, _ path: String?) -> KeptValue? {
+        guard method == "fileExists" || method == "fileExistsAtPath", let path, !path.hasBytes(of: "undle") else {
+            return nil
+        }
+        return .constant(.literal("false"))
+    }
+
     /// Returns true if a method reads objects from a database of the app: Core Data's, or Realm's.
     private static func isDatabaseRead(_ method: String, on type: String?, _ owner: String) -> Bool {
         switch method {
@@ -117,7 +129,8 @@ enum KeptValue: Hashable, Sendable {
         case .string(""): return .constant(.text(""))
         case .nothing: return .nothing
         case nil where property.type?.optionality == .optional: return .nothing
-        case .tried, .forced, .call: return property.isConstant ? read(by: property.initialValue) : nil
+        case .tried, .forced, .call:
+            return property.isConstant || property.isLazy ? read(by: property.initialValue) : nil
         default: return nil
         }
     }

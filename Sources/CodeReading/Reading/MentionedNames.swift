@@ -237,12 +237,7 @@ package struct MentionedNames: Sendable {
         case .name(let name):
             called(name, name.first?.isUppercase == true ? .other : .own, arguments, expression)
         case .member(let base, let name):
-            if let base, Streams.firing.contains(name), let source = Streams.source(of: base) {
-                mention(Streams.firing(of: Streams.name(source)), .other)
-            }
-            if let base, Streams.subscribing.contains(name), let source = Streams.source(of: base) {
-                for argument in arguments where !argument.value.isPlainName { keep(argument.value, subscribedTo: source) }
-            }
+            if let base { use(name, ofStream: base, arguments) }
             // The standard transition of a segue (SEG-7).
             if base?.plainName == "super", name == "perform", arguments.isEmpty { isFlow = true }
             let isMaking = name == "init"
@@ -255,6 +250,15 @@ package struct MentionedNames: Sendable {
         case .chained(let inner), .forced(let inner): call(inner, arguments, expression)
         default: add(callee)
         }
+    }
+
+    /// Records a value put into a stream, or a subscription to one.
+    private mutating func use(_ name: String, ofStream base: SourceExpression, _ arguments: [CallArgument]) {
+        let (fires, subscribes) = (Streams.firing.contains(name), Streams.subscribing.contains(name))
+        guard fires || subscribes, let source = Streams.source(of: base) else { return }
+        if fires { mention(Streams.firing(of: Streams.name(source)), .other) }
+        guard subscribes else { return }
+        for argument in arguments where !argument.value.isPlainName { keep(argument.value, subscribedTo: source) }
     }
 
     private mutating func called(

@@ -41,6 +41,8 @@ extension BodyReader {
     }
 
     private mutating func noteAnswers(_ arguments: [CallArgument], to name: String) {
-        for argument in arguments { note(Handler(title: nil, owner: name, isAlert: false), for: argument.value) }
+        var handler = Handler(title: nil, owner: name, isAlert: false)
+        handler.isAnswer = true
+        for argument in arguments { note(handler, for: argument.value) }
     }
 }

@@ -44,7 +44,9 @@ extension Run {
         // On a fresh install some branches are closed, and one with a true condition closes those behind it.
         let isFresh = first.contains { $0 != .unknown }
         let taking = first.firstIndex(of: .yes) ?? open.count
-        let ways = bodies.indices.filter { $0 <= taking && ($0 == open.count || first[$0] != .no) }
+        var ways = bodies.indices.filter { $0 <= taking && ($0 == open.count || first[$0] != .no) }
+        // A guess about a fresh install that leads to a trap alone is wrong: the app has shipped.
+        if !ways.contains(where: { !Self.traps(bodies[$0]) }) { ways = Array(bodies.indices) }
         let own = preferred.flatMap { arm in ways.first { places[$0] == arm } }
         // A condition true on a fresh install comes before unknown ones.
         let assumed =
@@ -255,6 +257,11 @@ extension Run {
             }
         }
         return true
+    }
+
+    /// Returns true if instructions certainly trap.
+    private static func traps(_ body: [Instruction]) -> Bool {
+        body.contains { if case .trap = $0.kind { true } else { false } }
     }
 
     private static func leads(_ instruction: Instruction) -> Bool {

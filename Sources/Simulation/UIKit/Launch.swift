@@ -91,8 +91,16 @@ extension Run {
         for method in LaunchMethod.late where origin.launchRoot == 0 || origin.launchRoot == replaceable {
             try runDelegate(method, "INST-12")
         }
+        try resumeUntilShown()
         if case .scene(let assumed) = appLaunch, origin.launchRoot == 0 {
             origin.setLaunchRoot(try makeUnasked(assumed.rawValue))
+        }
+    }
+
+    /// Runs the delegate's waiting closures, until a window has a root: the app shows nothing before one of them.
+    private mutating func resumeUntilShown() throws(Crashed) {
+        for (_, closure) in tables.waitingCalls(in: state) where origin.launchRoot == 0 && state.root == nil {
+            try resume(closure)
         }
     }
 
