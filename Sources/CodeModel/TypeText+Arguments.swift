@@ -5,6 +5,16 @@ extension TypeText {
         return elements(of: text[text.index(after: start)...].dropLast())
     }
 
+    /// Returns the types of a function's parameters, of the part before its arrow: `Int` and `Bool` of `(_ n: Int, Bool)`.
+    package static func parameters(of text: some StringProtocol) -> [String] {
+        guard let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"), start < end else { return [] }
+        return elements(of: Substring(text[text.index(after: start)..<end])).compactMap { element in
+            guard !element.isEmpty else { return nil }
+            let colon = element.firstIndex(of: ":")
+            return colon.map { String(element[element.index(after: $0)...].drop { $0 == " " }) } ?? element
+        }
+    }
+
     /// Returns true if a type is a tuple of optionals; without an assigned value all its elements are nil.
     package static func isTupleOfOptionals(_ text: String) -> Bool {
         guard text.first == "(", text.last == ")" else { return false }

@@ -88,6 +88,38 @@ struct ObjectCodeTests {
         #expect(try Self.app(model, setting).visible == ["UINavigationController", "Login"])
     }
 
+    @Test(arguments: [
+        ("login", "Login"), ("home", "Home"), ("detail(1)", "Splash"),
+    ])
+    func `the case that is passed decides in the closure`(_ passed: String, _ shown: String) throws {
+        let cases = "enum Event { case login, home, detail(Int) }"
+        let switching = """
+            switch event {
+            case .home: self?.showHome()
+            case .login: self?.showLogin()
+            case .detail: break
+            }
+            """
+        let called = try Self.app(
+            "var onEvent: ((Event) -> Void)?; \(cases); func validate() { onEvent?(.\(passed)) }",
+            "model.onEvent = { [weak self] event in \(switching) }"
+        )
+        #expect(called.visible == ["UINavigationController", shown])
+        let sent = try Self.app(
+            "let events = PassthroughSubject<Event, Never>(); \(cases); func validate() { events.send(.\(passed)) }",
+            "model.events.receive(on: DispatchQueue.main).sink { [weak self] event in \(switching) }.store(in: &bag)"
+        )
+        #expect(sent.visible == ["UINavigationController", shown])
+    }
+
+    @Test func `a flag that is passed decides in the closure`() throws {
+        let launched = try Self.app(
+            "var onCheck: ((_ isIn: Bool) -> Void)?; func validate() { onCheck?(false) }",
+            "model.onCheck = { [weak self] isIn in if isIn { self?.showHome() } else { self?.showLogin() } }"
+        )
+        #expect(launched.visible == ["UINavigationController", "Login"])
+    }
+
     @Test func `a stream passes its values to another`() throws {
         let launched = try Self.app(
             """

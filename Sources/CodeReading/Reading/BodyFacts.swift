@@ -40,6 +40,16 @@ struct BodyFacts {
     /// Returns true if a closure has a handler.
     func hasHandler(at place: SourceLocation) -> Bool { handlers[place] != nil }
 
+    /// Returns the parameter types of a kept closure, until its parameters have variables.
+    func types(ofHandlerAt place: SourceLocation) -> [TypeName]? {
+        handlers[place].flatMap { $0.variables.isEmpty ? $0.types : nil }
+    }
+
+    /// Records the variables of a kept closure's parameters.
+    mutating func note(variables: [Int?], ofHandlerAt place: SourceLocation) {
+        handlers[place]?.variables = variables
+    }
+
     /// Records the handler of a closure.
     mutating func note(_ handler: Handler, at place: SourceLocation) {
         if let known = handlers[place], known.title != nil, handler.title == nil { return }

@@ -92,7 +92,7 @@ extension BodyReader {
             } else {
                 keep(operand, in: name, of: found?.owner ?? receiver.type, value)
             }
-            publish(found, at: target.position)
+            publish(found, value, at: target.position)
             return
         }
         let owner = selfOperand
@@ -111,7 +111,7 @@ extension BodyReader {
         }
         defer {
             if role.isLaunching { observe(found, operand, of: receiver) }
-            publish(found, at: target.position)
+            publish(found, value, at: target.position)
         }
         set(found, name, on: owner, operand, target, value)
     }
@@ -162,7 +162,7 @@ extension BodyReader {
         absorb(owner, at: target.position)
         let declaring = found.map { (sources.requirement($0, of: owner) ?? $0).owner }
         keep(read(value), in: name, of: declaring ?? type, value)
-        publish(found, at: target.position)
+        publish(found, value, at: target.position)
     }
 
     /// Sets a property of an object not followed by the flow: by its setter, or among the known properties of the
@@ -190,7 +190,7 @@ extension BodyReader {
         let operand = read(value, as: type)
         guard operand.isKnown, operand.closure == nil else {
             keep(operand, in: name, of: found.owner, value)
-            publish(found, at: target.position)
+            publish(found, value, at: target.position)
             return true
         }
         let known = kept(operand, at: value.position)
@@ -198,7 +198,7 @@ extension BodyReader {
         var receiver = Receiver.other(objects.type(of: object))
         receiver.object = object
         observe(found, known, of: receiver)
-        publish(found, at: target.position)
+        publish(found, value, at: target.position)
         return true
     }
 
@@ -227,11 +227,12 @@ extension BodyReader {
         if operand.closure != nil {
             // Code with access to the property may call the closure later.
             let type = owner.value == .current ? nil : owner.type?.text
-            let handler = Handler(
+            var handler = Handler(
                 title: type.map { KeptClosure.handler(of: name, in: $0) } ?? name,
                 owner: name,
                 isAlert: false
             )
+            handler.types = valueTypes(of: found)
             note(handler, for: value)
             let closure = Value.closure(at: handlerPlace(of: operand.closure, at: value.position))
             emit(.set(property: name, on: owner.value, to: closure), at: target.position)

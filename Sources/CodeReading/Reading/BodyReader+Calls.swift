@@ -150,9 +150,9 @@ extension BodyReader {
             let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
             found.declaration.getter == nil
         else { return objectsKeptCall(property, arguments, expression) }
-        pass(arguments)
+        let values = values(of: arguments, for: found)
         emit(
-            .evaluate(.call(method: KeptClosure.call(of: name), on: .current, arguments: [])),
+            .evaluate(.call(method: KeptClosure.call(of: name), on: .current, arguments: values)),
             at: expression.position,
             reading: .likely
         )
@@ -168,8 +168,7 @@ extension BodyReader {
         guard sources.flowNames.keepsCode(property.lastName), let found = keptProperty(property),
             found.declaration.getter == nil, !sources.isController(found.owner)
         else { return nil }
-        pass(arguments)
-        runKept(found, at: expression.position, isLater: false)
+        runKept(found, arguments, at: expression.position, isLater: false)
         return .opaque(expression.shownText)
     }
 

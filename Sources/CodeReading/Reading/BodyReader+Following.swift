@@ -477,8 +477,9 @@ extension BodyReader {
         guard let closure = operand.closure else { return }
         let place = handlerPlace(of: closure, at: position)
         let expression = SourceExpression(.name("{ … }"), at: position)
+        let given = parameters(of: closure, keptAt: place)
         let body = nested { reader in
-            let result = reader.run(closure, [], at: expression)
+            let result = reader.run(closure, given, at: expression)
             reader.absorb(result, at: position)
         }
         if !isCompletion { allowSets(in: body, at: position) }
@@ -490,6 +491,34 @@ extension BodyReader {
                 reading: isCompletion ? scope.reading : max(.likely, scope.reading)
             )
         )
+    }
+
+    /// Returns the parameters of a kept closure: variables for those that its callers may decide a branch by.
+    ///
+    /// The closure with a handler at a place is the only one with these variables.
+    private mutating func parameters(of closure: CapturedClosure, keptAt place: SourceLocation) -> [Operand] {
+        guard let types = facts.types(ofHandlerAt: place), !types.isEmpty, !closure.closure.parameters.isEmpty else {
+            return []
+        }
+        var variables: [Int?] = []
+        let operands = closure.closure.parameters.enumerated().map { position, name -> Operand in
+            guard position < types.count, decides(types[position]) else {
+                variables.append(nil)
+                return .opaque(name, type: position < types.count ? types[position] : nil)
+            }
+            let variable = code.newVariable()
+            variables.append(variable)
+            return Operand(.variable(variable), type: types[position])
+        }
+        facts.note(variables: variables, ofHandlerAt: place)
+        return operands
+    }
+
+    /// Returns true if a branch may depend on a value of a type: a flag, or an enum of the app.
+    private func decides(_ type: TypeName) -> Bool {
+        guard type.optionality == .none else { return false }
+        return type.text == "Bool"
+            || sources.index.entry(named: type.text)?.kind == .enum && !sources.isTextEnum(type.text)
     }
 
     /// Returns the location that identifies a closure, wherever it is passed: that of its handler if it has one.

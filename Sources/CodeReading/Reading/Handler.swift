@@ -13,6 +13,10 @@ struct Handler: Hashable, Sendable {
     var isAlert: Bool
     /// True if the closure waits for a server's answer.
     var isAnswer = false
+    /// The types of the closure's parameters, as far as the property keeping it gives them.
+    var types: [TypeName] = []
+    /// The variables of the closure's parameters, by position; nil for a parameter without one.
+    var variables: [Int?] = []
 
     /// Creates a handler.
     init(title: String?, owner: String, isAlert: Bool) {
@@ -74,7 +78,7 @@ extension BodyReader {
         handler.title = title(among: arguments)
         var subscriber = handler
         if handler.title == nil, Streams.subscribing.contains(handler.owner), case .member(let base?, _) = callee.kind {
-            subscriber.title = streamTitle(base)
+            if let stream = stream(base) { (subscriber.title, subscriber.types) = (stream.title, stream.types) }
         }
         for argument in arguments where argument.label != "title" {
             note(Streams.endings.contains(argument.label) ? handler : subscriber, for: argument.value)
@@ -122,8 +126,18 @@ extension BodyReader {
         guard let closure = operand.closure, !KeptClosures.isCompletion(property) else { return }
         let place = closure.place ?? location(position)
         guard !facts.hasHandler(at: place) else { return }
-        let title = type.map { KeptClosure.handler(of: property, in: $0) }
-        facts.note(Handler(title: title, owner: property, isAlert: false), at: place)
+        var handler = Handler(
+            title: type.map { KeptClosure.handler(of: property, in: $0) },
+            owner: property,
+            isAlert: false
+        )
+        handler.types = type.map { keptTypes(of: property, in: $0) } ?? []
+        facts.note(handler, at: place)
+    }
+
+    /// Returns the parameter types of the closure in a property.
+    func keptTypes(of property: String, in type: String) -> [TypeName] {
+        sources.index.property(property, on: type, isStatic: false).map { valueTypes(of: $0) } ?? []
     }
 
     /// Records the handler of a closure.

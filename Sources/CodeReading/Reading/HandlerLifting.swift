@@ -99,6 +99,7 @@ struct HandlerLifting {
         let captured = Self.captured(by: body, before)
         method.body = captured + body
         method.captures = captures(of: body, captured)
+        method.closureParameters = handler.variables.map { $0 ?? -1 }
         method.location = place
         methods.append(method)
     }

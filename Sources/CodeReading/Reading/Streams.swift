@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
 
@@ -36,6 +37,21 @@ enum Streams {
         "skip", "skipNil", "startWith", "subscribe", "subscribeOn", "switchToLatest", "take", "takeUntil", "throttle",
         "timeout", "tryMap", "unwrap", "void", "withLatestFrom", "withUnretained",
     ]
+
+    /// The operators that pass the values on as they are.
+    private static let passing: Set = [
+        "asDriver", "asInfallible", "asObservable", "asSignal", "debounce", "debug", "delay", "distinctUntilChanged",
+        "do", "dropFirst", "drop", "eraseToAnyPublisher", "filter", "first", "handleEvents", "observe", "observeOn",
+        "observeOnMain", "prefix", "print", "receive", "removeDuplicates", "share", "skip", "subscribe", "subscribeOn",
+        "take", "throttle",
+    ]
+
+    /// Returns true if a chain of operators passes the values of its property on as they are.
+    static func keepsValues(_ chain: SourceExpression) -> Bool {
+        guard case .call(let callee, _) = chain.kind else { return true }
+        guard case .member(let base?, let name) = callee.kind else { return false }
+        return passing.contains(name) && keepsValues(base)
+    }
 
     /// Returns the property, or variable, that a chain of operators begins with: `model.finished` of
     /// `model.finished.receive(on: queue)`.
@@ -82,6 +98,22 @@ enum Streams {
         return name.hasPrefix("$") ? String(name.dropFirst()) : name
     }
 
+    /// Returns the types of the values that a property passes to the code kept in it: the element of a stream, or the
+    /// parameters of a closure.
+    static func values(of property: PropertyDeclaration) -> [TypeName] {
+        guard let type = property.type else {
+            guard case .call(let callee, _)? = property.initialValue?.kind, case .type(let type) = callee.kind else {
+                return []
+            }
+            return TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
+        }
+        if isPublished(property) { return [type] }
+        guard let arrow = type.text.firstRange(of: "->") else {
+            return TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
+        }
+        return TypeText.parameters(of: type.text[..<arrow.lowerBound]).map { TypeName($0) }
+    }
+
     /// Returns true if a property is a stream that the app's code puts values into.
     static func isSubject(_ property: PropertyDeclaration) -> Bool {
         type(of: property).map(subjects.contains) ?? false
@@ -108,14 +140,22 @@ enum Streams {
 
 /// Code kept in properties of objects: closures, and the subscribers of streams. It is matched by the property.
 extension BodyReader {
-    /// Returns the property that a subscription's stream comes from, as `Type.property`.
+    /// Returns the property that a subscription's stream comes from, as `Type.property`, and the types of its values.
     /// - Parameter chain: the receiver of the subscription.
-    /// - Returns: nil if the type of its object is not known, or not declared in the sources.
-    func streamTitle(_ chain: SourceExpression) -> String? {
+    /// - Returns: nil if the type of its object is not known, or not declared in the sources. There are no types if an
+    ///   operator may change the values.
+    func stream(_ chain: SourceExpression) -> (title: String, types: [TypeName])? {
         guard let source = Streams.source(of: chain), sources.flowNames.keepsCode(Streams.name(source)),
             let found = keptProperty(source), Streams.isStream(found.declaration)
         else { return nil }
-        return title(of: found, depth: 0)
+        return (title(of: found, depth: 0), Streams.keepsValues(chain) ? valueTypes(of: found) : [])
+    }
+
+    /// Returns the types of the values that a property passes to the code kept in it.
+    func valueTypes(of found: CodeIndex.Found<PropertyDeclaration>) -> [TypeName] {
+        let receiver = Receiver(kind: .other, type: found.owner, value: .current)
+        let scope = Scope(receiver: receiver, owner: found.owner, file: found.file)
+        return Streams.values(of: found.declaration).map { sources.resolved($0, in: scope) }
     }
 
     /// Returns the arguments of a call with closures in place of the streams that get the values of another one:
@@ -198,28 +238,52 @@ extension BodyReader {
             sources.flowNames.keepsCode(Streams.name(source)), let found = keptProperty(source),
             Streams.isSubject(found.declaration)
         else { return false }
-        pass(arguments)
-        runKept(found, at: expression.position, isLater: true)
+        runKept(found, arguments, at: expression.position, isLater: true)
         return true
     }
 
     /// Runs the subscribers of a property whose wrapper publishes each new value.
-    mutating func publish(_ found: CodeIndex.Found<PropertyDeclaration>?, at position: Position) {
+    mutating func publish(
+        _ found: CodeIndex.Found<PropertyDeclaration>?,
+        _ value: SourceExpression,
+        at position: Position
+    ) {
         guard let found, Streams.isPublished(found.declaration), sources.flowNames.keepsCode(found.declaration.name)
         else { return }
-        runKept(found, at: position, isLater: true)
+        runKept(found, [CallArgument("", value)], at: position, isLater: true)
     }
 
     /// Emits the call of the code kept in a property.
-    mutating func runKept(_ found: CodeIndex.Found<PropertyDeclaration>, at position: Position, isLater: Bool) {
+    mutating func runKept(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ arguments: [CallArgument],
+        at position: Position,
+        isLater: Bool
+    ) {
         let title = KeptClosure.handler(of: found.declaration.name, in: found.owner)
         let call = Instruction.Kind.evaluate(
-            .call(method: KeptClosure.call(of: title), on: .current, arguments: [])
+            .call(method: KeptClosure.call(of: title), on: .current, arguments: values(of: arguments, for: found))
         )
         if isLater {
             emit(.later([Instruction(call, at: location(position), reading: .likely)]), at: position, reading: .likely)
         } else {
             emit(call, at: position, reading: .likely)
+        }
+    }
+}
+
+extension BodyReader {
+    /// Reads the arguments of a call of the code kept in a property.
+    mutating func values(
+        of arguments: [CallArgument],
+        for found: CodeIndex.Found<PropertyDeclaration>
+    ) -> [PassedValue] {
+        let types = valueTypes(of: found)
+        return arguments.enumerated().map { position, argument in
+            let type = position < types.count ? types[position] : nil
+            let operand = type.map { readCoerced(argument.value, as: $0) } ?? read(argument.value)
+            later(operand, at: argument.value.position)
+            return PassedValue(argument.label, operand.value, text: argument.value.shownText)
         }
     }
 }

@@ -24,6 +24,8 @@ package struct Method: Sendable, Hashable {
     ///
     /// The first instructions of the closure bind them once more, for a call that does not know the objects in them.
     package var captures: [Int] = []
+    /// The variables of a closure's parameters, by position; -1 for a parameter without one.
+    package var closureParameters: [Int] = []
 
     /// The reason for UIKit to call a method.
     package enum Role: String, Sendable, Hashable, Encodable, CaseIterable {

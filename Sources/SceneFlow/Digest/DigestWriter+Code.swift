@@ -12,6 +12,7 @@ extension DigestWriter {
         add(method.body)
         add(method.isOverride)
         add(method.captures) { $0.add($1) }
+        add(method.closureParameters) { $0.add($1) }
     }
 
     /// Adds a parameter.

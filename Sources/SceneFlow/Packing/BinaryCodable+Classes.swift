@@ -110,6 +110,7 @@ extension Method: PackedObject {
         try fields.field(&location)
         try fields.field(&isOverride)
         try fields.field(&captures)
+        try fields.field(&closureParameters)
     }
 }
 

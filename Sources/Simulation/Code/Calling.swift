@@ -96,7 +96,7 @@ extension Run {
         let target = try evaluate(owner, &frame)
         if target.isNothing { return target }
         if let property = KeptClosure.property(calledBy: name) {
-            try callKept(property, of: target, frame)
+            try callKept(property, of: target, try evaluate(arguments, &frame).map(\.value), frame)
             return .unknown(property, from: frame.from)
         }
         let given = try evaluate(arguments, &frame)

@@ -22,14 +22,19 @@ extension Run {
     /// Runs the closure in a controller's property.
     ///
     /// If the closure itself is not known, it is the one that a single live object, or the delegate, has put there.
-    mutating func callKept(_ property: String, of target: RuntimeValue, _ frame: Frame) throws(Crashed) {
-        if KeptClosure.isOfObject(property) { return try callKept(property, frame) }
+    mutating func callKept(
+        _ property: String,
+        of target: RuntimeValue,
+        _ given: [RuntimeValue],
+        _ frame: Frame
+    ) throws(Crashed) {
+        if KeptClosure.isOfObject(property) { return try callKept(property, given, frame) }
         guard target.instance != 0, state.index(of: target.instance) != nil else { return }
         let kept = try read(property, of: target, isOwn: true, frame)
         switch kept.kind {
         case .nothing: return
-        case .closure(let number, let objects): try runClosure(number, objects, property, frame)
-        default: try callSupposed(property, of: target, frame)
+        case .closure(let number, let objects): try runClosure(number, objects, given, property, frame)
+        default: try callSupposed(property, of: target, given, frame)
         }
     }
 
@@ -37,19 +42,23 @@ extension Run {
     ///
     /// The running controller's own come first, then those of the delegate's objects. Without either, those of the
     /// controller in front of the others that has some.
-    private mutating func callKept(_ title: String, _ frame: Frame) throws(Crashed) {
+    private mutating func callKept(
+        _ title: String,
+        _ given: [RuntimeValue],
+        _ frame: Frame
+    ) throws(Crashed) {
         let own = frame.current == 0 ? [] : handlers(of: title, in: state[frame.current].classIndex)
         for handler in own {
             guard state.index(of: frame.current) != nil else { return }
-            try enter(handler.method, on: frame.current, handler.classIndex, title, frame, captured: [])
+            try enter(handler.method, on: frame.current, handler.classIndex, title, frame, given, captured: [])
         }
         let waiting = tables.waitingClosures(in: state, titled: title)
-        for closure in waiting { try runClosure(closure.number, [0] + closure.objects, title, frame) }
+        for closure in waiting { try runClosure(closure.number, [0] + closure.objects, given, title, frame) }
         guard own.isEmpty, waiting.isEmpty else { return }
         let owner = state.instances.last { !handlers(of: title, in: $0.classIndex).isEmpty }?.id
         guard let owner else { return }
         for handler in handlers(of: title, in: state[owner].classIndex) where state.index(of: owner) != nil {
-            try enter(handler.method, on: owner, handler.classIndex, title, frame, captured: [])
+            try enter(handler.method, on: owner, handler.classIndex, title, frame, given, captured: [])
         }
     }
 
@@ -62,13 +71,14 @@ extension Run {
     mutating func resume(_ closure: WaitingClosure) throws(Crashed) {
         guard let delegate = tables.delegate, let method = code(of: closure.number, delegate) else { return }
         let frame = Frame(method, ofClass: delegate, "INST-54")
-        try enter(method, on: 0, delegate, method.fact.name, frame, captured: closure.objects)
+        try enter(method, on: 0, delegate, method.fact.name, frame, [], captured: closure.objects)
     }
 
     /// Runs a closure, unless its object is gone.
     private mutating func runClosure(
         _ number: Int32,
         _ objects: [Int32],
+        _ given: [RuntimeValue],
         _ property: String,
         _ frame: Frame
     ) throws(Crashed) {
@@ -77,11 +87,16 @@ extension Run {
         }
         let classIndex = owner == 0 ? tables.delegate : state[owner].classIndex
         guard let classIndex, let method = code(of: number, classIndex) else { return }
-        try enter(method, on: owner, classIndex, property, frame, captured: Array(objects.dropFirst()))
+        try enter(method, on: owner, classIndex, property, frame, given, captured: Array(objects.dropFirst()))
     }
 
     /// Runs the closure that a single live object, or the delegate, has put into a property, if there is only one.
-    private mutating func callSupposed(_ property: String, of target: RuntimeValue, _ frame: Frame) throws(Crashed) {
+    private mutating func callSupposed(
+        _ property: String,
+        of target: RuntimeValue,
+        _ given: [RuntimeValue],
+        _ frame: Frame
+    ) throws(Crashed) {
         var found: [(owner: Int32, handler: FlowTables.Handler)] = []
         for type in classEntry(of: target.instance).ancestry {
             let title = KeptClosure.handler(of: property, in: type)
@@ -94,7 +109,7 @@ extension Run {
             }
         }
         guard found.count == 1, let (owner, handler) = found.first else { return }
-        try enter(handler.method, on: owner, handler.classIndex, property, frame, captured: [])
+        try enter(handler.method, on: owner, handler.classIndex, property, frame, given, captured: [])
     }
 
     /// Runs the instructions of a closure.
@@ -104,6 +119,7 @@ extension Run {
     ///   - classIndex: its class.
     ///   - property: the property with the closure.
     ///   - caller: the calling method.
+    ///   - given: the arguments.
     ///   - captured: the objects in the captured variables, in their order; 0 for one not followed.
     /// - Throws: `Crashed` if the app crashes in it.
     private mutating func enter(
@@ -112,6 +128,7 @@ extension Run {
         _ classIndex: Int32,
         _ property: String,
         _ caller: Frame,
+        _ given: [RuntimeValue],
         captured: [Int32]
     ) throws(Crashed) {
         let before = trace.limit(to: .likely)
@@ -131,6 +148,7 @@ extension Run {
             frame.bind(variable, RuntimeValue(isAlive ? .instance(object) : .nothing, from: method.from))
             known.insert(variable)
         }
+        for (variable, value) in zip(method.fact.closureParameters, given) { frame.bind(variable, value) }
         if owner == 0 { calls.beginCallback() }
         defer { if owner == 0 { calls.endCallback() } }
         _ = try execute(Self.body(of: method.fact, knowing: known), &frame)
