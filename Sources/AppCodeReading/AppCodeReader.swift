@@ -112,6 +112,7 @@ package struct AppCodeReader {
         code.words = words
         (code.registrations, code.composition) = composed
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
+        code.repeatedClasses = index.repeatedClasses
         code.unknownClasses = Set(beside.classes.scenes.compactMap(\.location))
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)

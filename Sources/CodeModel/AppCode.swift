@@ -29,6 +29,8 @@ package struct AppCode: Sendable {
     package var followed: Set<SourceLocation> = []
     /// The lines of each file compiled only if a macro of unknown value has the right one.
     package var assumedLines: [String: Set<Int>] = [:]
+    /// The classes declared more than once; the first declaration is used, and may not be the one meant.
+    package var repeatedClasses: Set<String> = []
     /// The locations of scenes with a class UIKit will not find.
     package var unknownClasses: Set<SourceLocation> = []
     /// The locations of segues with a class UIKit will not find.

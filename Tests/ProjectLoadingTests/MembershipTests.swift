@@ -711,6 +711,24 @@ struct MembershipTests {
         )
     }
 
+    @Test func `no code is refused for a class that is declared more than once`() throws {
+        let needing = """
+            import UIKit
+            class Detail: UIViewController {
+                let number: Int
+                init(number: Int) { self.number = number; super.init(nibName: nil, bundle: nil) }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            """
+        let home = "import UIKit\nclass Home: UIViewController { func go() { present(Detail(), animated: true) } }"
+        func found(_ files: [String: String]) throws -> [String] {
+            let folder = try TemporaryFolder(files.merging(["Home.swift": home, "Start.storyboard": Self.board]) { $1 })
+            return try folder.app().flow.diagnosticIDs.filter { $0 == "no-such-initializer" }
+        }
+        #expect(try found(["A.swift": needing]) == ["no-such-initializer"])
+        #expect(try found(["A.swift": needing, "B.swift": "import UIKit\nclass Detail: UIViewController {}"]).isEmpty)
+    }
+
     // MARK: - Storyboard references
 
     @Test func `code finds a scene by the storyboard ID of a reference to it`() throws {

@@ -26,6 +26,8 @@ package struct CodeIndex: Sendable {
     package private(set) var containerCalls: [(file: String, call: ContainerCall)]
     /// The problems between files: types declared twice.
     package private(set) var diagnostics: [Diagnostic]
+    /// The classes declared more than once; the first declaration is used, and may not be the one meant.
+    package let repeatedClasses: Set<String>
     /// The names mentioned and set in the bodies of files, as far as already computed, by file.
     package private(set) var bodies: [String: FileBodies]
 
@@ -66,6 +68,7 @@ package struct CodeIndex: Sendable {
         inheritors = builder.inheritors
         inherited = builder.inherited
         cut = Set(builder.cut.keys)
+        repeatedClasses = builder.duplicates.names
         var diagnostics = builder.duplicates.diagnostic.map { [$0] } ?? []
         self.diagnostics = []
         var overfull: [String] = []

@@ -21,6 +21,9 @@ struct DuplicateClasses {
         duplicates.append(Duplicate(name: name, place: place, taken: taken))
     }
 
+    /// The names of the classes.
+    var names: Set<String> { Set(duplicates.map(\.name)) }
+
     /// One note for all of them, with the first places; nil if every class is declared once.
     var diagnostic: Diagnostic? {
         guard let first = duplicates.first else { return nil }

@@ -1,3 +1,4 @@
+internal import CodeModel
 internal import CodeSemantics
 internal import Diagnostics
 internal import SceneFlow
@@ -9,6 +10,7 @@ extension LinkState {
         switch event.kind {
         case .noProperty(let name, let id):
             let type = walk.objects[id].className ?? ""
+            if code.repeatedClasses.contains(type) { return }
             report(
                 "no-such-property",
                 .error,
@@ -20,6 +22,7 @@ extension LinkState {
                 )
             )
         case .notSettable(let property, let id):
+            if let type = walk.objects[id].className, code.repeatedClasses.contains(type) { return }
             let reason = property.isConstant ? "a constant" : "private"
             report(
                 "not-settable",

@@ -91,7 +91,9 @@ enum CompilationPass {
     ) {
         let name = graph.resolve(call.type)
         let (signature, place) = (call.signature, call.location)
-        guard graph[name] != nil, rules.isJudged(name), let known = rules.initializers(of: name) else { return }
+        guard graph[name] != nil, rules.isJudged(name), !state.code.repeatedClasses.contains(name),
+            let known = rules.initializers(of: name)
+        else { return }
         // INJ-64: an unavailable initialiser is an error for any caller.
         if let declared = rules.declared(signature, of: name), declared.isUnavailable {
             let words = declared.renamed.map { "has been renamed to '\($0)'" } ?? "is unavailable"
