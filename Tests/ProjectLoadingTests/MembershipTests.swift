@@ -726,7 +726,8 @@ struct MembershipTests {
             return try folder.app().flow.diagnosticIDs.filter { $0 == "no-such-initializer" }
         }
         #expect(try found(["A.swift": needing]) == ["no-such-initializer"])
-        #expect(try found(["A.swift": needing, "B.swift": "import UIKit\nclass Detail: UIViewController {}"]).isEmpty)
+        let another = "import UIKit\nclass Detail: UIViewController {}"
+        #expect(try found(["A.swift": needing, "B.swift": another]).isEmpty)
     }
 
     // MARK: - Storyboard references

@@ -212,6 +212,65 @@ struct FreshInstallTests {
         #expect(launched.visible == ["Yes"])
     }
 
+    @Test(arguments: [
+        "hasToken()", "!Users().name.isEmpty", "Users().shown() != \"\"", "Users.isUpgraded()",
+        "UserDefaults.standard.version != nil",
+    ])
+    func `stored data is followed through functions, getters and extensions`(_ condition: String) throws {
+        let more = """
+            extension UserDefaults { var version: String? { get { return string(forKey: "v") } } }
+            func hasToken() -> Bool {
+                guard let token = Box.shared.read("token") else { return false }
+                let parts = token.split(separator: ".")
+                guard let last = parts.last else { return false }
+                return last > now
+            }
+            class Box {
+                static let shared = Box()
+                func read(_ key: String) -> String? {
+                    let status = SecItemCopyMatching(query(key), &result)
+                    if status == errSecSuccess { return String(data: result, encoding: .utf8) } else { return nil }
+                }
+            }
+            class Store {
+                let defaults: UserDefaults = .standard
+                var name: String { get { return defaults.string(forKey: "n") ?? "" } }
+            }
+            class Users {
+                let store = Store()
+                var name: String { store.name }
+                func shown() -> String { return UserDefaults.standard.string(forKey: "s") ?? "" }
+                static func isUpgraded() -> Bool { guard let last = last() else { return false }; return last > now }
+                static func last() -> String? { guard let v = UserDefaults.standard.version else { return nil }; return v }
+            }
+            """
+        #expect(try first(condition, more) == ["No"])
+    }
+
+    @Test func `a closure that an initialiser stores waits for its call`() throws {
+        let launched = try Launched(
+            """
+            \(Launched.delegate(showing: "Home()"))
+            class Link: UILabel {
+                private let tapped: () -> Void
+                init(label: String, tapped: @escaping () -> Void) {
+                    self.tapped = tapped
+                    super.init(frame: .zero)
+                    \(String(repeating: "text = label + \"a long body without any word that speaks of a screen\"\n", count: 8))
+                }
+            }
+            class Home: UIViewController {
+                override func viewDidLoad() {
+                    view.addSubview(Link(label: "Guide", tapped: { [unowned self] in self.showGuide() }))
+                }
+                private func showGuide() { present(Guide(), animated: true) }
+            }
+            class Guide: UIViewController {}
+            """
+        )
+        #expect(launched.visible == ["Home"])
+    }
+
     @Test func `a guess that only leads to a trap is not made`() throws {
         let launched = try Launched(
             """

@@ -129,7 +129,11 @@ extension BodyReader {
             }
         }
         pass(arguments, synchronously: ClosureFunctions.synchronous.contains(name), at: expression)
-        return .opaque(expression.shownText)
+        // An extension of `UserDefaults` or of a keychain reads through itself.
+        let kept =
+            [.object, .other].contains(scope.receiver.kind)
+            ? KeptValue.read(by: name, arguments.map(\.label), on: scope.receiver.type, "self") : nil
+        return .opaque(expression.shownText, kept: kept)
     }
 
     /// Calls the closure stored in a property of the controller, or of an object other than a controller.

@@ -246,7 +246,7 @@ extension BodyReader {
             )
             operand.object = first.object ?? second.object
             if first.kept == .nothing {
-                operand.kept = second.kept ?? second.constant.map(KeptValue.constant)
+                operand.kept = second.valueAtFirst
             } else {
                 operand.kept = first.kept
             }

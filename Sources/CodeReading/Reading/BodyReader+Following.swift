@@ -211,7 +211,7 @@ extension BodyReader {
         // Other effects of an object of another type are outside the flow.
         let isOutside = call.receiver.kind != .object && !isFollowed && !sources.flowNames.bear(instructions)
         if isOutside {
-            if isAlways { calls.silence(call.place) }
+            if isAlways, operand.kept == nil { calls.silence(call.place) }
         } else {
             code.add(instructions)
             facts.note(inlinedAt: location(call.expression.position))

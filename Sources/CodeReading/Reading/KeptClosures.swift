@@ -48,6 +48,8 @@ struct KeptClosures {
             // The memberwise initialiser of a struct.
             return found.declaration.name == "init" && index.entry(named: found.owner)?.kind != .protocol
         }
+        // An initialiser whose body was not read: nearly all store their closures.
+        if body.isEmpty, found.declaration.name == "init" { return true }
         var search = KeptClosures(index: index, owner: found.owner, parameter, of: found.declaration, depth: depth)
         if body.count == 1, case .expression(let value) = body[0].kind, found.declaration.result != nil {
             return search.isGivenBack(value) || search.keep(value)

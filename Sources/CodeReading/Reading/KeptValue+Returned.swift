@@ -1,8 +1,8 @@
 internal import SceneFlow
 
 extension KeptValue {
-    /// Returns the result of a body on a fresh install if it is nil, a text or the case of an enum: the path to it depends
-    /// on stored data alone.
+    /// Returns the result of a body on a fresh install if it is nil, a text, a flag or the case of an enum: the path to it
+    /// depends on stored data alone.
     /// - Parameter body: the body of a function or getter.
     /// - Returns: nil if the body returns another value, or the path is unknown.
     static func returned(by body: [Instruction]) -> KeptValue? {
@@ -11,7 +11,7 @@ extension KeptValue {
 
     /// The way a body ends on a fresh install.
     private enum Ending {
-        /// It returns nil, a text or the case of an enum.
+        /// It returns nil, a text, a flag or the case of an enum.
         case value(KeptValue)
         /// It reaches its end without returning.
         case goesOn
@@ -25,10 +25,8 @@ extension KeptValue {
             case .return(.nothing?): return .value(.nothing)
             case .return(.text(let text)?): return .value(.constant(.text(text)))
             case .return(.opaque(let opaque)?):
-                guard let name = Opaque.constant(opaque.text, type: opaque.type), name != "true", name != "false" else {
-                    return .other
-                }
-                return .value(.named(name))
+                guard let name = Opaque.constant(opaque.text, type: opaque.type) else { return .other }
+                return .value(name == "true" || name == "false" ? .constant(.literal(name)) : .named(name))
             case .return: return .other
             case .branch(let arms, let otherwise):
                 guard let way = way(among: arms, otherwise) else { return .other }

@@ -239,7 +239,8 @@ extension Operand {
         return nil
     }
 
-    private var valueAtFirst: KeptValue? {
+    /// The value on a fresh install, as far as it is known.
+    var valueAtFirst: KeptValue? {
         if let kept { return kept }
         if value == .nothing { return .nothing }
         if let constant { return .constant(constant) }
