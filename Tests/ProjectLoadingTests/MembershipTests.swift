@@ -722,7 +722,8 @@ struct MembershipTests {
             """
         let home = "import UIKit\nclass Home: UIViewController { func go() { present(Detail(), animated: true) } }"
         func found(_ files: [String: String]) throws -> [String] {
-            let folder = try TemporaryFolder(files.merging(["Home.swift": home, "Start.storyboard": Self.board]) { $1 })
+            let common = ["Home.swift": home, "Start.storyboard": Self.board]
+            let folder = try TemporaryFolder(files.merging(common) { $1 })
             return try folder.app().flow.diagnosticIDs.filter { $0 == "no-such-initializer" }
         }
         #expect(try found(["A.swift": needing]) == ["no-such-initializer"])
