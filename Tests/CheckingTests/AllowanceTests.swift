@@ -143,7 +143,7 @@ struct AllowanceTests {
         #expect(steps([300, nil, nil]) == 20)
     }
 
-    @Test(arguments: [(0, 1), (99, 1), (100, 2), (20_000, 201)])
+    @Test(arguments: [(0, 1), (199, 1), (200, 2), (20_000, 101)])
     func `a step in which code runs on counts for several`(instructions: Int, steps: Int) {
         var step = Step(action: Action(.launch), outcome: .ok, state: SimulationState())
         step.instructions = instructions

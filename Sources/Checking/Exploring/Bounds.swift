@@ -15,9 +15,9 @@ package struct Bounds: Sendable, Hashable {
     package static let timeOfRun = Duration.seconds(600)
 
     /// The number of executed instructions of the app's code costing as much as one step.
-    private static let instructionsOfStep = 100
+    private static let instructionsOfStep = 200
 
-    /// Returns the cost of a step, in steps: one, plus one for every 100 executed instructions.
+    /// Returns the cost of a step, in steps: one, plus one for every 200 executed instructions.
     ///
     /// Many live or new controllers add to it.
     /// - Parameter step: the step.
