@@ -46,10 +46,11 @@ package struct Analyzer: Sendable {
             options.configuration = build
             if let traits { options.traits = traits }
             let start = ContinuousClock.now
-            let exploration = Explorer(simulator, bounds: allowance.share(within: bounds))
+            let share = allowance.share(within: bounds)
+            let exploration = Explorer(simulator, bounds: share)
                 .explore(options, progress: progress, isCancelled: isCancelled)
             allowance.take(steps: exploration.transitions, time: start.duration(to: .now))
-            var follower = TraceReplayer(simulator: simulator, build: build)
+            var follower = TraceReplayer(simulator: simulator, build: build, exploringWithin: share)
             for (discovery, way) in zip(exploration.discoveries, exploration.ways) {
                 var counterexample = follower.follow(discovery, way)
                 let identity = counterexample.identity(in: simulator)

@@ -6,14 +6,19 @@ internal import Simulation
 struct TraceReplayer {
     let simulator: Simulator
     let build: BuildConfiguration
-    /// The remaining steps to find the deciding questions of all counterexamples of the build, as `Bounds` counts them: a
-    /// fifth of those of an exploration at most.
-    private var steps = 16_000
+    /// The remaining steps to find the deciding questions of all counterexamples of the exploration, as `Bounds` counts
+    /// them.
+    private var steps: Int
 
-    /// Creates a follower for the discoveries of a build.
-    init(simulator: Simulator, build: BuildConfiguration) {
+    /// Creates a follower for the discoveries of an exploration.
+    /// - Parameters:
+    ///   - simulator: the simulator of the app.
+    ///   - build: the explored build.
+    ///   - bounds: the bounds of the exploration. The deciding questions take a fifth of its steps at most.
+    init(simulator: Simulator, build: BuildConfiguration, exploringWithin bounds: Bounds) {
         self.simulator = simulator
         self.build = build
+        steps = (bounds.steps ?? Bounds.stepsOfRun) / 5
     }
 
     /// Replays the path to a discovery, and returns the counterexample there.
