@@ -40,6 +40,9 @@ package final class CodeMemory: Sendable {
     /// - Parameter parser: the reader of code without known facts.
     package init(parsingWith parser: any SwiftFileReading) { absent = AbsentSourcesMemory(parsingWith: parser) }
 
+    /// True if no build was read yet.
+    package var isEmpty: Bool { builds.withLock(\.isEmpty) }
+
     /// Returns the conditions of all `#if`s of files, as written.
     /// - Parameter files: the facts of the app's files.
     /// - Returns: the conditions.

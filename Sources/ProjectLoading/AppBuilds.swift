@@ -21,7 +21,7 @@ struct AppBuilds: Sendable {
         }
     }
 
-    /// Links apps, with all their builds in parallel.
+    /// Links apps in parallel, and the builds of each.
     /// - Parameters:
     ///   - apps: the files of the apps.
     ///   - wanted: the builds to link. If no condition distinguishes several builds, only the first is linked.
@@ -52,18 +52,25 @@ struct AppBuilds: Sendable {
             let possible = wanted.filter(apps[index].has)
             let builds = possible.isEmpty ? wanted : possible
             let differs = builds.count > 1 && readers[index].differsInRelease
-            // One after the other: most of the second is what was read for the first.
-            let flows = builds.prefix(differs ? builds.count : 1).map { configuration in
-                let stop = LinkingStop(stop)
-                let code = activity.during(.code(app: apps[index].name)) {
-                    readers[index].read(configuration, until: stop)
+            let configurations = Array(builds.prefix(differs ? builds.count : 1))
+            let stops = configurations.map { _ in LinkingStop(stop) }
+            let code = { @Sendable (number: Int) in
+                activity.during(.code(app: apps[index].name)) {
+                    readers[index].read(configurations[number], until: stops[number])
                 }
+            }
+            // At first one after the other: most of the second is what was read for the first.
+            let codes =
+                memories[index].code.isEmpty
+                ? configurations.indices.map(code) : concurrently(configurations.count, code)
+            let flows = concurrently(configurations.count) { number in
+                let stop = stops[number]
                 var flow = Linker.link(
                     apps[index],
                     documents: documents.documents,
                     texts: documents.texts,
-                    code: code,
-                    memory: memories[index].link(configuration),
+                    code: codes[number],
+                    memory: memories[index].link(configurations[number]),
                     until: stop,
                     activity: activity
                 )
