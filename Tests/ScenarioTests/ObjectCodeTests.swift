@@ -132,7 +132,7 @@ struct ObjectCodeTests {
         #expect(launched.visible == ["UINavigationController", "Login"])
     }
 
-    @Test func `nobody runs what no code calls`() throws {
+    @Test func `a subscriber does not run until a value is sent`() throws {
         let launched = try Self.app(
             "let login = PassthroughSubject<Void, Never>(); func validate() { print(login) }",
             "model.login.sink { [weak self] _ in self?.showLogin() }.store(in: &bag)"

@@ -92,7 +92,7 @@ extension BodyReader {
             } else {
                 keep(operand, in: name, of: found?.owner ?? receiver.type, value)
             }
-            publish(found, value, at: target.position)
+            publish(found, operand, value, at: target.position)
             return
         }
         let owner = selfOperand
@@ -111,7 +111,7 @@ extension BodyReader {
         }
         defer {
             if role.isLaunching { observe(found, operand, of: receiver) }
-            publish(found, value, at: target.position)
+            publish(found, operand, value, at: target.position)
         }
         set(found, name, on: owner, operand, target, value)
     }
@@ -158,11 +158,13 @@ extension BodyReader {
             let operand = readCoerced(value, as: declared)
             return set(found, name, on: owner, operand, target, value)
         }
-        if let found, setUnfollowed(sources.requirement(found, of: owner) ?? found, on: owner, target, value) { return }
+        let implemented = found.map { sources.requirement($0, of: owner) ?? $0 }
+        if let implemented, setUnfollowed(implemented, on: owner, target, value) { return }
         absorb(owner, at: target.position)
-        let declaring = found.map { (sources.requirement($0, of: owner) ?? $0).owner }
-        keep(read(value), in: name, of: declaring ?? type, value)
-        publish(found, value, at: target.position)
+        let published = implemented.flatMap { Streams.isPublished($0.declaration) ? declaredType(of: $0) : nil }
+        let operand = read(value, as: published)
+        keep(operand, in: name, of: implemented?.owner ?? type, value)
+        publish(implemented, operand, value, at: target.position)
     }
 
     /// Sets a property of an object not followed by the flow: by its setter, or among the known properties of the
@@ -190,7 +192,7 @@ extension BodyReader {
         let operand = read(value, as: type)
         guard operand.isKnown, operand.closure == nil else {
             keep(operand, in: name, of: found.owner, value)
-            publish(found, value, at: target.position)
+            publish(found, operand, value, at: target.position)
             return true
         }
         let known = kept(operand, at: value.position)
@@ -198,7 +200,7 @@ extension BodyReader {
         var receiver = Receiver.other(objects.type(of: object))
         receiver.object = object
         observe(found, known, of: receiver)
-        publish(found, value, at: target.position)
+        publish(found, known, value, at: target.position)
         return true
     }
 

@@ -172,7 +172,7 @@ extension BodyReader {
         guard sources.flowNames.keepsCode(property.lastName), let found = keptProperty(property),
             found.declaration.getter == nil, !sources.isController(found.owner)
         else { return nil }
-        runKept(found, arguments, at: expression.position, isLater: false)
+        runKept(found, values(of: arguments, for: found), at: expression.position, isLater: false)
         return .opaque(expression.shownText)
     }
 

@@ -57,11 +57,11 @@ package struct FlowNames: Sendable {
         var assigned: [UnreadAssignments.Assignment] = []
         /// The observer registered by the function, for a node that represents posting its notification; else nil.
         var observation: Observation?
-        /// The cause of running a closure kept in a property, or subscribed to the stream in it; nil for a function.
-        var trigger: MentionedNames.Kept.Trigger?
+        /// The closure kept in a property, or subscribed to the stream in it, that the node represents; else nil.
+        var kept: MentionedNames.Kept?
 
         /// True for a function or getter itself.
-        var isDeclared: Bool { observation == nil && trigger == nil }
+        var isDeclared: Bool { observation == nil && kept == nil }
 
         /// Returns true if a function has the same calls, and fits the same calls, as another version of it.
         func isLike(_ other: Node) -> Bool {
@@ -170,8 +170,8 @@ package struct FlowNames: Sendable {
         addPlaces(of: nodes)
         addObservers(of: nodes)
         for (number, node) in nodes.enumerated() where found[number] {
-            if node.trigger != nil {
-                keeping.insert(Streams.property(firedBy: node.name))
+            if let kept = node.kept {
+                keeping.insert(kept.property)
                 continue
             }
             places.insert(node.place)
@@ -328,7 +328,7 @@ package struct FlowNames: Sendable {
         _ target: Node,
         _ families: inout TypeFamilies
     ) -> Bool {
-        switch target.trigger {
+        switch target.kept?.trigger {
         case .value: true
         case .set: call.arguments == nil
         case .call:
@@ -391,7 +391,7 @@ package struct FlowNames: Sendable {
             for kept in mentioned.kept {
                 let place = Place(file: file, position: kept.position)
                 let name = kept.trigger == .value ? Streams.firing(of: kept.property) : kept.property
-                nodes.append(Node(place: place, name: name, owner: "", body: kept.body, trigger: kept.trigger))
+                nodes.append(Node(place: place, name: name, owner: "", body: kept.body, kept: kept))
             }
         }
         for number in index.entries.indices where index.entries[number].files.contains(where: isWanted) {

@@ -131,13 +131,9 @@ extension BodyReader {
             owner: property,
             isAlert: false
         )
-        handler.types = type.map { keptTypes(of: property, in: $0) } ?? []
+        let found = type.flatMap { sources.index.property(property, on: $0, isStatic: false) }
+        handler.types = found.map { valueTypes(of: $0) } ?? []
         facts.note(handler, at: place)
-    }
-
-    /// Returns the parameter types of the closure in a property.
-    func keptTypes(of property: String, in type: String) -> [TypeName] {
-        sources.index.property(property, on: type, isStatic: false).map { valueTypes(of: $0) } ?? []
     }
 
     /// Records the handler of a closure.

@@ -258,7 +258,7 @@ package struct MentionedNames: Sendable {
         guard fires || subscribes, let source = Streams.source(of: base) else { return }
         if fires { mention(Streams.firing(of: Streams.name(source)), .other) }
         guard subscribes else { return }
-        for argument in arguments where !argument.value.isPlainName { keep(argument.value, subscribedTo: source) }
+        for argument in arguments where argument.value.plainName == nil { keep(argument.value, subscribedTo: source) }
     }
 
     private mutating func called(
@@ -283,9 +283,4 @@ package struct MentionedNames: Sendable {
             flow.append((expression.position, expression.shownText, .other))
         }
     }
-}
-
-extension SourceExpression {
-    /// True for a name without a receiver.
-    fileprivate var isPlainName: Bool { if case .name = kind { true } else { false } }
 }

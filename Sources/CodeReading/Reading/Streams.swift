@@ -89,9 +89,6 @@ enum Streams {
     /// name.
     static func firing(of property: String) -> String { "fire \(property)" }
 
-    /// Returns the property of the stream that a function name stands for; any other name is returned as it is.
-    static func property(firedBy name: String) -> String { name.hasPrefix("fire ") ? String(name.dropFirst(5)) : name }
-
     /// Returns the name of a property; that of a wrapped one without its `$`.
     static func name(_ property: SourceExpression) -> String {
         let name = property.lastName
@@ -238,31 +235,40 @@ extension BodyReader {
             sources.flowNames.keepsCode(Streams.name(source)), let found = keptProperty(source),
             Streams.isSubject(found.declaration)
         else { return false }
-        runKept(found, arguments, at: expression.position, isLater: true)
+        runKept(found, values(of: arguments, for: found), at: expression.position, isLater: true)
         return true
     }
 
     /// Runs the subscribers of a property whose wrapper publishes each new value.
+    /// - Parameters:
+    ///   - found: the property; nil if the sources do not declare it.
+    ///   - operand: the value, which the assignment has evaluated.
+    ///   - value: its expression.
+    ///   - position: the position of the assignment.
     mutating func publish(
         _ found: CodeIndex.Found<PropertyDeclaration>?,
+        _ operand: Operand,
         _ value: SourceExpression,
         at position: Position
     ) {
         guard let found, Streams.isPublished(found.declaration), sources.flowNames.keepsCode(found.declaration.name)
         else { return }
-        runKept(found, [CallArgument("", value)], at: position, isLater: true)
+        // A value with effects is not evaluated once more.
+        let text = value.shownText
+        let passed = operand.value.effects.isEmpty ? operand.value : .opaque(Opaque(text, type: operand.type?.text))
+        runKept(found, [PassedValue("", passed, text: text)], at: position, isLater: true)
     }
 
     /// Emits the call of the code kept in a property.
     mutating func runKept(
         _ found: CodeIndex.Found<PropertyDeclaration>,
-        _ arguments: [CallArgument],
+        _ arguments: [PassedValue],
         at position: Position,
         isLater: Bool
     ) {
         let title = KeptClosure.handler(of: found.declaration.name, in: found.owner)
         let call = Instruction.Kind.evaluate(
-            .call(method: KeptClosure.call(of: title), on: .current, arguments: values(of: arguments, for: found))
+            .call(method: KeptClosure.call(of: title), on: .current, arguments: arguments)
         )
         if isLater {
             emit(.later([Instruction(call, at: location(position), reading: .likely)]), at: position, reading: .likely)
@@ -270,9 +276,7 @@ extension BodyReader {
             emit(call, at: position, reading: .likely)
         }
     }
-}
 
-extension BodyReader {
     /// Reads the arguments of a call of the code kept in a property.
     mutating func values(
         of arguments: [CallArgument],
@@ -282,6 +286,7 @@ extension BodyReader {
         return arguments.enumerated().map { position, argument in
             let type = position < types.count ? types[position] : nil
             let operand = type.map { readCoerced(argument.value, as: $0) } ?? read(argument.value)
+            handOver(operand)
             later(operand, at: argument.value.position)
             return PassedValue(argument.label, operand.value, text: argument.value.shownText)
         }

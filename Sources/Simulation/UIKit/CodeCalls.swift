@@ -20,12 +20,7 @@ extension FlowTables {
 
     /// Returns the closures of the delegate that wait in a property, or as subscribers of the stream in it.
     func waitingClosures(in state: SimulationState, titled title: String) -> [WaitingClosure] {
-        guard let delegate, !state.waiting.isEmpty else { return [] }
-        return state.waiting.filter { closure in
-            closures.code(of: closure.number, in: classes[delegate]).flatMap {
-                KeptClosure.title(ofHandler: $0.fact.name)
-            } == title
-        }
+        waitingCalls(in: state).filter { KeptClosure.title(ofHandler: $0.method) == title }.map(\.closure)
     }
 
     /// Returns true if an instance is an alert or an action sheet.
