@@ -126,11 +126,17 @@ private func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
         },
         argument.toOpaque()
     )
-    guard code == 0 else {
-        // The parent of a worker takes these words of the runtime for a lack of memory.
-        fatalError("failed to allocate a stack of \(deepStackSize >> 20) MiB: \(String(cString: strerror(code)))")
-    }
+    guard code == 0 else { endForWantOfStack() }
     pthread_join(thread, nil)
+}
+
+/// Ends the process with the runtime's words for a failed allocation, by which the parent of a worker knows the cause.
+///
+/// Nothing here allocates: a message composed as a string would need the memory that has just been refused.
+private func endForWantOfStack() -> Never {
+    let message: StaticString = "Fatal error: failed to allocate the stack of a thread\n"
+    _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+    abort()
 }
 #else
 /// Runs a function on a thread and waits for its end.
