@@ -10,6 +10,7 @@ BUILD_OPTIONS ?=
 JOBS ?= 1
 OUTPUT ?= .build/survey.json
 PORT ?= 8080
+EACH ?= 4
 INPUTS ?= 200000
 ROUNDS ?= 5000
 WORKERS ?= 200
@@ -25,7 +26,7 @@ PAGE := .build/page
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume soak survey survey-compare survey-proposals outdated notices clean
+.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume soak mutants survey survey-compare survey-proposals outdated notices clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -137,6 +138,11 @@ survey: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) #
 survey-proposals: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## apply the proposals of `migrate` for each project below APPS, and check again
 	@$(if $(APPS),,$(error name a folder of projects: make survey-proposals APPS=path))
 	@python3 Tests/Performance/Survey/proposals.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --json "$(OUTPUT)"
+
+# OUTPUT=path keeps the result of each fault; EACH is the number of faults of each kind in a project.
+mutants: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) ## make faults in the projects below APPS, one at a time, and count the reported ones; SEED selects them
+	@$(if $(APPS),,$(error name a folder of projects: make mutants APPS=path))
+	@python3 Tests/Performance/Mutants/mutants.py "$(SERVER)" "$(APPS)" --jobs $(JOBS) --seed $(SEED) --each $(EACH) --json "$(if $(filter command line,$(origin OUTPUT)),$(OUTPUT),.build/mutants.json)"
 
 survey-compare: ## show the differences between two surveys: BEFORE=a.json AFTER=b.json
 	@$(if $(and $(BEFORE),$(AFTER)),,$(error name two surveys: make survey-compare BEFORE=a.json AFTER=b.json))
