@@ -9,6 +9,8 @@ package struct Analysis: Sendable {
     package struct Counterexample: Sendable, Hashable {
         /// The kind of the discovery.
         package var kind: Discovery.Kind
+        /// The place in the code that crashes or causes UIKit's warning; nil if no code does.
+        package var location: SourceLocation?
         /// The broken rule of UIKit or of containers, such as `INJ-10`; nil for a property of a state.
         package var rule: String?
         /// The followed build: the first with the counterexample.

@@ -46,6 +46,7 @@ struct TraceReplayer {
             + unread(before: event, in: step)
         return Analysis.Counterexample(
             kind: discovery.kind,
+            location: event.flatMap { Self.location(of: $0.kind) },
             rule: discovery.rule?.description,
             configuration: build,
             scene: scene(of: instance, in: step) ?? discovery.scene,
@@ -281,10 +282,18 @@ struct TraceReplayer {
         }
     }
 
+    private static func location(of kind: Event.Kind) -> SourceLocation? {
+        switch kind {
+        case .crash(let crash): crash.location
+        case .warn(_, let location): location
+        default: nil
+        }
+    }
+
     private static func tells(_ kind: Event.Kind, _ discovery: Discovery.Kind) -> Bool {
         switch (kind, discovery) {
         case (.crash(let one), .crash(let other)): one.printed == other
-        case (.warn(let one), .warning(let other)): one == other
+        case (.warn(let one, _), .warning(let other)): one == other
         case (.problem(let one), .problem(let other)): one == other
         default: false
         }

@@ -37,7 +37,9 @@ package struct Crash: Sendable, Hashable {
     package var sort: Sort
     /// The exception's name, such as `NSInvalidArgumentException`; `Fatal error` for a trap.
     package var name: String
-    /// The location of the failure in the user's code, or nil for a failure inside UIKit.
+    /// The location of the failure in the user's code: the trap, or the call that UIKit refused.
+    ///
+    /// Nil if no code asked for it, such as for a segue of a document.
     package var location: SourceLocation?
     /// The controller's property read while nil, outlets aside; nil for crashes of another kind.
     package var missing: Missing?

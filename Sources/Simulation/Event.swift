@@ -127,7 +127,9 @@ package struct Event: Sendable, Hashable {
         /// UIKit promises no order here; the text names the order taken.
         case order(String)
         /// UIKit prints a warning and continues.
-        case warn(Sentence)
+        ///
+        /// The location is that of the call it is about; nil for none, such as a segue of a document.
+        indirect case warn(Sentence, at: SourceLocation?)
         /// The run skips code it does not understand.
         case notUnderstood(Unresolved)
         /// The app crashes.

@@ -94,7 +94,7 @@ struct StepMappingTests {
             .selectRow(row: 3), .setRoot, .push(onto: other), .pop(from: other),
             .present(by: other, style: "pageSheet"), .dismiss(by: other), .select(index: 1), .embed(in: other),
             .adopt(by: other, relationship: "r"), .showDetail(in: other), .unwindSearch(selector: "u:", answer: false),
-            .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w"),
+            .unwind(selector: "u:"), .completion, .retain(by: other, property: "p"), .deinitialize, .warn("w", at: nil),
             .notUnderstood(Unresolved(.controller, "x")),
             .order("o"), .crash(crash), .crash(plain), .resolve(resolution), .openScope("checkout#3", cause: "push"),
             .closeScope("checkout#3", cause: "pop"), .problem(problem),

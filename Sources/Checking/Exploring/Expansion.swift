@@ -161,7 +161,7 @@ struct Expansion: Sendable {
         let kind: Discovery.Kind
         switch event.kind {
         case .crash(let crash): kind = .crash(crash.printed)
-        case .warn(let sentence): kind = .warning(sentence)
+        case .warn(let sentence, _): kind = .warning(sentence)
         case .problem(let problem): kind = .problem(problem)
         default: return
         }

@@ -21,11 +21,8 @@ extension CheckRule {
         let scene = counterexample.scene.map { flow[$0] }
         let title = scene.map { "'\($0.title)'" } ?? "the app"
         let told: String
-        var place: SourceLocation?
         switch counterexample.kind {
-        case .crash(let crash):
-            told = "\(title) crashes: \(counterexample.sentence)"
-            place = crash.location
+        case .crash: told = "\(title) crashes: \(counterexample.sentence)"
         case .warning, .problem: told = "\(title): \(counterexample.sentence)"
         case .deadEnd: told = "\(title) has nothing to tap and no way back"
         case .endlessModals: told = "\(title) can be presented over itself without end"
@@ -41,7 +38,7 @@ extension CheckRule {
         finding.scene = scene?.key
         finding.names = counterexample.names
         finding.edge = analysis.shownEdge(of: counterexample)
-        finding.location = place ?? edgeLocation(finding.edge, in: flow) ?? scene?.location
+        finding.location = counterexample.location ?? edgeLocation(finding.edge, in: flow) ?? scene?.location
         finding.relate(to: scene)
         for assumption in counterexample.assumptions {
             guard let location = assumption.location else { continue }

@@ -144,6 +144,6 @@ extension Run {
     /// Stops endless code, with a single warning.
     private mutating func exhaust(_ text: Sentence, _ frame: Frame) {
         requests.removeAll()
-        if limits.exhaust() { trace.emitWarning(.warn(text), frame.current, frame.rule, .unsure) }
+        if limits.exhaust() { trace.emitWarning(.warn(text, at: frame.location), frame.current, frame.rule, .unsure) }
     }
 }

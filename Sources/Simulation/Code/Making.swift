@@ -25,7 +25,7 @@ extension Run {
             }
             guard !text.isEmpty else {
                 let message: Sentence = "Invalid parameter not satisfying: [identifier length] > 0"
-                throw raise("NSInternalInconsistencyException", message, on: frame.current, "INST-20", .likely)
+                throw raise("NSInternalInconsistencyException", message, at: frame.location, on: frame.current, "INST-20", .likely)
             }
             name = text
         }
@@ -36,7 +36,7 @@ extension Run {
         if creator != nil, system < 13_000_000 {
             let method = name == nil ? "InitialViewControllerWithCreator:" : "ViewControllerWithIdentifier:creator:"
             let message: Sentence = "-[UIStoryboard instantiate\(method)]: unrecognized selector sent to instance 0x…"
-            throw raise("NSInvalidArgumentException", message, on: frame.current, "INJ-24", .likely)
+            throw raise("NSInvalidArgumentException", message, at: frame.location, on: frame.current, "INJ-24", .likely)
         }
         let instance = try instantiate(scene, by: creator.map { Creator(closure: $0, frame: frame) })
         held.hold(instance)
@@ -86,6 +86,7 @@ extension Run {
                     raise(
                         "NSInternalInconsistencyException",
                         "Custom instantiated view controller must call -[super initWithCoder:]",
+                        at: frame.location,
                         on: instance,
                         "INST-23"
                     )

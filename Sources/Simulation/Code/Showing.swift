@@ -36,6 +36,7 @@ extension Run {
         if let gone = departed(source, frame) {
             trace.warn(
                 "Attempt to present \(describe(instance)) on \(gone) whose view is not in the window hierarchy.",
+                at: frame.location,
                 0,
                 "SEG-80"
             )
@@ -109,6 +110,7 @@ extension Run {
                     "NSInvalidArgumentException",
                     "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
                         + "list of view controllers can be selected.",
+                    at: frame.location,
                     on: tabs,
                     "NAV-40"
                 )
@@ -222,11 +224,17 @@ extension Run {
             var certainty = trace.certainty
             if case .later = request { certainty = certainty.orLess(.likely) }
             requests.append(
-                RequestQueue.Entry(request: request, source: source, certainty: certainty, turn: calls.turn)
+                RequestQueue.Entry(
+                    request: request,
+                    source: source,
+                    certainty: certainty,
+                    turn: calls.turn,
+                    location: frame.location
+                )
             )
             return
         }
-        try carryOut(request)
+        try carryOut(request, at: frame.location)
     }
 
     private func subject(of request: RequestQueue.Request) -> Int32 {
@@ -306,13 +314,18 @@ extension Run {
             guard next.source == 0 || state.index(of: next.source) != nil else { continue }
             trace.restore(next.certainty)
             if next.request.isLater { calls.beginTurn() } else { calls.resume(next.turn) }
-            try carryOut(next.request)
+            try carryOut(next.request, at: next.location)
             trace.restore(.certain)
             calls.resume(0)
         }
     }
 
-    private mutating func carryOut(_ request: RequestQueue.Request) throws(Crashed) {
+    private mutating func carryOut(
+        _ request: RequestQueue.Request,
+        at location: SourceLocation?
+    ) throws(Crashed) {
+        let outer = requests.begin(at: location)
+        defer { requests.resume(at: outer) }
         if !limits.countTransition() {
             requests.removeAll()
             let source = subject(of: request)

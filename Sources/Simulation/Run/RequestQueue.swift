@@ -1,3 +1,4 @@
+internal import Diagnostics
 import SceneFlow
 
 /// The requests of code waiting for the end of the current transition (SEG-84), in order.
@@ -36,7 +37,12 @@ struct RequestQueue {
         let certainty: Confidence
         /// The turn of the requesting code.
         let turn: Int
+        /// The place of the call in the sources.
+        let location: SourceLocation?
     }
+
+    /// The place of the call in progress, where UIKit raises its exceptions; nil for what no code requested.
+    private(set) var location: SourceLocation?
 
     private var entries: [Entry] = []
 
@@ -48,6 +54,17 @@ struct RequestQueue {
 
     /// Removes the first request and returns it; nil if none waits.
     mutating func next() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
+
+    /// Begins to carry out a call.
+    /// - Parameter location: the place of the call.
+    /// - Returns: that of the call around it, to resume.
+    mutating func begin(at location: SourceLocation?) -> SourceLocation? {
+        defer { self.location = location }
+        return self.location
+    }
+
+    /// Goes on with the call around a finished one.
+    mutating func resume(at location: SourceLocation?) { self.location = location }
 
     /// Drops all requests.
     mutating func removeAll() { entries.removeAll() }

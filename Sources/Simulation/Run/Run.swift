@@ -53,14 +53,16 @@ struct Run {
     }
 
     /// Raises an Objective-C exception.
+    /// - Parameter location: the call that UIKit refuses; nil for none, such as a document's.
     mutating func raise(
         _ name: String,
         _ message: Sentence,
+        at location: SourceLocation? = nil,
         on instance: Int32 = 0,
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) -> Crashed {
-        fail(.exception, name, message, on: instance, rule, confidence)
+        fail(.exception, name, message, at: location, on: instance, rule, confidence)
     }
 
     /// Runs into one of Swift's traps.
@@ -132,7 +134,7 @@ struct Run {
         var crash = Crash(sort, name: name, message: message, location: location)
         if state.hasPassedCrashes, state.container.passed.contains(crash) {
             trace.notePassing()
-            trace.emitWarning(.warn("assumed to continue past the crash '\(message)'"), instance, rule, .likely)
+            trace.emitWarning(.warn("assumed to continue past the crash '\(message)'", at: location), instance, rule, .likely)
             return Crashed(crash: crash, isPassed: true)
         }
         crash.missing = missing

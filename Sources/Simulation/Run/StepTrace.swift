@@ -74,12 +74,13 @@ struct StepTrace {
     /// Records a warning on the app's console, with its event.
     mutating func warn(
         _ sentence: Sentence,
+        at location: SourceLocation? = nil,
         _ instance: Int32,
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
         appendLine(sentence.text)
-        emitWarning(.warn(sentence), instance, rule, confidence)
+        emitWarning(.warn(sentence, at: location), instance, rule, confidence)
     }
 
     /// Records a line on the app's console.

@@ -93,6 +93,7 @@ extension Run {
                 raise(
                     "NSInvalidArgumentException",
                     "All view controllers in a navigation controller must be distinct (\(describe(owner)))",
+                    at: requests.location,
                     on: owner,
                     "SEG-71",
                     .likely

@@ -228,6 +228,7 @@ extension Run {
             raise(
                 "NSInvalidArgumentException",
                 "\(describe(split)) of style \(style?.rawValue ?? "unspecified") has no column \(column.name)",
+                at: requests.location,
                 on: split,
                 "OBJ-10",
                 .unsure

@@ -9,7 +9,9 @@ extension Run {
             let message: Sentence =
                 "\(describe(stack)) is pushing the same view controller instance (\(describe(instance))) more than once "
                 + "which is not supported and is most likely an error in the application"
-            try Self.pass(raise("NSInvalidArgumentException", message, on: stack, "SEG-70"))
+            try Self.pass(
+                raise("NSInvalidArgumentException", message, at: requests.location, on: stack, "SEG-70")
+            )
             return
         }
         try takeOut(instance)
@@ -35,6 +37,7 @@ extension Run {
                 raise(
                     "NSInvalidArgumentException",
                     "Pushing a navigation controller is not supported",
+                    at: requests.location,
                     on: instance,
                     "SEG-42"
                 )
@@ -44,6 +47,7 @@ extension Run {
                 raise(
                     "NSInvalidArgumentException",
                     "Split View Controllers cannot be pushed to a Navigation Controller \(describe(stack))",
+                    at: requests.location,
                     on: instance,
                     "SPL-8",
                     .likely
@@ -81,6 +85,7 @@ extension Run {
                 raise(
                     "NSInternalInconsistencyException",
                     "Tried to pop to a view controller that doesn't exist.",
+                    at: requests.location,
                     on: stack,
                     "NAV-4"
                 )

@@ -11,6 +11,7 @@ extension Run {
                     "NSInvalidArgumentException",
                     "The number of view controllers provided (\(list.count)) doesn't match the number required (1) for the "
                         + "requested transition",
+                    at: requests.location,
                     on: owner,
                     "OBJ-11"
                 )

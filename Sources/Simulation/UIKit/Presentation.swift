@@ -19,20 +19,21 @@ extension Run {
         // The checks in their order (SEG-86).
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
-            trace.warn("\(attempt) whose view is not in the window hierarchy.", initiator, "SEG-80")
+            trace.warn("\(attempt) whose view is not in the window hierarchy.", at: requests.location, initiator, "SEG-80")
             trace.note(.note("the presentation was dropped, because its presenter's view is not in the window"))
             return held.depart(instance, "LIFE-54")
         }
         if shown != 0 {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
-            trace.warn("\(attempt) which is already presenting \(describe(shown)).", initiator, "SEG-81")
+            let message: Sentence = "\(attempt) which is already presenting \(describe(shown))."
+            trace.warn(message, at: requests.location, initiator, "SEG-81")
             trace.note(.note("the presentation was dropped, because something is already presented"))
             return held.depart(instance, "LIFE-54")
         }
         if isBusy(presenter) {
             let message: Sentence =
                 "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
-            trace.warn("\(message)progress!", initiator, "SEG-82")
+            trace.warn("\(message)progress!", at: requests.location, initiator, "SEG-82")
             trace.note(.note("the presentation was dropped, because a dismissal is in progress"))
             return held.depart(instance, "LIFE-54")
         }
@@ -71,7 +72,7 @@ extension Run {
             : "that is already being presented by \(describe(owner))"
         let message: Sentence =
             "Application tried to present modally a view controller \(describe(instance)) \(reason)."
-        throw raise("NSInvalidArgumentException", message, on: initiator, "OBJ-15")
+        throw raise("NSInvalidArgumentException", message, at: requests.location, on: initiator, "OBJ-15")
     }
 
     /// Returns the effective presenter for an instance asked to present (OBJ-6).

@@ -76,6 +76,7 @@ extension Run {
         trace.warn(
             "Attempt to dismiss from view controller \(describe(modal.presenter)) while a presentation or dismiss is in "
                 + "progress!",
+            at: requests.location,
             source,
             "SEG-83",
             .likely

@@ -66,7 +66,7 @@ struct EventWriter {
         case .problem(let problem):
             writer.event(forms.problem, head, problem.description, ContainerProblem(problem))
         case .order(let message): writer.event(forms.order, head, message)
-        case .warn(let message): writer.event(forms.warn, head, message.text, nil)
+        case .warn(let message, _): writer.event(forms.warn, head, message.text, nil)
         case .notUnderstood(let code):
             let message = "not understood (\(code.reason.rawValue)): \(code.text)"
             writer.event(forms.warn, head, message, FlowUnresolved(code))
