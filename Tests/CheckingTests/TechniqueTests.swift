@@ -294,6 +294,15 @@ struct TechniqueTests {
         #expect(try note("", "if let text { title = text }").isEmpty)
     }
 
+    @Test(arguments: [
+        "title = text?.uppercased() ?? \"\"", "if text?.isEmpty == true { title = nil }",
+        "if let first = text?.first { title = String(first) }", "switch kind { case 0: title = text?.uppercased() \n default: break }",
+        "let title = kind == 0 ? text?.uppercased() : nil",
+    ])
+    func `an optional with a value for nil, or needed on a condition, is not forgotten`(body: String) throws {
+        #expect(try note("", "let kind = 1; " + body).isEmpty)
+    }
+
     @Test(arguments: [".note", "String.note", "\"note\"", "Self.note"])
     func `the identifier of a segue is compared with a constant of String`(_ name: String) throws {
         func prepared(_ identifier: String) throws -> WrittenApp {

@@ -18,7 +18,7 @@ struct UnreadModuleTests {
         .filter { $0.rule == rule }
     }
 
-    @Test(arguments: [("action", Confidence.likely), ("outlet", .likely), ("unwind-action", .unsure)])
+    @Test(arguments: [("action", Confidence.likely), ("outlet", .likely), ("unwind-action", .likely)])
     func `a missing member is no certain fault then`(rule: String, confidence: Confidence) throws {
         let known = try findings(rule, unread: [])
         #expect(known.map(\.confidence).contains(.certain))

@@ -46,6 +46,8 @@ extension CheckRule {
     ///   - diagnostics: the known problems with the files.
     ///   - analysis: the app, explored.
     ///   - remedy: the remedy, if no diagnostic has one.
+    ///   - needsRun: true if a diagnostic is only wrong where its code runs; false if it is wrong as it stands in the
+    ///     files, whatever the way to its effect depends on. The default is true.
     ///   - message: returns the message of a counterexample. The default is UIKit's own.
     ///   - isSame: returns true if a counterexample has a diagnostic as its cause.
     /// - Returns: the findings, those with a trace first.
@@ -54,6 +56,7 @@ extension CheckRule {
         and diagnostics: [Diagnostic],
         in analysis: Analysis,
         remedy: String,
+        needsRun: Bool = true,
         message: (Analysis.Counterexample) -> String? = { _ in nil },
         isSame: (Analysis.Counterexample, Diagnostic) -> Bool
     ) -> [Finding] {
@@ -68,7 +71,8 @@ extension CheckRule {
                 continue
             }
             // The files show it more certainly.
-            if counterexample.isAssumed { continue }
+            let isDoubtful = needsRun ? counterexample.confidence == .unsure : counterexample.confidence != .certain
+            if counterexample.isAssumed || isDoubtful { continue }
             defer { met.formUnion(causes) }
             // This is another path to a cause already reported.
             guard !met.contains(cause) else { continue }

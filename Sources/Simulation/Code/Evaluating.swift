@@ -131,7 +131,9 @@ extension Run {
             return value
         case .nothing where isForced:
             let message: Sentence = "Unexpectedly found nil while unwrapping an Optional value"
-            try Self.pass(trap(message, at: frame.location, on: frame.current, "INST-10"))
+            // Only a storyboard without an initial scene is one of its own faults.
+            let rule: RuleID = tables.classes.find(name) == nil ? "INJ-82" : "INST-10"
+            try Self.pass(trap(message, at: place ?? frame.location, on: frame.current, rule))
             return .unknown(value.text, type: name, from: value.from)
         case .opaque(let type, let isOptional):
             let answer = type.map { SenderClasses.isKind($0, of: name) } ?? .unknown

@@ -8,6 +8,8 @@ struct ExpressionWalk {
     var inMember: (_ member: Member, _ inside: () -> Void) -> Void = { $1() }
     /// Visits code run under a condition; by default like everything else.
     var onCondition: (_ inside: () -> Void) -> Void = { $0() }
+    /// Visits the conditions of code: of `if`, `guard`, `switch` and `? :`; by default like everything else.
+    var asCondition: (_ inside: () -> Void) -> Void = { $0() }
 
     /// The owner of expressions.
     enum Member {
@@ -64,16 +66,16 @@ struct ExpressionWalk {
             walk(target)
             walk(value)
         case .if(let conditions, let then, let otherwise):
-            conditions.forEach(walk)
+            asCondition { conditions.forEach(walk) }
             onCondition {
                 walk(then)
                 walk(otherwise)
             }
         case .guard(let conditions, let otherwise):
-            conditions.forEach(walk)
+            asCondition { conditions.forEach(walk) }
             onCondition { walk(otherwise) }
         case .switch(let subject, let cases):
-            walk(subject)
+            asCondition { walk(subject) }
             onCondition {
                 for one in cases {
                     if let condition = one.condition { walk(condition) }
@@ -117,7 +119,7 @@ struct ExpressionWalk {
             .tried(let value, _), .prefix(_, let value):
             walk(value)
         case .ternary(let condition, let first, let second):
-            walk(condition)
+            asCondition { walk(condition) }
             onCondition {
                 walk(first)
                 walk(second)

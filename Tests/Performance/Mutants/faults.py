@@ -436,10 +436,15 @@ def instantiated(project: Project) -> Iterator[Fault]:
 
 @kind("storyboard name in code")
 def storyboard_name(project: Project) -> Iterator[Fault]:
-    """Rule: a document has it."""
+    """Rule: a document has it. The request for a scene may stand in the next lines."""
     names = {text.path.rsplit("/", 1)[-1] for text in project.documents}
+    sources = {text.path: text for text in project.sources}
     pattern = r'\bUIStoryboard\(\s*name:\s*"([^"\\]+)"'
-    yield from renamed_literal(project, "", pattern, lambda name: name + ".storyboard" in names)
+    for fault in renamed_literal(project, "", pattern, lambda name: name + ".storyboard" in names):
+        text, start = sources[fault.edits[0].path], fault.edits[0].start
+        next_use = re.compile(r"\.instantiate").search(text.code, start, start + 400)
+        more = {spot(text, next_use.start())} if next_use else set()
+        yield replace(fault, places=fault.places | more)
 
 
 @kind("nib name in code")

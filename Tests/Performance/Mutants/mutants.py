@@ -73,6 +73,8 @@ class Finding:
     message: str
     #: Its own place and the related ones.
     places: frozenset[Place]
+    #: What it depends on, in words.
+    assumptions: tuple[str, ...]
 
 
 class App:
@@ -139,6 +141,7 @@ class App:
             "found": worst(right),
             "near": worst(near),
             "new": [f"{finding.severity} {finding.rule}: {finding.message}"[:200] for finding in [*right, *near][:6]],
+            "assumptions": sorted({text for finding in right for text in finding.assumptions}),
             "unrelated": [f"{finding.severity} {finding.rule}: {finding.message}"[:200] for finding in unrelated],
             "gone": len(old - {finding.fingerprint for finding in after}) if after is not None else 0,
         }
@@ -165,6 +168,7 @@ class App:
                 found["fingerprint"],
                 found["message"],
                 frozenset({place(found), *(place(item) for item in found["related"])}),
+                tuple(item["message"] for item in found["related"] if item["message"].startswith("where ")),
             )
             for found in checked["findings"]
         ]

@@ -20,6 +20,7 @@ extension CheckRule {
             and: analysis.diagnostics(["class-not-found", "class-without-module", "generic-controller"]),
             in: analysis,
             remedy: "correct the class in the identity inspector, or add its file to the target",
+            needsRun: false,
             message: { counterexample in
                 guard let scene = counterexample.scene.map({ analysis[counterexample.configuration][$0] }),
                     let name = scene.customClass

@@ -57,7 +57,11 @@ extension Analysis {
                 ? ""
                 : ", and \(Report.count(open, "navigation")) of its code "
                     + (open == 1 ? "was" : "were") + " not understood"
-            causes.append("the launch leads to \(figures.reachable) of them\(reason)")
+            causes.append(
+                beginsInSwiftUI
+                    ? "the first screen is SwiftUI, which is not followed\(reason)"
+                    : "the launch leads to \(figures.reachable) of them\(reason)"
+            )
         }
         return causes.isEmpty ? ["no action leads to the others"] : causes
     }
@@ -67,7 +71,16 @@ extension Analysis {
         if !hasEntry { return "name the first scene as 'entry' in sceneflow.yml" }
         if counterexamples.contains(where: \.isCrash) { return "fix the crash, and check again" }
         if figures.explored < figures.reachable { return "raise the limit that stopped the exploration" }
+        if beginsInSwiftUI { return "name a view controller as 'entry' in sceneflow.yml, or start at it with --entry" }
         return "list what was not understood with 'sceneflow graph --format json', and describe it in sceneflow.yml"
+    }
+
+    /// True if the first scene hosts a SwiftUI view.
+    private var beginsInSwiftUI: Bool {
+        let members = KnownMembers(flow)
+        return SceneGraph(flow).entry.contains { place in
+            members.isKind(flow.scenes[place].className, of: "UIHostingController")
+        }
     }
 
     /// True if the first scene is known.

@@ -12,11 +12,13 @@ extension CheckRule {
         coveredRules: ["UNW-15", "UNW-20"]
     ) { rule, analysis in
         let remedy = "add '@IBAction func …(_ segue: UIStoryboardSegue)' to the destination, or reconnect the exit"
-        let met = analysis.problems(rule.coveredRules).map { counterexample in
+        let flow = analysis.flow
+        // A class of a module without sources may have the action; the app's own scenes do not show such classes.
+        let confidence: Confidence =
+            flow.hasOnlyKnownClasses ? flow.unreadModules.isEmpty ? .certain : .likely : .unsure
+        let met = analysis.problems(rule.coveredRules).filter { $0.confidence != .unsure }.map { counterexample in
             rule.finding(of: counterexample, in: analysis, remedy: remedy)
         }
-        let flow = analysis.flow
-        let isRead = flow.hasOnlyKnownClasses && flow.unreadModules.isEmpty
         let known = Set(flow.classes.flatMap { type in type.unwindActions + type.methods.compactMap(\.selector) })
         let led = LedScenes(analysis)
         let missing = flow.unwinds.filter { !known.contains($0.selector) }.compactMap { unwind -> Finding? in
@@ -31,7 +33,7 @@ extension CheckRule {
                 in: scene,
                 at: unwind.location,
                 anchor: unwind.selector,
-                confidence: isRead ? .certain : .unsure,
+                confidence: confidence,
                 of: analysis,
                 remedy: remedy
             )

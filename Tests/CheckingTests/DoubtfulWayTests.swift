@@ -1,0 +1,61 @@
+import Checking
+import Diagnostics
+import SceneFlow
+import Testing
+
+/// What the files show does not become doubtful because the way to its effect is.
+struct DoubtfulWayTests {
+    @Test func `a class that UIKit does not find is certain, though an unsure way leads to its crash`() throws {
+        let app = try WrittenApp(
+            WrittenApp.home(),
+            """
+            <viewController storyboardIdentifier="gone" id="gone" customClass="GoneViewController" \
+            sceneMemberID="viewController"><view key="view" id="v1"><subviews><button id="b1"><state key="normal" \
+            title="Go"/><connections><action selector="go:" destination="gone" eventType="touchUpInside" id="a1"/>\
+            </connections></button></subviews></view></viewController>
+            """,
+            files: [
+                "App.swift": """
+                import UIKit
+                class HomeViewController: UIViewController {
+                    @IBAction func open(_ sender: Any) {
+                        guard Gate.isOpen(Int.random(in: 0...9)) else {
+                            guard let next = storyboard?.instantiateViewController(withIdentifier: "gone") else { return }
+                            present(next, animated: true)
+                            return
+                        }
+                        title = "Open"
+                    }
+                }
+                class GoneViewController: UIViewController { @IBAction func go(_ sender: Any) {} }
+                """
+            ]
+        )
+        let found = app.found("class-not-found")
+        #expect(found.map(\.confidence) == [.certain])
+        #expect(found.map(\.severity) == [.error])
+    }
+
+    @Test func `a first screen of SwiftUI is the reason why little is explored`() throws {
+        let app = try WrittenApp(
+            files: [
+                "App.swift": """
+                import SwiftUI
+                @main struct NotesApp: App {
+                    var body: some Scene { WindowGroup { NotesView() } }
+                }
+                struct NotesView: View { var body: some View { Text("Notes") } }
+                """,
+                "Scanner.swift": """
+                import UIKit
+                class ScannerViewController: UIViewController {
+                    func stop() { dismiss(animated: true) }
+                }
+                """,
+            ]
+        )
+        let found = app.found("not-explored")
+        #expect(found.map { $0.message.contains("the first screen is SwiftUI, which is not followed") } == [true])
+        #expect(found.map { $0.remedy.contains("'entry' in sceneflow.yml") } == [true])
+    }
+}
