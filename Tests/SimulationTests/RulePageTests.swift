@@ -41,6 +41,16 @@ struct RulePageTests {
         }
     }
 
+    @Test func `a rule that nobody else tells is not certain`() throws {
+        for section in try Self.pages().flatMap(\.sections) where section.field("Confidence") == "certain." {
+            let sources = section.field("Source")?.dropLast().split(separator: "; ") ?? []
+            let named = sources.filter { source in
+                !["common knowledge", "inferred", "public ", "orders logged"].contains { source.hasPrefix($0) }
+            }
+            #expect(!named.isEmpty, "\(section.id)")
+        }
+    }
+
     @Test func `every test that a rule names is there, and linked`() throws {
         let tests = try Self.tests()
         for page in try Self.pages() {
