@@ -13,6 +13,8 @@ package struct Analysis: Sendable {
         package var location: SourceLocation?
         /// The broken rule of UIKit or of containers, such as `INJ-10`; nil for a property of a state.
         package var rule: String?
+        /// The confidence in that rule; certain for a property of a state.
+        package var ruleConfidence: Confidence
         /// The followed build: the first with the counterexample.
         package var configuration: BuildConfiguration
         /// All builds with the counterexample.

@@ -48,6 +48,7 @@ struct TraceReplayer {
             kind: discovery.kind,
             location: event.flatMap { Self.location(of: $0.kind) },
             rule: discovery.rule?.description,
+            ruleConfidence: discovery.rule?.confidence ?? .certain,
             configuration: build,
             scene: scene(of: instance, in: step) ?? discovery.scene,
             source: discovery.scene,

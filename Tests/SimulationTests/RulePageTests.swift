@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import Testing
 
 /// Holds the pages of `Docs/Rules`, the sources and the tests against each other.
@@ -39,6 +40,15 @@ struct RulePageTests {
                 }
             }
         }
+    }
+
+    @Test func `the sources know which rules are not certain`() throws {
+        let sections = try Self.pages().flatMap(\.sections).filter { $0.field("Not simulated") == nil }
+        func written(_ confidence: String) -> [String] {
+            sections.filter { $0.field("Confidence") == "\(confidence)." }.map(\.id).sorted()
+        }
+        #expect(RuleID.likely.map(\.description).sorted() == written("likely"))
+        #expect(RuleID.unsure.map(\.description).sorted() == written("unsure"))
     }
 
     @Test func `a rule that nobody else tells is not certain`() throws {

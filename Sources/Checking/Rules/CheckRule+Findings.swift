@@ -30,7 +30,7 @@ extension CheckRule {
         var finding = Finding(
             rule: name,
             severity: severity,
-            message: message ?? told,
+            message: (message ?? told) + counterexample.doubt,
             remedy: remedy,
             flow: flow.id,
             anchor: anchor(of: counterexample, in: flow)
@@ -94,6 +94,14 @@ extension CheckRule {
 
     private func edgeLocation(_ key: String?, in flow: Flow) -> SourceLocation? {
         key.flatMap { key in flow.segues.first { $0.key == key }?.location }
+    }
+}
+
+extension Analysis.Counterexample {
+    /// The condition appended to a message that rests on a rule below certain; empty for any other.
+    fileprivate var doubt: String {
+        guard let rule, ruleConfidence != .certain else { return "" }
+        return " (by the rule \(rule), which is \(ruleConfidence.rawValue))"
     }
 }
 

@@ -36,7 +36,7 @@ extension Run {
         if creator != nil, system < 13_000_000 {
             let method = name == nil ? "InitialViewControllerWithCreator:" : "ViewControllerWithIdentifier:creator:"
             let message: Sentence = "-[UIStoryboard instantiate\(method)]: unrecognized selector sent to instance 0x…"
-            throw raise("NSInvalidArgumentException", message, at: frame.location, on: frame.current, "INJ-24", .likely)
+            throw raise("NSInvalidArgumentException", message, at: frame.location, on: frame.current, "INJ-24")
         }
         let instance = try instantiate(scene, by: creator.map { Creator(closure: $0, frame: frame) })
         held.hold(instance)

@@ -329,7 +329,7 @@ extension Run {
         if !limits.countTransition() {
             requests.removeAll()
             let source = subject(of: request)
-            return trace.warn("the callbacks navigate without end; the rest is left out", source, "SEG-84", .unsure)
+            return trace.warn("the callbacks navigate without end; the rest is left out", source, "SEG-84")
         }
         switch request {
         case .show(let instance, let operation, let source, let style, let isAnimated):

@@ -61,14 +61,16 @@ struct StepTrace {
         if isComplete { append(kind, instance, rule, confidence) }
     }
 
-    /// Records an event even if only warnings are recorded.
+    /// Records a crash, a warning or a problem, even if only these are recorded.
+    ///
+    /// It is no more certain than its rule.
     mutating func emitWarning(
         _ kind: Event.Kind,
         _ instance: Int32,
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
-        if hasWarnings { append(kind, instance, rule, confidence) }
+        if hasWarnings { append(kind, instance, rule, confidence.orLess(rule.confidence)) }
     }
 
     /// Records a warning on the app's console, with its event.

@@ -205,7 +205,7 @@ extension Run {
         let entry = classEntry(of: instance)
         if signature == "init(coder:)", entry.hasCoderStub {
             let message: Sentence = "Use of unimplemented initializer 'init(coder:)' for class '\(entry.runtimeName)'"
-            try Self.pass(trap(message, at: nil, on: instance, "INJ-65", .likely))
+            try Self.pass(trap(message, at: nil, on: instance, "INJ-65"))
         }
         emitInitialize(instance, signature, technique, rule(of: technique))
         for argument in arguments where !UIKitInitializer.labels.contains(argument.label) {

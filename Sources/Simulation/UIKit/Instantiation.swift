@@ -105,8 +105,7 @@ extension Run {
                     "NSInternalInconsistencyException",
                     "Could not load the scene view controller for identifier '\(storyboardKey(of: scene))'",
                     on: instance,
-                    "INST-28",
-                    .unsure
+                    "INST-28"
                 )
             )
         }
@@ -154,8 +153,7 @@ extension Run {
                 raise(
                     "NSInternalInconsistencyException",
                     "Could not load the scene view controller for identifier ''",
-                    "INST-71",
-                    .unsure
+                    "INST-71"
                 )
             )
             return nil

@@ -11,7 +11,7 @@ extension Run {
         _ entry: SceneEntry
     ) throws(Crashed) -> Int32? {
         guard let cause else {
-            trace.warn("Unable to find method -[(null) \(selector)]", 0, "INJ-38", .likely)
+            trace.warn("Unable to find method -[(null) \(selector)]", 0, "INJ-38")
             return nil
         }
         let source = cause.source
@@ -54,8 +54,7 @@ extension Run {
                         "Custom instantiated view controller must call -[super initWithCoder:] when created from "
                             + "-[\(describe(source)) \(selector)]",
                         on: instance,
-                        "INJ-45",
-                        .likely
+                        "INJ-45"
                     )
                 )
                 return instance
@@ -78,8 +77,7 @@ extension Run {
                 "NSInvalidArgumentException",
                 "-[\(type) length]: unrecognized selector sent to instance 0x…",
                 on: cause.source,
-                "INJ-32",
-                .likely
+                "INJ-32"
             )
         )
     }

@@ -78,8 +78,7 @@ extension Run {
                 + "progress!",
             at: requests.location,
             source,
-            "SEG-83",
-            .likely
+            "SEG-83"
         )
         trace.note(.note("nothing was dismissed, because a presentation or a dismissal is in progress"))
         return true

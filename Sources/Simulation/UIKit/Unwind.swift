@@ -18,8 +18,7 @@ extension Run {
                     "NSInternalInconsistencyException",
                     "Cannot perform an unwind without an unwind action",
                     on: source,
-                    "UNW-20",
-                    .unsure
+                    "UNW-20"
                 )
             )
             return
@@ -39,8 +38,7 @@ extension Run {
                     "NSInvalidArgumentException",
                     "-[\(entry.runtimeName) \(selector)]: unrecognized selector sent to instance 0x…",
                     on: target,
-                    "UNW-15",
-                    .likely
+                    "UNW-15"
                 )
             )
         }
@@ -62,8 +60,7 @@ extension Run {
                     "Could not unwind from \(describe(source)) to \(describe(target)) because a common ancestor could not "
                         + "be found.",
                     on: source,
-                    "UNW-17",
-                    .unsure
+                    "UNW-17"
                 )
             )
             return
