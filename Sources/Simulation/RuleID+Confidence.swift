@@ -18,8 +18,8 @@ extension RuleID {
         "N4", "N9", "N13",
         "NAV-5", "NAV-11", "NAV-34", "NAV-35", "NAV-53", "NAV-54", "NAV-55", "NAV-61",
         "OBJ-1", "OBJ-10", "OBJ-16",
-        "SEG-4", "SEG-5", "SEG-6", "SEG-12", "SEG-13", "SEG-42", "SEG-43", "SEG-44", "SEG-46", "SEG-48", "SEG-64", "SEG-71",
-        "SEG-83", "SEG-85",
+        "SEG-4", "SEG-5", "SEG-6", "SEG-12", "SEG-13", "SEG-43", "SEG-44", "SEG-46", "SEG-48", "SEG-64", "SEG-83",
+        "SEG-85", "SEG-87", "SEG-88",
         "SPL-3", "SPL-5", "SPL-6", "SPL-8",
         "UNW-5", "UNW-10", "UNW-15", "UNW-19",
     ]
@@ -30,7 +30,7 @@ extension RuleID {
         "INST-28", "INST-38", "INST-71",
         "LIFE-30", "LIFE-40",
         "NAV-8",
-        "SEG-15", "SEG-34", "SEG-84", "SEG-86",
+        "SEG-15", "SEG-84", "SEG-86",
         "UNW-16", "UNW-17", "UNW-20",
     ]
 }

@@ -178,8 +178,8 @@ extension Meetings {
             { try own("custom") },
             [.tap("bA")],
             [
-                .exception("NSInternalInconsistencyException", "Could not create a segue of class 'Fade'"),
-                .no("A.prepare"), .events(["B.init(coder:)"]), .rule("SEG-34", .unsure),
+                .exception("NSInternalInconsistencyException", "Could not create a segue of class '(null)'"),
+                .no("A.prepare"), .events(["B.init(coder:)"]), .rule("SEG-34", .certain),
             ]
         ),
         Meeting(
@@ -195,7 +195,7 @@ extension Meetings {
             [
                 .presented(by: "A", nil), .alive(["A"]), .rule("SEG-82", .certain),
                 .console([
-                    "Attempt to present <App.X: 0x…> on <App.A: 0x…> while a presentation is in progress!"
+                    "Attempt to present <App.X: 0x…> on <App.A: 0x…> (from <App.A: 0x…>) while a presentation is in progress."
                 ]),
             ]
         ),

@@ -249,8 +249,8 @@ extension Meetings {
             [.tap("go")],
             [
                 .exception(
-                    "NSInvalidArgumentException",
-                    "All view controllers in a navigation controller must be distinct"
+                    "NSInternalInconsistencyException",
+                    "All view controllers in a navigation controller must be distinct (( \"<App.B: 0x…>\", \"<App.B: 0x…>\" ))"
                 )
             ]
         ),

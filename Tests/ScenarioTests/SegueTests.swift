@@ -155,6 +155,23 @@ struct SegueTests {
         app.expectOrder("A.shouldPerformSegue", "E.init(coder:)", "A.prepare", "crash")
         app.expectException("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
         app.expectStack("N", "A")
+        app.expectLast("SEG-88")
+        #expect(app.step.events.last?.confidence == .likely)
+    }
+
+    @Test func `T-52 code cannot push a stack`() throws {
+        var app = try Scenario(
+            Fixture.code(
+                """
+                let stack = UINavigationController(rootViewController: B())
+                        navigationController?.pushViewController(stack, animated: true)
+                """
+            )
+        )
+        app.tap("bCode")
+        app.expectException("NSInvalidArgumentException", "Pushing a navigation controller is not supported")
+        app.expectLast("SEG-42")
+        #expect(app.step.events.last?.confidence == .certain)
     }
 
     @Test func `T-52 show in a stack presents another`() throws {

@@ -22,10 +22,22 @@ struct SegueTests {
 
     @Test func `a push segue from before iOS 8 needs a navigation controller`() {
         var flow = Fixture.modal
-        flow.edit { $0.segues[0].kind = .push }
+        let rest =
+            "Push segues can only be used when the source controller is managed by an instance of UINavigationController."
+        flow.edit {
+            $0.segues[0].kind = .push
+            $0.segues[0].identifier = "next"
+        }
         var session = Session(flow)
         session.tap("bM")
         #expect(session.state.crash?.name == "NSGenericException")
+        #expect(
+            session.state.crash?.message == "Could not find a navigation controller for segue 'next'. \(rest)"
+        )
+        flow.edit { $0.segues[0].identifier = nil }
+        var unnamed = Session(flow)
+        unnamed.tap("bM")
+        #expect(unnamed.state.crash?.message == rest)
     }
 
     @Test func `a touch does everything that is connected, in document order`() {

@@ -58,11 +58,14 @@ struct SplitTests {
         var session = Session(flow)
         session.tap("bS")
         #expect(session.calls(of: "A").last == "prepare")
-        #expect(session.state.crash?.name == "NSInvalidArgumentException")
+        #expect(session.state.crash == nil)
+        #expect(session.children(of: "N") == ["A"])
         #expect(
-            session.state.crash?.message
-                == "Split View Controllers cannot be pushed to a Navigation Controller <UINavigationController: 0x…>"
+            session.step.console == [
+                "Split View Controllers cannot be pushed to a Navigation Controller <UINavigationController: 0x…>"
+            ]
         )
+        #expect(session.step.events.first { $0.rule == "SPL-8" }?.confidence == .likely)
     }
 
     /// A split view whose children are in no stacks; L shows X.

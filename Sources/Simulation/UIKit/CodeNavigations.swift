@@ -89,14 +89,15 @@ extension Run {
     /// Replaces the children of a container (NAV-6).
     mutating func setStack(_ list: InstanceList, of owner: Int32, isAnimated: Bool) throws(Crashed) {
         if Set(list).count < list.count, state[owner].role == .navigation {
+            // The description of the array.
+            let described = list.map { "\"\(describe($0))\"" }.joined(separator: ", ")
             try Self.pass(
                 raise(
-                    "NSInvalidArgumentException",
-                    "All view controllers in a navigation controller must be distinct (\(describe(owner)))",
+                    "NSInternalInconsistencyException",
+                    "All view controllers in a navigation controller must be distinct (( \(described) ))",
                     at: requests.location,
                     on: owner,
-                    "SEG-71",
-                    .likely
+                    "SEG-71"
                 )
             )
             return

@@ -29,8 +29,13 @@ extension Run {
 
     /// Pushes as `pushViewController(_:animated:)` and the old push segue do.
     ///
-    /// Both refuse other stacks (SEG-42, SPL-8).
-    mutating func pushChecked(_ instance: Int32, onto stack: Int32, isAnimated: Bool) throws(Crashed) {
+    /// Both refuse other stacks (SEG-42, SEG-88), and push no split view (SPL-8).
+    mutating func pushChecked(
+        _ instance: Int32,
+        onto stack: Int32,
+        isAnimated: Bool,
+        _ refusal: RuleID = "SEG-42"
+    ) throws(Crashed) {
         switch state[instance].role {
         case .navigation:
             try Self.pass(
@@ -39,20 +44,18 @@ extension Run {
                     "Pushing a navigation controller is not supported",
                     at: requests.location,
                     on: instance,
-                    "SEG-42"
+                    refusal
                 )
             )
         case .split:
-            try Self.pass(
-                raise(
-                    "NSInvalidArgumentException",
-                    "Split View Controllers cannot be pushed to a Navigation Controller \(describe(stack))",
-                    at: requests.location,
-                    on: instance,
-                    "SPL-8",
-                    .likely
-                )
+            trace.warn(
+                "Split View Controllers cannot be pushed to a Navigation Controller \(describe(stack))",
+                at: requests.location,
+                instance,
+                "SPL-8"
             )
+            trace.note(.note("nothing was pushed, because a stack takes no split view controller"))
+            held.depart(instance, "LIFE-54")
         case .content, .tabs:
             try push(instance, onto: stack, isAnimated: isAnimated)
         }

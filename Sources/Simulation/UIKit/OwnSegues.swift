@@ -6,15 +6,9 @@ extension Run {
     /// Refuses a missing class at the creation of the segue object: after its destination (SEG-34).
     mutating func checkClass(of segue: SegueEntry, on source: Int32) throws(Crashed) {
         guard segue.fact.isClassUnknown, let name = segue.fact.customClass else { return }
-        try Self.pass(
-            raise(
-                "NSInternalInconsistencyException",
-                "Could not create a segue of class '\(name)'",
-                on: source,
-                "SEG-34",
-                .unsure
-            )
-        )
+        // UIKit prints the class it did not find, which is none.
+        let message = Sentence("Could not create a segue of class '(null)'", about: [name])
+        try Self.pass(raise("NSInternalInconsistencyException", message, on: source, "SEG-34"))
     }
 
     /// Runs a segue's own `perform()`; returns true if the sources define its effect.
@@ -24,14 +18,16 @@ extension Run {
         guard let segue = cause.segue else { return false }
         let entry = tables.segues[segue]
         guard let name = entry.fact.customClass else {
-            if entry.fact.kind == .custom { throw raiseWithoutPerform(cause.source) }
+            if entry.fact.kind == .custom { throw raiseWithoutPerform(entry, cause.source) }
             return false
         }
         guard let number = tables.classes.find(name), isSegue(number), !tables.classes[number].isObjectiveC else {
             return false
         }
         guard let method = tables.classes[number].method("perform()") else {
-            if entry.fact.kind == .custom, tables.classes[number].isKnown { throw raiseWithoutPerform(cause.source) }
+            if entry.fact.kind == .custom, tables.classes[number].isKnown {
+                throw raiseWithoutPerform(entry, cause.source)
+            }
             return false
         }
         var frame = Frame(method, ofClass: number, "SEG-7")
@@ -53,7 +49,7 @@ extension Run {
         let entry = tables.segues[segue]
         switch entry.fact.kind {
         case .unwind: try goBack(to: cause.destination, from: cause.source, isAnimated: entry.fact.animates)
-        case .custom: throw raiseWithoutPerform(cause.source)
+        case .custom: throw raiseWithoutPerform(entry, cause.source)
         default: try carryOut(entry, segue, from: cause.source, to: cause.destination)
         }
     }
@@ -63,13 +59,11 @@ extension Run {
         tables.classes.entries[Int(classIndex)].ancestry.contains("UIStoryboardSegue")
     }
 
-    private mutating func raiseWithoutPerform(_ source: Int32) -> Crashed {
-        raise(
-            "NSInternalInconsistencyException",
-            "Subclasses of UIStoryboardSegue must override -perform.",
-            on: source,
-            "SEG-34",
-            .unsure
+    private mutating func raiseWithoutPerform(_ segue: SegueEntry, _ source: Int32) -> Crashed {
+        let message = Sentence(
+            "Could not perform segue with identifier '\(segue.fact.identifier ?? "(null)")'. A segue must either have a "
+                + "performHandler or it must override -perform."
         )
+        return raise("NSInternalInconsistencyException", message, on: source, "SEG-34")
     }
 }

@@ -31,9 +31,8 @@ extension Run {
             return held.depart(instance, "LIFE-54")
         }
         if isBusy(presenter) {
-            let message: Sentence =
-                "Attempt to present \(describe(instance)) on \(describe(presenter)) while a presentation is in "
-            trace.warn("\(message)progress!", at: requests.location, initiator, "SEG-82")
+            let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
+            trace.warn("\(attempt) while a presentation is in progress.", at: requests.location, initiator, "SEG-82")
             trace.note(.note("the presentation was dropped, because a dismissal is in progress"))
             return held.depart(instance, "LIFE-54")
         }

@@ -166,7 +166,7 @@ extension Run {
             }
             switch state[target].role {
             case .navigation where state[instance].role == .navigation:
-                // A stack takes no other stack, and asks for it to be presented (SEG-42).
+                // A stack takes no other stack, and asks for it to be presented (SEG-87).
                 return try present(instance, from: target, style: style, isAnimated: isAnimated)
             case .navigation:
                 return try pushChecked(instance, onto: target, isAnimated: isAnimated)
@@ -191,17 +191,15 @@ extension Run {
     ) throws(Crashed) {
         let stack = state[source].role == .navigation ? source : state.ancestor(of: source, .navigation)
         guard stack != 0 else {
-            try Self.pass(
-                raise(
-                    "NSGenericException",
-                    "Could not find a navigation controller for segue '\(segue.fact.identifier ?? "")'. Push segues can only be "
-                        + "used when the source controller is managed by an instance of UINavigationController.",
-                    on: source,
-                    "SEG-45"
-                )
-            )
+            // A segue without an identifier is not named.
+            let unfound: Sentence =
+                segue.fact.identifier.map { "Could not find a navigation controller for segue '\($0)'. " } ?? ""
+            let message: Sentence =
+                "\(unfound)Push segues can only be used when the source controller is managed by an instance of "
+                + "UINavigationController."
+            try Self.pass(raise("NSGenericException", message, on: source, "SEG-45"))
             return
         }
-        try pushChecked(instance, onto: stack, isAnimated: isAnimated)
+        try pushChecked(instance, onto: stack, isAnimated: isAnimated, "SEG-88")
     }
 }

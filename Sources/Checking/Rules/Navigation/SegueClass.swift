@@ -14,6 +14,12 @@ extension CheckRule {
             and: analysis.diagnostics(["segue-class-not-found"]),
             in: analysis,
             remedy: "correct the class in the attributes inspector, or override 'perform()' in it",
+            message: { counterexample in
+                // UIKit does not print the name of a missing class.
+                counterexample.names.last.map { name in
+                    "\(counterexample.title(in: analysis)) crashes: a segue has the class '\(name)', which is missing"
+                }
+            },
             isSame: { counterexample, diagnostic in
                 counterexample.names.last.map { diagnostic.names.contains($0) } ?? false
             }
