@@ -49,6 +49,17 @@ package struct SourceFileFacts: Sendable, Hashable {
         get { facts[0].calls }
         _modify { yield &facts[0].calls }
     }
+    /// The calls with names that UIKit looks up, in source order; see ``ResourceNames``.
+    package var resourceCalls: [ResourceCall] {
+        get { facts[0].resourceCalls }
+        _modify { yield &facts[0].resourceCalls }
+    }
+    /// The numbers of the short strings that are no arguments of resource calls, sorted, each once; see
+    /// ``TextNumbers``.
+    package var texts: [Int32] {
+        get { facts[0].texts }
+        _modify { yield &facts[0].texts }
+    }
     /// The words of the code, by the outermost type around them, in source order.
     package var words: [TypeWords] {
         get { facts[0].words }
@@ -72,6 +83,8 @@ package struct SourceFileFacts: Sendable, Hashable {
         var registrations: [RegistrationDeclaration] = []
         var containerCalls: [ContainerCall] = []
         var calls: [WatchedCall] = []
+        var resourceCalls: [ResourceCall] = []
+        var texts: [Int32] = []
         var words: [TypeWords] = []
         var syntaxErrors: [SyntaxError] = []
     }

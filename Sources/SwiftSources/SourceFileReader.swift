@@ -16,29 +16,36 @@ package struct SourceFileReader: Sendable {
     private let policy: LoweringPolicy
     /// The calls to list.
     private let watched: WatchedNames
+    /// The calls to list with their arguments.
+    private let resources: ResourceNames
 
     /// Creates a reader.
-    /// - Parameter watched: the calls listed in the facts. The default is none.
-    package init(watching watched: WatchedNames = .none) { self.init(parsesAll: false, watching: watched) }
+    /// - Parameters:
+    ///   - watched: the calls listed in the facts. The default is none.
+    ///   - resources: the resource calls listed in the facts. The default is none.
+    package init(watching watched: WatchedNames = .none, _ resources: ResourceNames = .none) {
+        self.init(parsesAll: false, LoweringPolicy(), watched, resources)
+    }
 
     /// Creates a reader.
     /// - Parameters:
     ///   - parsesAll: true to parse unread bodies too, for the same facts at a higher cost.
     ///   - watched: the calls listed in the facts. The default is none.
     init(parsesAll: Bool, watching watched: WatchedNames = .none) {
-        self.init(parsesAll: parsesAll, LoweringPolicy(), watched)
+        self.init(parsesAll: parsesAll, LoweringPolicy(), watched, .none)
     }
 
-    private init(parsesAll: Bool, _ policy: LoweringPolicy, _ watched: WatchedNames) {
+    private init(parsesAll: Bool, _ policy: LoweringPolicy, _ watched: WatchedNames, _ resources: ResourceNames) {
         self.parsesAll = parsesAll
         self.policy = policy
         self.watched = watched
+        self.resources = resources
     }
 
     /// A reader of files describing projects.
     ///
     /// It reads every body, because any function may give a part of the description.
-    static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none)
+    static let ofDescriptions = Self(parsesAll: true, LoweringPolicy(.all), .none, .none)
 
     /// Reads a file.
     ///
@@ -58,13 +65,17 @@ package struct SourceFileReader: Sendable {
     /// - Returns: the calls, as the facts list them.
     package func calls(in text: String) -> [WatchedCall] {
         var text = text
-        return text.withUTF8 { CodeScanner.scan(SourceText($0), for: watched).calls }
+        return text.withUTF8 { CodeScanner.scan(SourceText($0), for: watched, .none).calls }
     }
 
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, file: String) -> SourceFileFacts {
         let source = SourceText(bytes)
         var facts = declarations(source, file: file)
-        (facts.calls, facts.words) = CodeScanner.scan(source, for: watched)
+        let found = CodeScanner.scan(source, for: watched, resources)
+        facts.calls = found.calls
+        facts.resourceCalls = found.resources
+        facts.texts = found.texts
+        facts.words = found.words
         return facts
     }
 

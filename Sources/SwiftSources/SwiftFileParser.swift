@@ -12,7 +12,13 @@ package struct SwiftFileParser: SwiftFileReading {
         UIKitCalls.meaning(name, labels)?.meaning.navigates ?? false
     }
 
-    private let ofApps = SourceFileReader(watching: Self.calls)
+    /// The calls with names that UIKit looks up.
+    private static let resources = ResourceNames(
+        labels: ResourceLookups.labels,
+        functions: ResourceLookups.functions
+    )
+
+    private let ofApps = SourceFileReader(watching: Self.calls, Self.resources)
     private let ofAbsentCode = SourceFileReader()
 
     /// Creates a parser.

@@ -13,6 +13,8 @@ extension SourceFileFacts: PackedObject {
         try fields.field(&registrations)
         try fields.field(&containerCalls)
         try fields.field(&calls)
+        try fields.field(&resourceCalls)
+        try fields.field(&texts)
         try fields.field(&words)
         try fields.field(&syntaxErrors)
     }
@@ -39,6 +41,30 @@ extension WatchedCall: PackedObject {
         try fields.field(&conditions)
         try fields.field(&text)
         try fields.field(&position)
+    }
+}
+
+extension ResourceCall: PackedObject {
+    static var blank: Self { Self("", [], at: .blank) }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&callee)
+        try fields.field(&arguments)
+        try fields.field(&type)
+        try fields.field(&function)
+        try fields.field(&conditions)
+        try fields.field(&isUnconditional)
+        try fields.field(&isForced)
+        try fields.field(&position)
+    }
+}
+
+extension ResourceCall.Argument: PackedObject {
+    static var blank: Self { Self("", "") }
+
+    mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
+        try fields.field(&label)
+        try fields.field(&text)
     }
 }
 

@@ -5,12 +5,35 @@ internal import SwiftFacts
 /// The parser leaves bodies out, and damaged code is not parsed whole; the bytes are always there. Comments hold neither, and
 /// strings hold no calls.
 struct CodeScanner {
+    /// The contents of a file.
+    struct Found {
+        /// The watched calls, in order.
+        var calls: [WatchedCall] = []
+        /// The resource calls, in order.
+        var resources: [ResourceCall] = []
+        /// The numbers of the other strings, sorted.
+        var texts: [Int32] = []
+        /// The words by type.
+        var words: [TypeWords] = []
+    }
+
     /// The kinds of open braces and brackets.
     private enum Scope {
         case type(String)
         case function(String)
         case braces
         case brackets
+    }
+
+    /// A brace or bracket that is not closed yet.
+    private struct Opening {
+        var scope: Scope
+        /// The start of the expression before it.
+        var start: Int
+        /// The offset of the brace or bracket.
+        var place: Int
+        /// True if the braces inside of it have contained an exit.
+        var hasExit = false
     }
 
     /// A declaration still without its brace.
@@ -43,18 +66,27 @@ struct CodeScanner {
 
     /// The most open braces, brackets and `#if`; the parser gives up much earlier.
     private static let maximumDepth = 256
+    /// The maximum number of resource calls of a file.
+    private static let maximumResources = 4096
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var source: SourceText
     private let names: WatchedNames
+    private let resourceNames: ResourceNames
     /// The lengths of the relevant words, as a bit set for each first byte.
     private let lengths: [UInt64]
     private var calls: [WatchedCall] = []
+    private var resources: [ResourceCall] = []
+    /// The starts of the strings among the arguments of resource calls.
+    private var namingStrings: Set<Int> = []
+    private var texts: Set<Int32> = []
+    /// The offset of the bracket of the last resource call.
+    private var lastResource = -1
     private var words = WordCollector()
     /// The number of brackets and braces around the outermost type, open or about to open; nil outside of types.
     private var typeDepth: Int?
     private var index = 0
-    private var open: [(scope: Scope, start: Int)] = []
+    private var open: [Opening] = []
     private var conditions: [Conditions] = []
     /// An unsatisfiable condition, for a clause left out.
     private static let leftOut = "…"
@@ -70,13 +102,15 @@ struct CodeScanner {
     /// Nested calls are scanned once for each call around them.
     private var budget: Int
 
-    private init(_ source: SourceText, _ names: WatchedNames) {
+    private init(_ source: SourceText, _ names: WatchedNames, _ resourceNames: ResourceNames) {
         self.source = source
         self.names = names
+        self.resourceNames = resourceNames
         bytes = source.bytes
         budget = source.bytes.count * 32 + 65536
         var lengths = [UInt64](repeating: 0, count: 256)
         let known = Self.keywords.union(names.functions).union(names.properties)
+            .union(resourceNames.labels).union(resourceNames.functions).union(Self.exits)
         for word in known.union(WordCollector.lookups).union(["func"]) {
             guard let first = word.utf8.first, word.utf8.count < 64 else { continue }
             lengths[Int(first)] |= 1 << UInt64(word.utf8.count)
@@ -88,12 +122,22 @@ struct CodeScanner {
     /// - Parameters:
     ///   - source: the file.
     ///   - names: the calls to find.
-    /// - Returns: the calls in order, and the words; both empty if there are no calls to find.
-    static func scan(_ source: SourceText, for names: WatchedNames) -> (calls: [WatchedCall], words: [TypeWords]) {
-        guard !names.functions.isEmpty || !names.properties.isEmpty else { return ([], []) }
-        var scanner = Self(source, names)
+    ///   - resources: the resource calls to find.
+    /// - Returns: the calls in order, the strings and the words; all empty if there are no calls to find.
+    static func scan(
+        _ source: SourceText,
+        for names: WatchedNames,
+        _ resources: ResourceNames
+    ) -> Found {
+        guard !names.functions.isEmpty || !names.properties.isEmpty else { return Found() }
+        var scanner = Self(source, names, resources)
         scanner.scan()
-        return (scanner.calls, scanner.words.types)
+        return Found(
+            calls: scanner.calls,
+            resources: scanner.resources,
+            texts: scanner.texts.sorted(),
+            words: scanner.words.types
+        )
     }
 
     private mutating func scan() {
@@ -111,6 +155,7 @@ struct CodeScanner {
                 let first = index
                 skipString()
                 words.addString(bytes[first..<index])
+                addText(first..<index)
                 base = .expression
             case .pound: readPound()
             case .curly, .round, .square: push(byte)
@@ -179,6 +224,12 @@ struct CodeScanner {
             introducer = .function
         } else if !followsDot, Self.keywords.contains(text) {
             declare(text)
+        } else if resourceNames.labels.contains(text), let call = open.last, isLabel(in: call) {
+            addResource(call.start..<call.place)
+        } else if resourceNames.functions.contains(text), let bracket = bracket {
+            addResource((start ?? first)..<bracket)
+        } else if Self.exits.contains(text) {
+            noteExit()
         } else if WordCollector.lookups.contains(text) {
             if !hasStringArgument { words.composesNames() }
         } else if names.functions.contains(text) {
@@ -195,6 +246,107 @@ struct CodeScanner {
         call.function = enclosingFunction
         call.conditions = conditions.map(\.current)
         calls.append(call)
+    }
+
+    // MARK: - Resource calls
+
+    /// The words that leave a function, or may leave it.
+    private static let exits: Set = ["return", "throw", "try", "fatalError", "preconditionFailure"]
+
+    /// Marks the functions around an exit that is not the last of their own statements.
+    private mutating func noteExit() {
+        for place in open.indices.reversed() {
+            guard case .function = open[place].scope else { continue }
+            let isNested = open[(place + 1)...].contains { if case .braces = $0.scope { true } else { false } }
+            if isNested { open[place].hasExit = true }
+            return
+        }
+    }
+
+    /// True if each run of the function around the current place comes here.
+    private var isUnconditional: Bool {
+        for item in open.reversed() {
+            switch item.scope {
+            case .function: return !item.hasExit
+            case .brackets: continue
+            case .braces, .type: return false
+            }
+        }
+        return false
+    }
+
+    /// Returns true if the last word is the label of an argument of the call with the innermost open bracket.
+    private func isLabel(in opening: Opening) -> Bool {
+        guard case .brackets = opening.scope, bytes[opening.place] == .round, opening.start < opening.place,
+            pending.map({ $0.depth < open.count - 1 }) ?? true
+        else { return false }
+        var next = index
+        while next < bytes.count, bytes[next] == .space { next += 1 }
+        return next < bytes.count && bytes[next] == UInt8(ascii: ":")
+    }
+
+    /// The offset of the bracket right behind the last name; nil if there is none.
+    private var bracket: Int? {
+        guard index < bytes.count, bytes[index] == .round else { return nil }
+        return index
+    }
+
+    /// Adds a call with its arguments, once.
+    /// - Parameter callee: the bytes of the called expression, up to the bracket.
+    private mutating func addResource(_ callee: Range<Int>) {
+        let bracket = callee.upperBound
+        guard bracket != lastResource, resources.count < Self.maximumResources else { return }
+        lastResource = bracket
+        guard let (arguments, end) = arguments(from: bracket) else { return }
+        var name = bracket
+        while name > callee.lowerBound, bytes[name - 1].isInWord { name -= 1 }
+        var call = ResourceCall(source.line(callee), arguments, at: source.position(name))
+        call.type = enclosingType
+        call.function = enclosingFunction
+        call.conditions = conditions.map(\.current)
+        call.isUnconditional = isUnconditional
+        call.isForced = isForced(from: end)
+        resources.append(call)
+    }
+
+    /// Returns the arguments of a call, and the offset behind its closing bracket; nil if there is none.
+    private mutating func arguments(from bracket: Int) -> (arguments: [ResourceCall.Argument], end: Int)? {
+        var scanner = self
+        scanner.index = bracket + 1
+        defer { budget -= max(0, scanner.index - bracket) }
+        guard budget > 0 else { return nil }
+        var arguments: [ResourceCall.Argument] = []
+        while true {
+            scanner.skipSpace()
+            guard scanner.index < bytes.count else { return nil }
+            if bytes[scanner.index] == .closingRound { return (arguments, scanner.index + 1) }
+            let label = scanner.label() ?? ""
+            scanner.skipSpace()
+            let first = scanner.index
+            guard scanner.skipArgument() else { return nil }
+            let last = bytes[scanner.index - 1] == UInt8(ascii: ",") ? scanner.index - 1 : scanner.index
+            guard first <= last else { return nil }
+            let argument = ResourceCall.Argument(label, source.line(first..<last))
+            if argument.literal != nil { namingStrings.insert(first) }
+            arguments.append(argument)
+        }
+    }
+
+    /// Takes a string with its quotes, unless it is an argument of a resource call.
+    private mutating func addText(_ range: Range<Int>) {
+        guard range.count >= 2, range.count <= TextNumbers.longest + 2, !namingStrings.contains(range.lowerBound) else {
+            return
+        }
+        texts.insert(TextNumbers.number(of: bytes[range.lowerBound + 1..<range.upperBound - 1]))
+    }
+
+    /// Returns true if the value before an offset is unwrapped or cast by force.
+    private func isForced(from offset: Int) -> Bool {
+        var next = offset
+        while next < bytes.count, bytes[next] <= .space { next += 1 }
+        guard next + 2 < bytes.count else { return false }
+        if bytes[next] == UInt8(ascii: "!") { return bytes[next + 1] != .equal }
+        return bytes[next...].prefix(3).elementsEqual("as!".utf8)
     }
 
     /// The base of the current name.
@@ -363,7 +515,7 @@ struct CodeScanner {
             scope = declared.scope
             pending = nil
         }
-        open.append((scope, begin))
+        open.append(Opening(scope: scope, start: begin, place: index))
         index += 1
         end()
     }
