@@ -117,9 +117,19 @@ package struct AppCodeReader {
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
         code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics
+        code.diagnostics += resources(index, unreadModules)
         build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
+    }
+
+    /// Returns the problems with the names that UIKit looks up: the classes of views.
+    private func resources(
+        _ index: CodeIndex,
+        _ unreadModules: [String]
+    ) -> [Diagnostic] {
+        let views = ViewClasses(documents: documents, app: app, unreadModules: unreadModules)
+        return views.diagnostics(DeclaredClasses(index), elsewhere: sources.classNames)
     }
 
     /// Returns the registrations of the app's containers, and its composition.

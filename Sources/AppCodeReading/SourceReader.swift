@@ -3,6 +3,7 @@ package import CodeReading
 package import Diagnostics
 package import ObjectiveCSources
 package import ProjectFiles
+internal import SwiftFacts
 internal import Threads
 import UIKitFacts
 
@@ -19,6 +20,17 @@ package struct SourceReader {
         var objectiveC: [String: ObjectiveCFacts] = [:]
         /// The problems with unreadable Objective-C files, by path.
         var problems: [String: Diagnostic] = [:]
+
+        /// The names of all classes, without outer types, under any build conditions.
+        var classNames: Set<String> {
+            var names: Set<String> = []
+            for file in swift.facts.values {
+                for type in file.types where type.kind == .class {
+                    names.insert(type.name.split(separator: ".").last.map(String.init) ?? type.name)
+                }
+            }
+            return names
+        }
 
         /// Returns the diagnostics about an app's files without facts.
         package func diagnostics(of app: AppFiles) -> [Diagnostic] {

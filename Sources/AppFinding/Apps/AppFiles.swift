@@ -125,6 +125,9 @@ package struct AppFiles: Sendable {
         return missing.union(absentSwiftFiles.isEmpty ? [] : [module ?? name]).sorted()
     }
 
+    /// True if a project lists Swift files for it that are missing.
+    package var lacksSwiftFiles: Bool { !absentSwiftFiles.isEmpty }
+
     /// Returns true if a class is missing only because the file of its name is missing.
     package func lacksFile(ofClass name: String) -> Bool {
         absentSwiftFiles.contains { $0.split(separator: "/").last.map(String.init) == "\(name).swift" }

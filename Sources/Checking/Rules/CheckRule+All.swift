@@ -31,6 +31,7 @@ extension CheckRule {
         unreachableScene,
         unreadable,
         unwindAction,
+        viewClass,
         wrongClass,
     ]
 

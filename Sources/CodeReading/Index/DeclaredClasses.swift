@@ -6,6 +6,10 @@ package struct DeclaredClasses {
     package let classes: [String: [CodeIndex.TypeEntry]]
     /// The names given by `@objc(…)`.
     let renamed: Set<String>
+    /// The types of properties, as written.
+    ///
+    /// Code that compiles gets such a type from a module, if no source declares it.
+    let propertyTypes: Set<String>
 
     /// Goes through the types of the sources.
     /// - Parameter index: all files of the app.
@@ -13,6 +17,9 @@ package struct DeclaredClasses {
         var classes: [String: [CodeIndex.TypeEntry]] = [:]
         for entry in index.entries where entry.kind == .class { classes[entry.shortName, default: []].append(entry) }
         self.classes = classes
+        propertyTypes = Set(
+            index.entries.flatMap { entry in entry.properties.compactMap { $0.declaration.type?.text } }
+        )
         renamed = Set(index.entries.compactMap { entry in entry.attributes.first { $0.name == "objc" }?.arguments })
     }
 }

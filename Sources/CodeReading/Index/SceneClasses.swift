@@ -54,7 +54,9 @@ package struct SceneClasses {
                 return isFound ? nil : withoutModule(named)
             }
             // Another diagnostic reports a missing file of the target. Nothing is known of its classes.
-            guard let module = named.module, isOurs(module), !app.lacksFile(ofClass: named.name) else { return nil }
+            guard let module = named.module, app.hasSources(ofModule: module), !app.lacksFile(ofClass: named.name) else {
+                return nil
+            }
             return missing(named, nested: candidates.first)
         }
     }
@@ -69,11 +71,6 @@ package struct SceneClasses {
                 $0["placeholderIdentifier"] == "IBFilesOwner" || $0.name.hasSuffix("Controller")
             }
         }
-    }
-
-    /// Returns true if all classes of a module are among the sources.
-    private func isOurs(_ module: String) -> Bool {
-        module == app.module || app.libraries.contains { $0.module == module && !$0.swiftFiles.isEmpty }
     }
 
     private func generic(_ entry: CodeIndex.TypeEntry, _ named: NamedClass) -> Diagnostic {
