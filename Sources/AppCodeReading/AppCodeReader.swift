@@ -117,19 +117,21 @@ package struct AppCodeReader {
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
         code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics
-        code.diagnostics += resources(index, unreadModules)
+        code.diagnostics += resources(files, index, unreadModules)
         build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
     }
 
-    /// Returns the problems with the names that UIKit looks up: the classes of views.
+    /// Returns the problems with the names that UIKit looks up: of classes of views and of nibs.
     private func resources(
+        _ files: [SourceFileFacts],
         _ index: CodeIndex,
         _ unreadModules: [String]
     ) -> [Diagnostic] {
         let views = ViewClasses(documents: documents, app: app, unreadModules: unreadModules)
         return views.diagnostics(DeclaredClasses(index), elsewhere: sources.classNames)
+            + NibNames(of: app, index, unreadModules: unreadModules).diagnostics(of: files)
     }
 
     /// Returns the registrations of the app's containers, and its composition.

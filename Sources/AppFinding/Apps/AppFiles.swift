@@ -50,6 +50,8 @@ package struct AppFiles: Sendable {
     var absentSwiftFiles: [String] = []
     /// The names of the missing storyboards and xibs named for it in a project, sorted.
     package var absentDocuments: [String] = []
+    /// The names of all storyboards and xibs of the opened folder, also of those that belong to no app.
+    package var documentsInFolder: Set<String> = []
     /// The linked frameworks, libraries and local packages, sorted by module.
     package var libraries: [Library] = []
     /// The modules and products linked directly or through others.

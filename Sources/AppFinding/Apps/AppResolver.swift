@@ -38,6 +38,15 @@ package struct AppResolver {
     /// Finds the apps.
     /// - Returns: the apps in a fixed order.
     package mutating func run() -> [AppFiles] {
+        let documents = Set(files.withExtension("storyboard", "xib").map(RelativePath.stem))
+        return findApps().map { app in
+            var app = app
+            app.documentsInFolder = documents
+            return app
+        }
+    }
+
+    private mutating func findApps() -> [AppFiles] {
         readManifests()
         let projects = ProjectFinder(folder, among: files, in: checkout, swift)
         diagnostics += projects.diagnostics

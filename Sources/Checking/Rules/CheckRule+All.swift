@@ -16,6 +16,7 @@ extension CheckRule {
         endlessNavigation,
         entryPoint,
         manifest,
+        nibName,
         notExplored,
         outlet,
         outletIsNil,
