@@ -117,21 +117,24 @@ package struct AppCodeReader {
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
         code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics
-        code.diagnostics += resources(files, index, unreadModules)
+        code.diagnostics += resources(files, others, index, unreadModules)
         build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
     }
 
-    /// Returns the problems with the names that UIKit looks up: of classes of views and of nibs.
+    /// Returns the problems with the names that UIKit looks up: of classes of views, of nibs and of cells.
     private func resources(
         _ files: [SourceFileFacts],
+        _ others: [ObjectiveCFacts],
         _ index: CodeIndex,
         _ unreadModules: [String]
     ) -> [Diagnostic] {
         let views = ViewClasses(documents: documents, app: app, unreadModules: unreadModules)
+        let cells = CellIdentifiers(of: app, documents, index, unreadModules: unreadModules)
         return views.diagnostics(DeclaredClasses(index), elsewhere: sources.classNames)
             + NibNames(of: app, index, unreadModules: unreadModules).diagnostics(of: files)
+            + cells.diagnostics(of: files, others)
     }
 
     /// Returns the registrations of the app's containers, and its composition.

@@ -4,6 +4,7 @@ extension CheckRule {
 
     private static let navigation: [CheckRule] = [
         action,
+        cellIdentifier,
         classNotFound,
         classNotRead,
         crash,
