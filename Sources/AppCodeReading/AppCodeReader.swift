@@ -113,7 +113,8 @@ package struct AppCodeReader {
         (code.registrations, code.composition) = composed
         code.unresolved = swift.classes.flatMap(\.unresolved) + swift.unread + beside.registrations.unresolved
         code.repeatedClasses = index.repeatedClasses
-        code.unknownClasses = Set(beside.classes.scenes.compactMap(\.location))
+        let proven = beside.classes.scenes.filter { $0.severity >= .warning }
+        code.unknownClasses = Set(proven.compactMap(\.location))
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
         code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics

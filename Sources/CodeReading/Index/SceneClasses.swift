@@ -39,7 +39,8 @@ package struct SceneClasses {
     /// Returns the problems with the names, given the declarations of the sources.
     ///
     /// It ignores a class of a module outside the sources. It also ignores the owner of a xib, because only Interface
-    /// Builder reads its class: it may be generic, or no longer exist.
+    /// Builder reads its class: it may be generic, or no longer exist. A note is likely: a class without a module may be
+    /// one of a package.
     /// - Parameter declared: the classes of all files of the app.
     /// - Returns: a diagnostic for each scene with a class not found by UIKit.
     package func diagnostics(_ declared: DeclaredClasses) -> [Diagnostic] {
@@ -54,10 +55,14 @@ package struct SceneClasses {
                 return isFound ? nil : withoutModule(named)
             }
             // Another diagnostic reports a missing file of the target. Nothing is known of its classes.
-            guard let module = named.module, app.hasSources(ofModule: module), !app.lacksFile(ofClass: named.name) else {
-                return nil
+            guard !app.lacksFile(ofClass: named.name) else { return nil }
+            guard let module = named.module else {
+                let isOwn =
+                    app.hasProject && app.allObjectiveCFiles.isEmpty && !named.mayBeForeign
+                    && !declared.propertyTypes.contains(named.name)
+                return isOwn && candidates.isEmpty ? missing(named, nested: nil, .note) : nil
             }
-            return missing(named, nested: candidates.first)
+            return app.hasSources(ofModule: module) ? missing(named, nested: candidates.first, .warning) : nil
         }
     }
 
@@ -94,14 +99,14 @@ package struct SceneClasses {
         )
     }
 
-    private func missing(_ named: NamedClass, nested: CodeIndex.TypeEntry?) -> Diagnostic {
+    private func missing(_ named: NamedClass, nested: CodeIndex.TypeEntry?, _ severity: Severity) -> Diagnostic {
         let remedy =
             nested.map { entry in
                 "'\(entry.plainName)' is nested: give it '@objc(\(named.name))', and remove the scene's module"
             } ?? "correct the class in the identity inspector, or add its file to the target"
         return Diagnostic(
             "class-not-found",
-            .warning,
+            severity,
             "no Swift file of the target declares the class '\(named.name)', so UIKit creates a plain controller",
             at: named.location,
             remedy: remedy

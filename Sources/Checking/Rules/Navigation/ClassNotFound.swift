@@ -15,9 +15,11 @@ extension CheckRule {
         let known = Set(worse.compactMap(\.scene))
         let warned = analysis.problems(rule.coveredRules).filter { $0.scene.map { !known.contains($0) } ?? true }
         let led = LedScenes(analysis)
+        let named = analysis.diagnostics(["class-not-found", "class-without-module", "generic-controller"])
+        let likely = Set(named.filter { $0.severity < .warning }.compactMap(\.location))
         let findings = rule.findings(
             of: worse + warned,
-            and: analysis.diagnostics(["class-not-found", "class-without-module", "generic-controller"]),
+            and: named,
             in: analysis,
             remedy: "correct the class in the identity inspector, or add its file to the target",
             needsRun: false,
@@ -38,6 +40,7 @@ extension CheckRule {
         )
         return findings.map { finding in
             var finding = finding
+            if finding.location.map(likely.contains) == true { finding.confidence = finding.confidence.orLess(.likely) }
             led.lower(&finding)
             return finding
         }
