@@ -65,7 +65,9 @@ let package = Package(
         // MARK: Checking
         .target(
             name: "Checking",
-            dependencies: ["CodeSemantics", "Diagnostics", "Injection", "SceneFlow", "Simulation", "UIKitFacts"],
+            dependencies: [
+                "CodeSemantics", "Diagnostics", "Injection", "Packing", "SceneFlow", "Simulation", "UIKitFacts",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -353,7 +355,7 @@ let package = Package(
         // MARK: Reviewing
         .target(
             name: "Reviewing",
-            dependencies: ["Checking", "Diagnostics", "Injection", "SceneFlow"],
+            dependencies: ["Checking", "Diagnostics", "Injection", "Packing", "SceneFlow"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -443,6 +445,7 @@ let package = Package(
                 "FlowCache",
                 "LoadingWorkers",
                 "Migrating",
+                "Packing",
                 "ProjectFiles",
                 "ProjectLoading",
                 "Publishing",

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Packing
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts
@@ -7,8 +8,8 @@ internal import SwiftFacts
 internal import Glibc
 #endif
 
-/// The folder that keeps results between two runs: the facts of the Swift files of each opened folder, and the apps
-/// themselves.
+/// The folder that keeps results between two runs: the facts of the Swift files of each opened folder, the apps
+/// themselves, and the results for revisions.
 ///
 /// Anyone may delete it at any time, and several processes may use it at once. Nothing in it is trusted.
 package struct ProjectCache: Sendable {
@@ -38,7 +39,7 @@ package struct ProjectCache: Sendable {
     package init(_ folder: CacheFolder, maker: String) {
         self.folder = folder
         self.maker = maker
-        stamp = ContentHash("\(FactsFormat.version) \(ProjectPack.version) \(maker)".utf8)
+        stamp = ContentHash("\(FactsFormat.version) \(ProjectPack.version) \(RevisionPack.version) \(maker)".utf8)
     }
 
     /// The folder's absolute path.
@@ -134,8 +135,34 @@ package struct ProjectCache: Sendable {
         )
     }
 
+    // MARK: - Revisions
+
+    /// Reads the kept result for a revision.
+    /// - Parameter key: everything that the result depends on: the contents of the revision, and all settings.
+    /// - Returns: the result, or nil if none is usable.
+    package func result<Value: BinaryCodable>(of key: [String]) -> Value? {
+        let name = Self.name(for: key)
+        guard let bytes = folder.read(name),
+            let value: Value = RevisionPack.value(in: bytes, of: key, stamp: stamp)
+        else { return nil }
+        folder.touch(name)
+        return value
+    }
+
+    /// Keeps the result for a revision.
+    /// - Parameters:
+    ///   - result: the result.
+    ///   - key: everything that the result depends on.
+    package func keep(_ result: some BinaryCodable, of key: [String]) {
+        guard let bytes = RevisionPack.encode(result, of: key, stamp: stamp) else { return }
+        folder.replace(Self.name(for: key), with: bytes)
+    }
+
+    /// Returns the name of the pack of a result.
+    package static func name(for key: [String]) -> String { name("check", key.joined(separator: "\0")) }
+
     /// Returns true if a file of the folder is a pack, or the temporary file of one.
-    static func isOurs(_ name: String) -> Bool { name.hasPrefix("facts-") || name.hasPrefix("flows-") }
+    static func isOurs(_ name: String) -> Bool { ["facts-", "flows-", "check-"].contains(where: name.hasPrefix) }
 
     private static func name(_ kind: String, _ key: String) -> String {
         let hash = ContentHash(key.utf8)
