@@ -57,6 +57,10 @@ package struct Baseline: Sendable, Hashable {
         .sorted()
     }
 
+    /// Creates a baseline.
+    /// - Parameter entries: the accepted findings.
+    init(entries: [Entry]) { self.entries = entries.sorted() }
+
     /// Parses a baseline.
     /// - Parameter bytes: the file's contents.
     /// - Throws: `FormatError` if the contents are not a baseline.

@@ -45,6 +45,16 @@ package struct Report: Sendable, Hashable {
         }
     }
 
+    /// The comparison with an earlier revision.
+    package struct Since: Sendable, Hashable {
+        /// The revision, as the user named it.
+        package var revision: String
+        /// The number of findings left out, because the revision has them and no file they rest on has changed.
+        package var leftOut: Int
+        /// True if the check of the revision covered every reachable state.
+        package var isComplete: Bool
+    }
+
     /// The counted findings, sorted.
     package var findings: [Finding]
     /// The findings accepted by a baseline, sorted.
@@ -55,6 +65,8 @@ package struct Report: Sendable, Hashable {
     package var unsure = 0
     /// The baseline entries without a finding, sorted.
     package var gone: [Baseline.Entry] = []
+    /// The comparison with an earlier revision, or nil if all findings are reported.
+    package var since: Since?
     /// The problems in the settings and suppressions, sorted.
     package var diagnostics: [Diagnostic] = []
     /// The figures of the explorations, by app and build.

@@ -9,6 +9,7 @@ struct TraceReplayer {
     /// The remaining steps to find the deciding questions of all counterexamples of the exploration, as `Bounds` counts
     /// them.
     private var steps: Int
+    private var files: SceneFiles
 
     /// Creates a follower for the discoveries of an exploration.
     /// - Parameters:
@@ -19,6 +20,7 @@ struct TraceReplayer {
         self.simulator = simulator
         self.build = build
         steps = (bounds.steps ?? Bounds.stepsOfRun) / 5
+        files = SceneFiles(build == .release ? simulator.release ?? simulator.flow : simulator.flow)
     }
 
     /// Replays the path to a discovery, and returns the counterexample there.
@@ -27,9 +29,11 @@ struct TraceReplayer {
         var last: Step?
         var sentences: [String] = []
         var turns: [Turn] = []
+        var met: Set<String> = []
         for action in way {
             let step = simulator.step(action, in: state)
             sentences.append(step.summary)
+            met.formUnion(files.files(of: step, from: state))
             turns.append(Turn(action: action, state: state, choices: step.choices))
             last = step
             state = step.state
@@ -54,7 +58,7 @@ struct TraceReplayer {
             source: discovery.scene,
             isFresh: isFresh ?? false,
             step: step,
-            trace: Trace(actions: way, sentences: sentences, configuration: build),
+            trace: Trace(actions: way, sentences: sentences, configuration: build, files: met.sorted()),
             assumptions: assumptions,
             confidence: assumptions.map(\.confidence).reduce(event?.confidence ?? .certain) { $0.orLess($1) }
         )

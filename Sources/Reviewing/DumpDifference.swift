@@ -81,6 +81,14 @@ package struct DumpDifference: Sendable, Hashable {
         return sides.isEmpty ? nil : sides.allSatisfy(\.self)
     }
 
+    /// The facts of the findings that came, in order.
+    package var newFindings: [Fact] {
+        changes.compactMap { change in
+            guard case .added(let fact) = change, fact.kind == .finding else { return nil }
+            return fact
+        }
+    }
+
     /// The edges, and the launch, with a different technique.
     package var techniques: [TechniqueChange] {
         changes.compactMap { change in

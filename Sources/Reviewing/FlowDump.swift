@@ -29,7 +29,7 @@ package struct FlowDump: Sendable, Hashable {
         isComplete = result?.analysis.isComplete
         let (edgeFacts, edges) = Self.edges(flow)
         self.edges = edges
-        let findings = Self.findings(result?.findings ?? [])
+        let findings = Self.facts(of: result?.findings ?? []).map(\.fact)
         facts =
             (Self.app(flow) + Self.scenes(flow) + edgeFacts + Self.registrations(flow) + Self.unresolved(flow)
             + findings)
@@ -133,11 +133,21 @@ package struct FlowDump: Sendable, Hashable {
         }
     }
 
+    private static func unresolved(_ flow: Flow) -> [Fact] {
+        Dictionary(flow.unresolved.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +).map { reason, count in
+            Fact(.unresolved, [reason], ["count": "\(count)"])
+        }
+    }
+
+    // MARK: - Findings
+
     /// Returns the facts of findings.
     ///
     /// The key contains the fingerprint known to a baseline, after the rule and the scene, so that the list sorts by
     /// these.
-    private static func findings(_ findings: [Finding]) -> [Fact] {
+    /// - Parameter findings: the findings of an app.
+    /// - Returns: a fact for each finding, no two with the same key.
+    package static func facts(of findings: [Finding]) -> [(fact: Fact, finding: Finding)] {
         let facts = findings.map { finding in
             Fact(
                 .finding,
@@ -150,12 +160,6 @@ package struct FlowDump: Sendable, Hashable {
                 ]
             )
         }
-        return distinct(facts.map { ($0, ()) }).map(\.0)
-    }
-
-    private static func unresolved(_ flow: Flow) -> [Fact] {
-        Dictionary(flow.unresolved.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +).map { reason, count in
-            Fact(.unresolved, [reason], ["count": "\(count)"])
-        }
+        return distinct(Array(zip(facts, findings))).map { (fact: $0, finding: $1) }
     }
 }

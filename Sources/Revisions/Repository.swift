@@ -43,6 +43,22 @@ package struct Repository: Sendable {
         return result.text
     }
 
+    /// Returns the identity of the files of a revision: equal for equal contents and names.
+    /// - Parameter revision: the revision's name.
+    /// - Returns: the name of the folder or file, with its kind and the hash of its contents in git.
+    /// - Throws: `RevisionError`.
+    package func identity(of revision: String) throws(RevisionError) -> [String] {
+        let commit = try commit(revision)
+        let top = ["rev-parse", "--verify", "--quiet", "\(commit)^{tree}"]
+        let arguments = path.isEmpty ? top : ["ls-tree", "-z", "--full-tree", commit, "--", path]
+        let result = try Git(folder: folder).run(arguments)
+        guard result.status == 0 else { throw .failed(result.message) }
+        // An entry ends with a tab, its path and a zero byte.
+        let entry = result.text.split(separator: "\t", maxSplits: 1).first.map(String.init) ?? ""
+        guard !entry.isEmpty else { throw .noSuchPath(path, revision: revision) }
+        return [name, entry]
+    }
+
     /// Returns the last common commit of two revisions.
     /// - Parameters:
     ///   - first: a revision's name.
@@ -68,20 +84,59 @@ package struct Repository: Sendable {
         of revision: String,
         where isWanted: (String) -> Bool = { _ in true }
     ) throws(RevisionError) -> RevisionFiles {
-        let git = Git(folder: folder)
-        let tree = ["ls-tree", "-r", "-z", "--full-tree", try commit(revision)] + (path.isEmpty ? [] : ["--", path])
-        let listing = try git.run(tree)
-        guard listing.status == 0 else { throw .failed(listing.message) }
-        let entries = TreeEntry.read(listing.output, below: path)
-        guard path.isEmpty || !entries.isEmpty else { throw .noSuchPath(path, revision: revision) }
-        let wanted = entries.filter { $0.path.isEmpty || isWanted($0.path) }
-        let names = wanted.map { $0.object + "\n" }.joined()
-        let blobs = try git.run(["cat-file", "--batch"], input: Data(names.utf8))
-        guard blobs.status == 0 else { throw .failed(blobs.message) }
-        return try RevisionFiles(wanted, blobs.output, named: name)
+        let wanted = try entries(of: revision).filter { $0.path.isEmpty || isWanted($0.path) }
+        return try RevisionFiles(wanted, try contents(of: wanted), named: name)
+    }
+
+    /// Compares files of the work tree with a revision, byte by byte.
+    ///
+    /// A symbolic link counts as changed, because the file it leads to may be.
+    /// - Parameters:
+    ///   - files: the files, by their absolute paths without symbolic links.
+    ///   - revision: the revision's name.
+    /// - Returns: the files with other contents than in the revision, and those that it does not have at the requested
+    ///   path.
+    /// - Throws: `RevisionError`.
+    package func changed(_ files: Set<String>, since revision: String) throws(RevisionError) -> Set<String> {
+        let inside = files.compactMap { file in place(of: file).map { ($0, file) } }
+        let places = Dictionary(inside) { first, _ in first }
+        let known = try entries(of: revision).filter { places[$0.path] != nil && !$0.isLink }
+        var blobs = BlobReader(try contents(of: known))
+        var changed = files
+        for entry in known {
+            let before = try blobs.next(entry)
+            guard let file = places[entry.path], FileManager.default.contents(atPath: file) == before else { continue }
+            changed.remove(file)
+        }
+        return changed
     }
 
     // MARK: - Private
+
+    /// Returns the files of a revision below the requested path.
+    private func entries(of revision: String) throws(RevisionError) -> [TreeEntry] {
+        let tree = ["ls-tree", "-r", "-z", "--full-tree", try commit(revision)] + (path.isEmpty ? [] : ["--", path])
+        let listing = try Git(folder: folder).run(tree)
+        guard listing.status == 0 else { throw .failed(listing.message) }
+        let entries = TreeEntry.read(listing.output, below: path)
+        guard path.isEmpty || !entries.isEmpty else { throw .noSuchPath(path, revision: revision) }
+        return entries
+    }
+
+    /// Returns the contents of files in the form of `git cat-file --batch`.
+    private func contents(of entries: [TreeEntry]) throws(RevisionError) -> Data {
+        let names = entries.map { $0.object + "\n" }.joined()
+        let blobs = try Git(folder: folder).run(["cat-file", "--batch"], input: Data(names.utf8))
+        guard blobs.status == 0 else { throw .failed(blobs.message) }
+        return blobs.output
+    }
+
+    /// Returns the path of a file relative to the requested path: empty for that path itself, and nil outside.
+    private func place(of file: String) -> String? {
+        let root = path.isEmpty ? folder : (folder as NSString).appendingPathComponent(path)
+        if file == root { return "" }
+        return file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : nil
+    }
 
     /// Returns the nearest folder with a `.git`.
     ///

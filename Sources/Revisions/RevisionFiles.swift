@@ -56,14 +56,19 @@ extension RevisionError {
 }
 
 /// Reads the output of `git cat-file --batch`: `hash blob size`, a line break, the bytes, a line break.
-private struct BlobReader {
+struct BlobReader {
     private var rest: Data
 
+    /// Creates a reader.
+    /// - Parameter data: the output.
     init(_ data: Data) { rest = data }
 
     /// Returns the contents of the next entry.
     ///
     /// It must be the expected one.
+    /// - Parameter entry: the file.
+    /// - Returns: its contents.
+    /// - Throws: `RevisionError.missingContents`, or `failed` if git answered something else.
     mutating func next(_ entry: TreeEntry) throws(RevisionError) -> Data {
         let unexpected = RevisionError.failed("git did not return the contents of '\(entry.path)'")
         guard let end = rest.firstIndex(of: 10) else { throw unexpected }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checking
 import Foundation
+import Revisions
 import SceneFlow
 
 extension ReportFormat: ExpressibleByArgument {}
@@ -20,10 +21,11 @@ struct CheckCommand: ParsableCommand {
             Examples:
               sceneflow check App
               sceneflow check --format sarif --output sceneflow.sarif --fail-on error App
+              sceneflow check --changed-since origin/main... App
 
             Exit codes: 0 for no new findings at or above the threshold; 1 for new findings; 2 if the check failed (a \
-            path cannot be read, there is no scene, a baseline file is invalid, the output cannot be written, a \
-            signal); 3 for no new findings, but a coverage below --require-coverage; 64 for a usage error.
+            path or revision cannot be read, there is no scene, a baseline file is invalid, the output cannot be \
+            written, a signal); 3 for no new findings, but a coverage below --require-coverage; 64 for a usage error.
             """
     )
 
@@ -115,9 +117,18 @@ struct CheckCommand: ParsableCommand {
         request.runner.overrides.threshold = judging.failOn
         request.baseline = judging.baseline
         request.ignoresBaselines = judging.writeBaseline != nil
+        if let name = judging.changedSince {
+            do {
+                request.since = try ComparedRevision(name, of: paths)
+            } catch .unknownRevision(let name) {
+                throw CheckFailure("the repository has no revision '\(name)'; fetch it if the clone is shallow")
+            }
+        }
         let interruption = Interruption()
         let progress = output.quiet ? nil : ProgressLine()
         defer { progress?.clear() }
+        interruption.begin()
+        defer { interruption.end() }
         return try CheckRun(request, progress: progress, interruption: interruption)
     }
 

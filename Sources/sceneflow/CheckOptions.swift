@@ -102,6 +102,15 @@ struct CheckJudgingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Report only the findings that this git revision lacks, or that rest on files changed since. `A...` is the "
+                + "merge base of A and HEAD.",
+            valueName: "revision"
+        )
+    )
+    var changedSince: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Exit with 3 if less than this percentage of an app's view controllers is explored.",
             valueName: "percent"
         )
@@ -117,6 +126,16 @@ struct CheckJudgingOptions: ParsableArguments {
     func validate() throws {
         if let requireCoverage, !(0...100).contains(requireCoverage) {
             throw ValidationError("--require-coverage takes a percentage from 0 to 100 (got \(requireCoverage))")
+        }
+        if let changedSince, Side.range(changedSince)?.isFromCommon == false {
+            throw ValidationError(
+                "--changed-since takes one revision, not '\(changedSince)': the other side is the current files"
+            )
+        }
+        if changedSince != nil, writeBaseline != nil {
+            throw ValidationError(
+                "--changed-since and --write-baseline are mutually exclusive: a new baseline has all findings"
+            )
         }
         if baseline != nil, writeBaseline != nil {
             throw ValidationError(

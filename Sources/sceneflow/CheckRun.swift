@@ -3,6 +3,8 @@ import Diagnostics
 import Foundation
 import LoadingWorkers
 internal import ProjectLoading
+import Reviewing
+import Revisions
 import SceneFlow
 import SimulatorServer
 import Synchronization
@@ -21,6 +23,18 @@ struct CheckRequest {
     var baseline: String?
     /// True if all baselines are ignored.
     var ignoresBaselines = false
+    /// The revision before the change to report, or nil to report all findings.
+    var since: ComparedRevision?
+    /// True for the unpacked files of a revision.
+    ///
+    /// Their folder has a new name each time, so they are not cached. They may lack the chosen start.
+    var isRevision = false
+    /// True if a folder without scenes is no failure.
+    var mayBeEmpty = false
+    /// The only build to load, and to collect as facts; nil to load all builds and collect no facts.
+    var dumped: BuildConfiguration?
+    /// The unpacked file or folder of a revision, and the path that stands for it in file names; nil for none.
+    var alias: (unpacked: String, path: String)?
 }
 
 /// One check of some folders, from reading them to the report.
@@ -32,6 +46,8 @@ struct CheckRun {
         var flow: String
         var explored: [Report.Explored]
         var coverage: CoverageFigures
+        /// The facts of the app, if requested.
+        var dump: FlowDump?
         var plan: CheckPlan
         /// The findings to report, before the comparison with a baseline.
         var findings: [Finding]
@@ -46,6 +62,8 @@ struct CheckRun {
     private(set) var report = Report()
     /// True if a new finding reaches its app's threshold of severity.
     private(set) var isFailure = false
+    /// The facts of the apps, if requested.
+    var dumps: [FlowDump] { judged.compactMap(\.dump) }
 
     private let request: CheckRequest
     private let directory = WorkingDirectory()
@@ -60,23 +78,38 @@ struct CheckRun {
     /// - Parameters:
     ///   - request: the settings.
     ///   - progress: receives the progress; nil for none.
-    ///   - interruption: may end loading and exploring early.
+    ///   - interruption: may end loading and exploring early. It has begun.
     /// - Throws: an error that describes itself, if something could not be checked.
-    init(
-        _ request: CheckRequest,
-        progress: ProgressLine?,
-        interruption: Interruption
-    ) throws {
+    init(_ request: CheckRequest, progress: ProgressLine?, interruption: Interruption) throws {
         self.request = request
-        interruption.begin()
-        defer { interruption.end() }
         // Reads it first, so a typo in its path fails before any work.
         if let path = request.baseline { try readBaseline(at: path) }
         let projects = try load(progress, interruption)
         try readManifestsBaselines(of: projects)
+        let before = try request.since.map { try check($0, progress, interruption) }
         check(projects, progress, interruption.flag)
         compare()
+        if let before, let revision = request.since { try leaveOut(before, of: revision) }
         finish()
+    }
+
+    /// Returns the report on the findings that came with a change.
+    /// - Parameters:
+    ///   - differences: the differences from the facts of a revision.
+    ///   - revision: the revision before the change, as the user named it.
+    ///   - isComplete: true if the check of that revision covered every reachable state.
+    /// - Returns: the report.
+    func report(of differences: [DumpDifference], since revision: String, isComplete: Bool) -> Report {
+        let keys = Dictionary(
+            differences.map { ($0.after?.flow ?? "", Set($0.newFindings.map(\.key))) },
+            uniquingKeysWith: { $0.union($1) }
+        )
+        let came = judged.flatMap { app in
+            FlowDump.facts(of: app.findings).filter { keys[app.flow]?.contains($0.fact.key) == true }.map(\.finding)
+        }
+        var report = report
+        report.keepOnly(Set(came.map(\.identity)), since: revision, isComplete: isComplete)
+        return report
     }
 
     /// Returns the context for writing a report.
@@ -112,10 +145,11 @@ struct CheckRun {
         var ids: Set<String> = []
         for path in request.paths {
             progress?.read(path)
-            var session = request.loading.session(path)
+            let builds = request.dumped.map { [$0] } ?? BuildConfiguration.allCases
+            var session = request.loading.session(path, configurations: builds, isKept: !request.isRevision)
             var project = try Self.load(&session, interruption, path)
             session.save()
-            guard project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
+            guard request.mayBeEmpty || project.apps.contains(where: { !$0.flow.scenes.isEmpty }) else {
                 throw CheckFailure("nothing to check in '\(path)': no scene found\(why(in: project))")
             }
             for index in project.apps.indices {
@@ -126,7 +160,13 @@ struct CheckRun {
                     number += 1
                 }
             }
-            projects.append(try request.start.apply(to: project))
+            if request.isRevision {
+                // A revision without the chosen scene starts where its own files say.
+                project = (try? request.start.apply(to: project)) ?? project
+            } else {
+                project = try request.start.apply(to: project)
+            }
+            projects.append(project)
         }
         return projects
     }
@@ -153,6 +193,40 @@ struct CheckRun {
         }.joined()
     }
 
+    // MARK: - Comparing
+
+    /// Checks a revision like the current files, but without their baselines.
+    private func check(
+        _ revision: ComparedRevision,
+        _ progress: ProgressLine?,
+        _ interruption: Interruption
+    ) throws -> KnownFindings {
+        let settings = ["findings", request.start.name ?? ""] + request.runner.settings
+        return try RevisionResults(request.loading).result(of: revision, settings) { folders in
+            var request = request
+            request.paths = folders
+            request.since = nil
+            request.isRevision = true
+            request.mayBeEmpty = true
+            request.baseline = nil
+            request.ignoresBaselines = true
+            let report = try CheckRun(request, progress: progress, interruption: interruption).report
+            if interruption.flag.isRaised { throw CheckFailure("interrupted while checking '\(revision.name)'") }
+            return (KnownFindings(report), report.isReproducible)
+        }
+    }
+
+    /// Leaves out the findings that a revision has, unless they rest on a changed file.
+    private mutating func leaveOut(_ before: KnownFindings, of revision: ComparedRevision) throws {
+        let paths = Dictionary(report.evidence.map { (directory.path(of: $0), $0) }) { first, _ in first }
+        let changed = try revision.changed(Set(paths.keys))
+        report.keepNew(
+            since: revision.name,
+            knowing: before,
+            changed: Set(changed.compactMap { paths[$0] })
+        )
+    }
+
     // MARK: - Judging
 
     /// Checks all apps, the smallest first, so the steps they leave unused go to the larger ones.
@@ -169,6 +243,15 @@ struct CheckRun {
         report.coverage = judged.map(\.coverage)
     }
 
+    /// Returns the absolute path of a file of a folder, as the report names it.
+    private func path(of file: String, in project: LoadedProject) -> String {
+        let path = project.root + "/" + file
+        guard let alias = request.alias, path == alias.unpacked || path.hasPrefix(alias.unpacked + "/") else {
+            return path
+        }
+        return alias.path + path.dropFirst(alias.unpacked.count)
+    }
+
     private mutating func check(
         _ app: LoadedApp,
         at place: Int,
@@ -177,7 +260,7 @@ struct CheckRun {
         _ progress: ProgressLine?,
         _ flag: Interruption.Flag
     ) {
-        let name = { [directory] (file: String) in directory.name(of: project.root + "/" + file) }
+        let name = { [self] (file: String) in directory.name(of: path(of: file, in: project)) }
         let checkResult = request.runner.check(
             app,
             suppressor: &suppressor,
@@ -214,6 +297,7 @@ struct CheckRun {
                     explored: analysis.exploredControllers,
                     assumed: analysis.assumedControllers
                 ),
+                dump: request.dumped.map { FlowDump(app[$0], checkResult) },
                 plan: checkResult.plan,
                 findings: checkResult.findings.map { $0.namingFiles(name) },
                 unsure: checkResult.unsure.map { $0.namingFiles(name) },
@@ -225,7 +309,7 @@ struct CheckRun {
                 baseline: baseline(of: app, in: project)
             )
         )
-        let found = (checkResult.all.map(\.location) + diagnostics.map(\.location)).compactMap(\.self)
+        let found = checkResult.all.flatMap(\.places) + diagnostics.compactMap(\.location)
         let suppressions = checkResult.comments + checkResult.plan.suppressions
         for place in found + suppressions.map(\.location) {
             projects[name(place.file)] = (project, place.file)

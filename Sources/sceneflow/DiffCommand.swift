@@ -1,12 +1,10 @@
 import ArgumentParser
 import Checking
+import Diagnostics
 import Foundation
-import ProjectLoading
 import Reviewing
 import Revisions
 import SceneFlow
-
-extension DifferenceFormat: ExpressibleByArgument {}
 
 /// `sceneflow diff`: prints the differences between two folders or git revisions: scenes, transitions, registrations
 /// and findings.
@@ -25,9 +23,11 @@ struct DiffCommand: ParsableCommand {
             Examples:
               sceneflow diff --path App
               sceneflow diff main...HEAD --path App --format markdown
+              sceneflow diff main...HEAD --path App --format github --fail-on error
 
-            Exit codes: 0 if both sides can be loaded; 1 if they differ and --exit-code is given; 2 if a side cannot \
-            be loaded, or after SIGINT or SIGTERM; 64 for a usage error.
+            Exit codes: 0 if both sides can be loaded; 1 if they differ and --exit-code is given, or if a finding \
+            came that reaches --fail-on; 2 if a side cannot be loaded, or after SIGINT or SIGTERM; 64 for a usage \
+            error.
             """
     )
 
@@ -42,11 +42,16 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The app's folder, for revisions.", valueName: "folder"))
     var path = "."
 
-    @Option(help: "The format of the output.")
-    var format = DifferenceFormat.text
+    @Option(help: "The format of the output. github, gitlab and sarif have only the findings that came.")
+    var format = DiffFormat.differences(.text)
 
     @Flag(help: "Exit with 1 if the sides differ.")
     var exitCode = false
+
+    @Option(
+        help: ArgumentHelp("Exit with 1 if a finding of this severity or higher came.", valueName: "severity")
+    )
+    var failOn: Threshold?
 
     @Option(
         name: .customLong("configuration"),
@@ -71,25 +76,51 @@ struct DiffCommand: ParsableCommand {
         guard sides.count < 2 || !sides.contains(where: { Side.range($0) != nil }) else {
             throw ValidationError("a range already names both sides; remove the other argument")
         }
+        if !findings, format.hasFindingsOnly {
+            throw ValidationError("--format \(format.name) has only findings; remove --no-findings")
+        }
+        if !findings, failOn != nil {
+            throw ValidationError("--fail-on and --no-findings are mutually exclusive")
+        }
     }
 
     func run() throws {
-        let differences: [DumpDifference]
+        let comparison: Comparison
         let interruption = Interruption()
+        let progress = findings ? ProgressLine() : nil
         interruption.begin()
         do {
-            defer { interruption.end() }
-            let (before, after) = try both
-            let flag = interruption.flag
-            differences = DumpDifference.all(from: try dumps(of: before, flag), to: try dumps(of: after, flag))
+            defer {
+                interruption.end()
+                progress?.clear()
+            }
+            comparison = try compare(progress, interruption)
+            if interruption.flag.isRaised { throw CheckFailure("the comparison was interrupted") }
         } catch {
             throw Failure.exit(error)
         }
-        print(format.print(differences), terminator: "")
-        if exitCode, !differences.isEmpty { throw ExitCode(1) }
+        print(comparison.text, terminator: "")
+        for gap in comparison.gaps {
+            FileHandle.standardError.write(Data(Printable.lines("sceneflow: warning: \(gap)\n").utf8))
+        }
+        if exitCode, !comparison.differences.isEmpty { throw ExitCode(1) }
+        let came = comparison.differences.flatMap(\.newFindings).compactMap { fact in
+            fact["severity"].flatMap { Severity(rawValue: $0) }
+        }
+        if let failOn, came.contains(where: { failOn.isReached(by: $0) }) { throw ExitCode(1) }
     }
 
     // MARK: - Private
+
+    /// The result of a comparison.
+    private struct Comparison {
+        /// The differences, one for each changed app.
+        var differences: [DumpDifference]
+        /// The output.
+        var text: String
+        /// The gaps in the exploration for which the format has no place.
+        var gaps: [String] = []
+    }
 
     /// The two sides of the comparison.
     private var both: (before: Side, after: Side) {
@@ -103,31 +134,97 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    private func dumps(of side: Side, _ flag: Interruption.Flag) throws -> [FlowDump] {
-        var judging: DumpReading.Judging?
-        let progress = ProgressLine()
-        defer { progress.clear() }
-        if findings {
-            var runner = CheckRunner()
-            finding.apply(to: &runner)
-            exploring.apply(to: &runner)
-            runner.configurations = [build]
-            judging = DumpReading.Judging(runner: runner, progress: progress, flag: flag)
+    private func compare(_ progress: ProgressLine?, _ interruption: Interruption) throws -> Comparison {
+        let (before, after) = try both
+        let old = try dumps(of: before, progress, interruption)
+        switch format {
+        case .differences(let format):
+            let differences = DumpDifference.all(from: old, to: try dumps(of: after, progress, interruption))
+            return Comparison(differences: differences, text: format.print(differences))
+        case .report(let format):
+            return try check(after, progress, interruption) { run in
+                let differences = DumpDifference.all(from: old, to: run.dumps)
+                let isComplete = old.allSatisfy { $0.isComplete != false }
+                let report = run.report(of: differences, since: before.name, isComplete: isComplete)
+                let text = format.text(report, run.context(hasColors: false, isQuiet: false))
+                return Comparison(differences: differences, text: text, gaps: report.gaps)
+            }
         }
-        let dumps: [FlowDump]
-        switch side {
-        case .folder(let folder):
-            dumps = try DumpReading(build: build, loading: loading, judging: judging).dumps(of: folder)
-        case .revision(let name):
-            let files = try Repository(containing: path).files(of: name, where: ProjectLoader.mayRead)
-            defer { files.remove() }
-            // The folder has a new name each time, so a cached result would never be found again.
-            dumps = try DumpReading(build: build, loading: loading, isKept: false, judging: judging).dumps(
-                of: files.url.path
+    }
+
+    /// Returns the facts of a side; those of a revision are kept.
+    private func dumps(
+        of side: Side,
+        _ progress: ProgressLine?,
+        _ interruption: Interruption
+    ) throws -> [FlowDump] {
+        guard case .revision(let name) = side else {
+            return try dumps(of: side, unpacked: nil, progress, interruption).value
+        }
+        let settings = ["facts", build.rawValue] + (findings ? runner.settings : [])
+        return try RevisionResults(loading).result(of: ComparedRevision(name, of: [path]), settings) { folders in
+            try dumps(of: side, unpacked: folders[0], progress, interruption)
+        }
+    }
+
+    /// Reads and checks a side, a revision in its unpacked folder.
+    private func dumps(
+        of side: Side,
+        unpacked: String?,
+        _ progress: ProgressLine?,
+        _ interruption: Interruption
+    ) throws -> (value: [FlowDump], isReproducible: Bool) {
+        let folder = unpacked ?? side.name
+        guard findings else {
+            return (try DumpReading(build: build, loading: loading, isKept: unpacked == nil).dumps(of: folder), true)
+        }
+        let run = try CheckRun(
+            request(of: folder, isRevision: unpacked != nil),
+            progress: progress,
+            interruption: interruption
+        )
+        if interruption.flag.isRaised { throw CheckFailure("the comparison was interrupted") }
+        return (run.dumps, run.report.isReproducible)
+    }
+
+    /// Checks a side, and uses the result while its files are there.
+    private func check<Result>(
+        _ side: Side,
+        _ progress: ProgressLine?,
+        _ interruption: Interruption,
+        _ body: (CheckRun) throws -> Result
+    ) throws -> Result {
+        guard case .revision(let name) = side else {
+            return try body(
+                CheckRun(request(of: side.name, isRevision: false), progress: progress, interruption: interruption)
             )
         }
-        if flag.isRaised { throw CheckFailure("the comparison was interrupted") }
-        return dumps
+        return try ComparedRevision(name, of: [path]).unpacked { folders in
+            var request = self.request(of: folders[0], isRevision: true)
+            let unpacked = URL(filePath: folders[0]).resolvingSymlinksInPath().path
+            request.alias = (unpacked, URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path)
+            return try body(CheckRun(request, progress: progress, interruption: interruption))
+        }
+    }
+
+    /// The runner of the checks.
+    private var runner: CheckRunner {
+        var runner = CheckRunner()
+        finding.apply(to: &runner)
+        exploring.apply(to: &runner)
+        runner.configurations = [build]
+        return runner
+    }
+
+    private func request(of folder: String, isRevision: Bool) -> CheckRequest {
+        var request = CheckRequest(loading: loading)
+        request.paths = [folder]
+        request.runner = runner
+        request.ignoresBaselines = true
+        request.isRevision = isRevision
+        request.mayBeEmpty = true
+        request.dumped = build
+        return request
     }
 }
 
@@ -137,6 +234,13 @@ enum Side: Hashable {
     case folder(String)
     /// A git revision.
     case revision(String)
+
+    /// The side as typed.
+    var name: String {
+        switch self {
+        case .folder(let name), .revision(let name): name
+        }
+    }
 
     /// Parses a side as typed: a path, if it exists or has the form of one, else a revision.
     /// - Parameter text: the text as typed.

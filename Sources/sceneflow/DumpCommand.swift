@@ -1,5 +1,4 @@
 import ArgumentParser
-import Checking
 import Diagnostics
 import LoadingWorkers
 internal import ProjectLoading
@@ -47,26 +46,14 @@ struct DumpCommand: ParsableCommand {
     }
 }
 
-/// Reads folders into dumps.
+/// Reads folders into dumps without findings.
 struct DumpReading {
-    /// The settings for checking the apps of a dump.
-    struct Judging {
-        /// The runner.
-        let runner: CheckRunner
-        /// Receives the progress.
-        let progress: ProgressLine
-        /// Ends exploring.
-        let flag: Interruption.Flag
-    }
-
     /// The build of the apps.
     let build: BuildConfiguration
     /// The options for loading folders.
     let loading: LoadingOptions
     /// True to use the cache, if there is one.
     var isKept = true
-    /// The settings for checking the apps; nil leaves findings out.
-    var judging: Judging?
 
     /// Reads a folder.
     /// - Parameter path: the folder, storyboard or xib.
@@ -74,30 +61,8 @@ struct DumpReading {
     /// - Throws: `WorkerError`.
     func dumps(of path: String) throws(WorkerError) -> [FlowDump] {
         var session = loading.session(path, configurations: [build], isKept: isKept)
-        judging?.progress.read(path)
         let project = try session.load()
         session.save()
-        judging?.progress.explore(apps: project.apps.count)
-        var allowance = judging?.runner.allowance(for: project.apps.map { $0.only(build) }) ?? Allowance()
-        return project.apps.map { FlowDump($0[build], checkResult(of: $0, in: project, within: &allowance)) }
-    }
-
-    private func checkResult(
-        of app: LoadedApp,
-        in project: LoadedProject,
-        within allowance: inout Allowance
-    ) -> CheckResult? {
-        guard let judging else { return nil }
-        judging.progress.begin(app.id)
-        // Unused suppressions are reported by a check, not by a difference.
-        var suppressor = Suppressor()
-        return judging.runner.check(
-            app.only(build),
-            suppressor: &suppressor,
-            remarks: project.remarks,
-            within: &allowance,
-            progress: { [progress = judging.progress] in progress.note(app.id, $0) },
-            isCancelled: { [flag = judging.flag] in flag.isRaised }
-        )
+        return project.apps.map { FlowDump($0[build]) }
     }
 }

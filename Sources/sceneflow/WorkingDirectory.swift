@@ -19,4 +19,12 @@ struct WorkingDirectory {
         let folder = path.hasSuffix("/") ? path : path + "/"
         return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
     }
+
+    /// Returns the absolute path of a file.
+    /// - Parameter name: the result of `name(of:)`.
+    /// - Returns: the path.
+    func path(of name: String) -> String {
+        if name.hasPrefix("/") { return name }
+        return (path.hasSuffix("/") ? path : path + "/") + name
+    }
 }

@@ -159,6 +159,55 @@ def test_a_side_that_cannot_be_read_is_named(repository: Path, sides: list[str],
     assert (result.returncode, result.stdout, result.stderr) == (2, "", f"sceneflow: {error}\n")
 
 
+@pytest.mark.parametrize("form", ["github", "gitlab", "sarif"])
+def test_a_report_of_a_difference_has_what_came(form: str) -> None:
+    came = run("diff", "--format", form, AFTER, BEFORE)
+    assert came.returncode == 0, came.stderr
+    went = run("diff", "--format", form, BEFORE, AFTER)
+    if form == "sarif":
+        rules = [result["ruleId"] for result in json.loads(came.stdout)["runs"][0]["results"]]
+        assert sorted(rules) == ["nil-dependency", "property-injection", "property-injection"]
+        assert json.loads(went.stdout)["runs"][0]["results"] == []
+    elif form == "gitlab":
+        rules = [issue["check_name"] for issue in json.loads(came.stdout)]
+        assert sorted(rules) == ["coverage", "nil-dependency", "property-injection", "property-injection"]
+        assert [issue["check_name"] for issue in json.loads(went.stdout)] == ["coverage"]
+    else:
+        lines = [line for line in came.stdout.splitlines() if "title=sceneflow%3A nil-dependency" in line]
+        assert len(lines) == 1 and lines[0].startswith("::error file=")
+        assert "nil-dependency" not in went.stdout
+        assert "title=sceneflow%3A older findings" in went.stdout
+    assert run("diff", "--format", form, "--no-findings", AFTER, BEFORE).returncode == 64
+
+
+def test_the_places_of_a_revision_are_those_of_its_path(repository: Path) -> None:
+    def files(*sides: str) -> set[str]:
+        result = run("diff", *sides, "--path", "App", "--format", "gitlab", cwd=repository)
+        assert result.returncode == 0, result.stderr
+        return {issue["location"]["path"] for issue in json.loads(result.stdout) if issue["check_name"] != "coverage"}
+
+    backwards = files("HEAD", "HEAD~1")
+    assert backwards and all((BEFORE.parent / file.replace("App/", "before/", 1)).is_file() for file in backwards)
+    assert all(file.startswith("App/") for file in backwards)
+    git(repository, "checkout", "--quiet", "HEAD~1")
+    assert files("main") == backwards
+
+
+@pytest.mark.parametrize("form", ["text", "json", "markdown", "github"])
+def test_a_finding_that_came_fails_where_it_is_severe_enough(form: str) -> None:
+    def code(*arguments: str | Path) -> int:
+        return run("diff", "--format", form, *arguments).returncode
+
+    assert code("--fail-on", "error", AFTER, BEFORE) == 1
+    assert code("--fail-on", "never", AFTER, BEFORE) == 0
+    # What went does not fail, and neither does another severity of what is there.
+    assert code("--fail-on", "note", BEFORE, AFTER) == 0
+    assert code("--fail-on", "error", "--only", "property-injection", AFTER, BEFORE) == 0
+    assert code("--fail-on", "note", "--only", "property-injection", AFTER, BEFORE) == 1
+    assert code("--exit-code", BEFORE, AFTER) == 1
+    assert code("--fail-on", "error", "--no-findings", AFTER, BEFORE) == 64
+
+
 @pytest.mark.parametrize(
     ("base", "name"), [("HEAD~1", "HEAD~1"), (str(BEFORE), str(BEFORE))], ids=["revision", "folder"]
 )

@@ -34,6 +34,19 @@ struct ReporterTests {
         )
     }
 
+    @Test(arguments: [ReportFormat.terminal, .json, .sarif, .github, .xcode, .markdown])
+    func `a format has the number of older findings`(_ format: ReportFormat) throws {
+        var report = SampleReport.report
+        let known = KnownFindings(Report(findings: report.findings))
+        report.keepNew(since: "main", knowing: known, changed: ["App/Help.swift"])
+        #expect(report.findings.map(\.isOlder) == [true])
+        try Snapshot.expect(
+            format.text(report, SampleReport.context()),
+            named: "\(format.rawValue)-changed.txt",
+            in: "Reports"
+        )
+    }
+
     @Test func `a terminal has colours where they are wanted`() throws {
         let text = ReportFormat.terminal.text(SampleReport.report, SampleReport.context(hasColors: true))
         try Snapshot.expect(text, named: "terminal-colours.txt", in: "Reports")

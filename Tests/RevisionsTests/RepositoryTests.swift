@@ -146,6 +146,54 @@ struct RepositoryTests {
         #expect(TreeEntry.read(Data(listing.utf8), below: "a").map(\.path) == ["G.swift"])
     }
 
+    // MARK: - Changes
+
+    @Test func `a file is changed if its bytes are others, whatever the index says`() throws {
+        let desk = try Desk(["app/A.swift": "one", "app/B.swift": "two", "app/C.swift": "three", "D.swift": "four"])
+        let root = desk.url.resolvingSymlinksInPath().appending(path: "app").path
+        let repository = try Repository(containing: desk.url.appending(path: "app").path)
+        func changed(_ names: String...) throws -> Set<String> {
+            let files = try repository.changed(Set(names.map { root + "/" + $0 }), since: "HEAD")
+            return Set(files.map { String($0.dropFirst(root.count + 1)) })
+        }
+        #expect(try changed("A.swift", "B.swift", "C.swift") == [])
+        try desk.write("uno", to: "app/A.swift")
+        try desk.write("due", to: "app/B.swift")
+        try desk.git("add", "app/B.swift")
+        try desk.write("new", to: "app/E.swift")
+        #expect(try changed("A.swift", "B.swift", "C.swift", "E.swift") == ["A.swift", "B.swift", "E.swift"])
+        // A file outside the requested path is not known.
+        #expect(try changed("../D.swift") == ["../D.swift"])
+        // The contents count, not the time of the change.
+        try desk.write("one", to: "app/A.swift")
+        #expect(try changed("A.swift") == [])
+    }
+
+    @Test func `a single file is compared with itself`() throws {
+        let desk = try Desk(["A.swift": "one"])
+        let file = desk.url.resolvingSymlinksInPath().appending(path: "A.swift").path
+        let repository = try Repository(containing: file)
+        #expect(try repository.changed([file], since: "HEAD") == [])
+        try desk.write("two", to: "A.swift")
+        #expect(try repository.changed([file], since: "HEAD") == [file])
+    }
+
+    @Test func `the identity of a revision's files is that of their names and contents`() throws {
+        let desk = try Desk(["app/A.swift": "one", "B.swift": "two"])
+        func identity(_ path: String, _ revision: String) throws -> [String] {
+            try Repository(containing: desk.url.appending(path: path).path).identity(of: revision)
+        }
+        let (app, top) = (try identity("app", "HEAD"), try identity("", "HEAD"))
+        #expect(app.first == "app" && top.first == "desk" && app != top)
+        try desk.commit(["B.swift": "changed"])
+        #expect(try identity("app", "HEAD") == app)
+        #expect(try identity("", "HEAD") != top)
+        try desk.commit(["app/A.swift": "changed"])
+        #expect(try identity("app", "HEAD") != app)
+        #expect(try identity("app", "HEAD~2") == app)
+        #expect(throws: RevisionError.noSuchPath("gone", revision: "HEAD")) { try identity("gone", "HEAD") }
+    }
+
     // MARK: - Hostile revisions
 
     /// The settings of a clone that fetches what it lacks by a program of its own.

@@ -72,6 +72,8 @@ package struct Finding: Sendable, Hashable {
     package var restsOnStart: Bool
     /// The highest severity allowed despite the configuration; nil for any.
     package var ceiling: Severity?
+    /// True if the revision of a comparison has the finding as well; false without a comparison.
+    package var isOlder = false
     /// The names of its cause, apart from the scene's.
     package var names: [String] = []
     /// The names the finding is about, stable under changes of message and lines.
@@ -151,6 +153,8 @@ package struct Trace: Sendable, Hashable {
     package var sentences: [String]
     /// The launched build.
     package var configuration: BuildConfiguration
+    /// The documents and sources of the controllers on the way, and of the answered questions, sorted.
+    package var files: [String] = []
 }
 
 extension Finding {
@@ -161,7 +165,18 @@ extension Finding {
         var finding = self
         finding.location = location?.namingFile(name)
         for index in related.indices { finding.related[index].location = related[index].location.namingFile(name) }
+        if let trace { finding.trace?.files = trace.files.map(name).sorted() }
         return finding
+    }
+
+    /// The files that the finding rests on: those of its places, and those on the way to it.
+    package var evidence: Set<String> {
+        Set(places.map(\.file) + (trace?.files ?? []))
+    }
+
+    /// All places of the finding: its own and the related ones.
+    package var places: [SourceLocation] {
+        ([location] + related.map(\.location)).compactMap(\.self)
     }
 }
 

@@ -18,7 +18,8 @@ struct GitHubReporter {
         }
         let gaps = report.gaps.map { Self.line("warning", [("title", "sceneflow: incomplete")], $0) }
         let figures = report.coverage.map { Self.line("notice", [("title", "sceneflow: coverage")], $0.sentence) }
-        return (figures + findings + gaps).joined()
+        let older = report.comparison.map { Self.line("notice", [("title", "sceneflow: older findings")], $0) }
+        return (figures + older + findings + gaps).joined()
     }
 
     // MARK: - Private

@@ -18,6 +18,7 @@ struct JSONReporter {
             "suppressed": .array(report.suppressed.map(suppressed)),
             "gone": .array(report.gone.map(gone)),
             "unsure": .number(report.unsure),
+            "since": report.since.map(since),
             "diagnostics": .array(report.diagnostics.map(diagnostic)),
             "explored": .array(report.explored.map(explored)),
             "coverage": .array(report.coverage.map(coverage)),
@@ -58,6 +59,15 @@ struct JSONReporter {
             "fingerprint": .string(finding.fingerprint),
             "confidence": .string(finding.confidence.rawValue),
             "assumedStart": .bool(finding.restsOnStart),
+            "older": finding.isOlder ? .bool(true) : nil,
+        ])
+    }
+
+    private func since(_ since: Report.Since) -> JSONTree {
+        .fields([
+            "revision": .string(since.revision),
+            "leftOut": .number(since.leftOut),
+            "complete": .bool(since.isComplete),
         ])
     }
 

@@ -24,7 +24,15 @@ extension Report {
         if !gone.isEmpty {
             asides.append("\(Self.count(gone.count, "finding")) of the baseline gone: rewrite it (--write-baseline)")
         }
-        return asides
+        return asides + comparison
+    }
+
+    /// The comparison with an earlier revision, in sentences without a full stop; empty without one.
+    var comparison: [String] {
+        guard let since else { return [] }
+        let older = "\(Self.count(since.leftOut, "older finding")) left out: '\(since.revision)' has the same"
+        guard !since.isComplete else { return [older] }
+        return [older, "'\(since.revision)' was not explored completely, so a reported finding may be older"]
     }
 
     /// The extent of the exploration, in one sentence.

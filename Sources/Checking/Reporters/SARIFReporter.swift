@@ -13,7 +13,7 @@ struct SARIFReporter {
     /// Writes a report.
     func text(_ report: Report) -> String {
         let all =
-            report.findings.map { Entry(finding: $0) }
+            report.findings.map { Entry(finding: $0, isNew: !$0.isOlder) }
             + report.accepted.map { Entry(finding: $0, isNew: false, suppressions: [Self.acceptance]) }
             + report.suppressed.map { Entry(finding: $0.finding, suppressions: [Self.suppression($0)]) }
         let entries = all.sorted { $0.finding < $1.finding }
@@ -31,7 +31,7 @@ struct SARIFReporter {
                 .fields([
                     "executionSuccessful": .bool(!report.bounds.contains(.cancelled)),
                     "toolExecutionNotifications": .list(
-                        report.coverage.map { notification($0.sentence, "note") }
+                        (report.coverage.map(\.sentence) + report.comparison).map { notification($0, "note") }
                             + (report.gaps + report.starts).map { notification($0, "warning") }
                     ),
                     "toolConfigurationNotifications": .list(report.diagnostics.map(notification)),
@@ -55,7 +55,9 @@ struct SARIFReporter {
         var suppressions: [JSONTree] = []
     }
 
-    private func isComparing(_ report: Report) -> Bool { !report.accepted.isEmpty || !report.gone.isEmpty }
+    private func isComparing(_ report: Report) -> Bool {
+        report.since != nil || !report.accepted.isEmpty || !report.gone.isEmpty
+    }
 
     private func result(_ entry: Entry, rule: Int, _ isComparing: Bool) -> JSONTree {
         let finding = entry.finding

@@ -29,6 +29,9 @@ struct TerminalReporter {
             if let extent = finding.extent {
                 lines.append("  \(paint.faint("occurs:")) \(Printable.text(extent))")
             }
+            if finding.isOlder {
+                lines.append("  \(paint.faint("older:")) it is not new, but a file it rests on has changed")
+            }
             if finding.confidence != .certain {
                 lines.append("  \(paint.faint("confidence:")) \(finding.confidence.rawValue)")
             }

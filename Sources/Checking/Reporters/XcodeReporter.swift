@@ -4,7 +4,7 @@ internal import Diagnostics
 struct XcodeReporter {
     /// Writes a report.
     func text(_ report: Report) -> String {
-        report.coverage.map { line("sceneflow", "note", $0.sentence) }.joined()
+        (report.coverage.map(\.sentence) + report.comparison).map { line("sceneflow", "note", $0) }.joined()
             + report.entries.map { finding in
                 let lines = [
                     line(finding.place, finding.severity.rawValue, "\(finding.placedAdvice) (\(finding.rule))")
