@@ -83,7 +83,9 @@ struct CheckCommand: ParsableCommand {
             throw Failure.exit(error)
         }
         let report = run.report
-        if let file = judging.writeBaseline {
+        if judging.pruneBaseline {
+            try prune(run.gone)
+        } else if let file = judging.writeBaseline {
             let baseline = Baseline(report.findings)
             try write(baseline.text, to: file)
             tell("wrote \(Report.count(baseline.entries.count, "finding")) to '\(file)'", always: false)
@@ -93,11 +95,11 @@ struct CheckCommand: ParsableCommand {
             if output.chosenFormat != .terminal || output.output != nil { tell(report.summary, always: false) }
         }
         // Not every format has a place for it, and it is never to be missed.
-        if output.chosenFormat != .terminal || judging.writeBaseline != nil || output.output != nil {
+        if output.chosenFormat != .terminal || isSilent || output.output != nil {
             for gap in report.gaps { tell("warning: \(gap)", always: true) }
         }
         if report.bounds.contains(.cancelled) { throw ExitCode(2) }
-        if judging.writeBaseline == nil, run.isFailure { throw ExitCode(1) }
+        if !isSilent, run.isFailure { throw ExitCode(1) }
         if let percent = judging.requireCoverage {
             let short = report.coverage.filter { $0.isBelow(percent: percent) }
             for figures in short { tell("coverage below \(percent) %: \(figures.sentence)", always: true) }
@@ -106,6 +108,26 @@ struct CheckCommand: ParsableCommand {
     }
 
     // MARK: - Private
+
+    /// True if the command changes baselines instead of reporting findings.
+    private var isSilent: Bool { judging.writeBaseline != nil || judging.pruneBaseline }
+
+    /// Removes entries from baselines.
+    private func prune(_ gone: [(baseline: String, entries: [Baseline.Entry])]) throws {
+        for (file, entries) in gone {
+            guard !entries.isEmpty else {
+                tell("no finding of '\(file)' is gone", always: false)
+                continue
+            }
+            do {
+                let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+                try OutputFile.write(Baseline.removing(entries, from: Array(bytes)), to: file)
+            } catch {
+                throw Failure.exit(CheckFailure("the baseline '\(file)' cannot be pruned: \(error)"))
+            }
+            tell("removed \(Report.count(entries.count, "finding")) from '\(file)'", always: false)
+        }
+    }
 
     private func check() throws -> CheckRun {
         var request = CheckRequest(loading: loading)
@@ -117,6 +139,7 @@ struct CheckCommand: ParsableCommand {
         request.runner.overrides.threshold = judging.failOn
         request.baseline = judging.baseline
         request.ignoresBaselines = judging.writeBaseline != nil
+        request.needsBaseline = judging.pruneBaseline
         if let name = judging.changedSince {
             do {
                 request.since = try ComparedRevision(name, of: paths)

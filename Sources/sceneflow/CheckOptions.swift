@@ -123,6 +123,9 @@ struct CheckJudgingOptions: ParsableArguments {
     )
     var writeBaseline: String?
 
+    @Flag(help: "Remove the entries without a finding from the baseline files, instead of reporting findings.")
+    var pruneBaseline = false
+
     func validate() throws {
         if let requireCoverage, !(0...100).contains(requireCoverage) {
             throw ValidationError("--require-coverage takes a percentage from 0 to 100 (got \(requireCoverage))")
@@ -135,6 +138,12 @@ struct CheckJudgingOptions: ParsableArguments {
         if changedSince != nil, writeBaseline != nil {
             throw ValidationError(
                 "--changed-since and --write-baseline are mutually exclusive: a new baseline has all findings"
+            )
+        }
+        if pruneBaseline, changedSince != nil || writeBaseline != nil {
+            throw ValidationError(
+                "--prune-baseline and \(changedSince != nil ? "--changed-since" : "--write-baseline") are mutually "
+                    + "exclusive"
             )
         }
         if baseline != nil, writeBaseline != nil {

@@ -23,6 +23,8 @@ struct CheckRequest {
     var baseline: String?
     /// True if all baselines are ignored.
     var ignoresBaselines = false
+    /// True if there must be a baseline, to be pruned.
+    var needsBaseline = false
     /// The revision before the change to report, or nil to report all findings.
     var since: ComparedRevision?
     /// True for the unpacked files of a revision.
@@ -62,6 +64,8 @@ struct CheckRun {
     private(set) var report = Report()
     /// True if a new finding reaches its app's threshold of severity.
     private(set) var isFailure = false
+    /// The entries without a finding of each baseline, by its path.
+    private(set) var gone: [(baseline: String, entries: [Baseline.Entry])] = []
     /// The facts of the apps, if requested.
     var dumps: [FlowDump] { judged.compactMap(\.dump) }
 
@@ -86,6 +90,9 @@ struct CheckRun {
         if let path = request.baseline { try readBaseline(at: path) }
         let projects = try load(progress, interruption)
         try readManifestsBaselines(of: projects)
+        if request.needsBaseline, baselines.isEmpty {
+            throw CheckFailure("there is no baseline to prune; name one with --baseline")
+        }
         let before = try request.since.map { try check($0, progress, interruption) }
         check(projects, progress, interruption.flag)
         compare()
@@ -337,6 +344,7 @@ struct CheckRun {
             new += result.new
             report.accepted += result.accepted
             report.gone += result.gone
+            gone.append((path, result.gone))
         }
         report.findings = Finding.shared(new)
         report.accepted = Finding.shared(report.accepted)

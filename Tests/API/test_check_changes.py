@@ -146,6 +146,45 @@ def test_the_work_tree_stays_as_it_is(app: Path) -> None:
     assert "New.swift" in before
 
 
+def entries(file: Path) -> list[dict]:
+    return json.loads(file.read_text())["findings"]
+
+
+def test_a_baseline_loses_what_is_gone_and_nothing_else(app: Path) -> None:
+    baseline = app / "baseline.json"
+    check(app, "--write-baseline", "baseline.json")
+    before = baseline.read_text()
+    kept = check(app, "--baseline", "baseline.json", "--prune-baseline")
+    assert (kept.returncode, kept.stdout) == (0, "")
+    assert kept.stderr == "sceneflow: no finding of 'baseline.json' is gone\n"
+    assert baseline.read_text() == before
+    # An entry by hand, in a form of its own.
+    entry = entries(baseline)[0]
+    other = json.dumps(entry | {"fingerprint": "0" * 16, "message": "mended"}, indent=4)
+    baseline.write_text(before.replace("\n]}", f",\n{other}\n]}}"))
+    # What was not explored completely, or of a rule that is off, is not gone.
+    for options in [["--max-depth", "1"], ["--rule", "crash=off"]]:
+        changed = baseline.read_text()
+        assert check(app, "--baseline", "baseline.json", "--prune-baseline", *options).returncode == 0
+        assert baseline.read_text() == changed
+    pruned = check(app, "--baseline", "baseline.json", "--prune-baseline")
+    assert (pruned.returncode, pruned.stdout) == (0, "")
+    assert pruned.stderr == "sceneflow: removed 1 finding from 'baseline.json'\n"
+    assert baseline.read_text() == before
+    (app / "sceneflow.yml").write_text("check: { baseline: baseline.json }")
+    edit(app / SOURCE, "sending is not written yet", "something else")
+    assert "prune it (--prune-baseline)" in check(app).stdout
+    assert "removed 1 finding from" in check(app, "--prune-baseline").stderr
+    assert baseline.read_text() == '{"version":1,"findings":[]}\n'
+
+
+def test_without_a_baseline_nothing_is_pruned(app: Path) -> None:
+    run = check(app, "--prune-baseline")
+    assert (run.returncode, run.stderr) == (2, "sceneflow: there is no baseline to prune; name one with --baseline\n")
+    for options in [["--write-baseline", "b"], ["--changed-since", "HEAD"]]:
+        assert check(app, "--prune-baseline", *options).returncode == 64
+
+
 def cached(command: str, folder: Path, cache: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """Runs a command with a cache of its own."""
     return subprocess.run(

@@ -22,7 +22,7 @@ extension Report {
         if !suppressed.isEmpty { asides.append("\(Self.count(suppressed.count, "finding")) suppressed") }
         if unsure > 0 { asides.append("\(Self.count(unsure, "finding")) below the threshold of --confidence") }
         if !gone.isEmpty {
-            asides.append("\(Self.count(gone.count, "finding")) of the baseline gone: rewrite it (--write-baseline)")
+            asides.append("\(Self.count(gone.count, "finding")) of the baseline gone: prune it (--prune-baseline)")
         }
         return asides + comparison
     }
