@@ -37,6 +37,26 @@ package struct Analysis: Sendable {
 
     /// A condition of a counterexample not settled by any file.
     package struct Assumption: Sendable, Hashable {
+        /// The sort of an assumption.
+        package enum Sort: String, Sendable, Hashable, CaseIterable {
+            /// A question of the app's code has one of its answers.
+            case answer
+            /// Code that was not understood is not involved.
+            case unread
+            /// Code calls a method, or performs a segue, in that state.
+            case call
+            /// A view that code hides or disables can be touched.
+            case touch
+            /// A transition happens, although the simulation does not reach its code.
+            case transition
+            /// The app starts at a scene that no file names.
+            case start
+            /// Code or files with gaps do not change the result.
+            case gap
+        }
+
+        /// The sort.
+        package var sort: Sort
         /// The assumption, as words to follow "where".
         package var text: String
         /// The place in the sources, or nil if unknown.

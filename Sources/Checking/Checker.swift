@@ -41,13 +41,13 @@ extension Finding {
     fileprivate mutating func heedStart(of flow: Flow) {
         restsOnStart = restsOnStart && flow.start.isAssumed
         guard restsOnStart, let entry = flow.entry else { return }
-        lower("if the app starts at '\(flow[entry].title)', which is assumed")
+        lower("if the app starts at '\(flow[entry].title)', which is assumed", .start)
     }
 
     /// Lowers an explored finding if controller code has syntax errors, because a gap may hold the missing part.
     fileprivate mutating func heedGaps() {
         guard restsOnStart, confidence == .certain else { return }
-        lower("as far as is known, because the code does not parse everywhere")
+        lower("as far as is known, because the code does not parse everywhere", .gap)
     }
 
     /// Lowers an error if a damaged project does not list the app's files.
@@ -55,7 +55,7 @@ extension Finding {
     /// The error stands only if its file belongs to the app.
     fileprivate mutating func heedMembers() {
         guard severity == .error, confidence == .certain else { return }
-        lower("if the file belongs to the app, which the damaged project does not show")
+        lower("if the file belongs to the app, which the damaged project does not show", .gap)
     }
 
     /// Lowers an unexplored error in a controller named by nothing, because its code may never run.
@@ -64,11 +64,12 @@ extension Finding {
             let index = flow.scenes.firstIndex(where: { $0.key == key }),
             flow.coverage.controllers.contains(where: { !$0.isNamed && $0.scenes.contains(Scene.ID(index)) })
         else { return }
-        lower("if anything shows it, although nothing names it")
+        lower("if anything shows it, although nothing names it", .gap)
     }
 
     /// Makes it a likely warning at most, and appends the condition to its message.
-    private mutating func lower(_ condition: String) {
+    private mutating func lower(_ condition: String, _ sort: Analysis.Assumption.Sort) {
+        assumptions.append(Analysis.Assumption(sort: sort, text: condition, location: nil, confidence: .likely))
         ceiling = min(ceiling ?? .warning, .warning)
         confidence = confidence.orLess(.likely)
         message += " (\(condition))"

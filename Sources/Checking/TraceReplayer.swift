@@ -167,6 +167,7 @@ struct TraceReplayer {
     /// It is unsure if a `guard` leaves or an `if let` does nothing, because such a path may never run.
     private static func assumption(_ choice: Choice) -> Analysis.Assumption {
         Analysis.Assumption(
+            sort: .answer,
             text: "'\(choice.condition)' is answered with '\(choice.taken)'",
             location: choice.location,
             confidence: choice.idle.contains(choice.taken) ? .unsure : .likely
@@ -188,6 +189,7 @@ struct TraceReplayer {
         var told: Set<String> = []
         return texts.filter { told.insert($0).inserted }.map { text in
             Analysis.Assumption(
+                sort: .unread,
                 text: "'\(text)', which was not understood, is not involved",
                 location: flow.unresolved.first { $0.text == text }?.location,
                 confidence: .likely
@@ -204,6 +206,7 @@ struct TraceReplayer {
             let navigation = flow.navigations.first { $0.key == key }
             return [
                 Analysis.Assumption(
+                    sort: .transition,
                     text: "this transition happens, whose code the simulation does not reach",
                     location: navigation?.location,
                     confidence: discovery.restsOnDocuments ? .likely : .unsure
@@ -218,6 +221,7 @@ struct TraceReplayer {
             let places = segue?.performedAt ?? []
             return [
                 Analysis.Assumption(
+                    sort: .call,
                     text: "the segue '\(identifier)' is performed in this state",
                     location: places.first ?? segue?.location,
                     confidence: places.isEmpty ? .likely : .unsure
@@ -227,6 +231,7 @@ struct TraceReplayer {
             let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
             return [
                 Analysis.Assumption(
+                    sort: .call,
                     text: "'\(method)' runs in this state",
                     location: found?.location,
                     confidence: .likely
@@ -235,6 +240,7 @@ struct TraceReplayer {
         case .tap(let view):
             return gate(of: view, in: scene, flow).map { outlet in
                 Analysis.Assumption(
+                    sort: .touch,
                     text: "'\(outlet.name)', which code hides or disables, can be touched in this state",
                     location: outlet.location,
                     confidence: .likely

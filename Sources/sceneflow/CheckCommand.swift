@@ -59,18 +59,24 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "List the rules, and exit.")
     var listRules = false
 
-    @Option(help: ArgumentHelp("Print the page of a rule, and exit.", valueName: "rule"))
+    @Option(
+        help: ArgumentHelp(
+            "Print the page of a rule, or check the app and print the argument for a finding, by its fingerprint or "
+                + "the first digits.",
+            valueName: "rule|finding"
+        )
+    )
     var explain: String?
 
     func validate() throws {
-        if let explain, CheckRule.named(explain) == nil {
+        if let explain, CheckRule.named(explain) == nil, explainedFinding == nil {
             throw ValidationError("there is no rule '\(explain)'; \(CheckRule.hint(for: explain))")
         }
     }
 
     func run() throws {
         if listRules { return try write(RuleListing.all, to: nil) }
-        if let explain {
+        if let explain, explainedFinding == nil {
             guard let page = RuleListing.page(of: explain) else {
                 throw Failure.exit(CheckFailure("no page for '\(explain)': Docs/Findings not found near the program"))
             }
@@ -81,6 +87,15 @@ struct CheckCommand: ParsableCommand {
             run = try check()
         } catch {
             throw Failure.exit(error)
+        }
+        if let explainedFinding {
+            let context = run.context(hasColors: output.hasColors, isQuiet: false)
+            do {
+                let texts = try run.explanations(of: explainedFinding).map { $0.text(context) }
+                return try write(texts.joined(separator: "\n"), to: output.output)
+            } catch let error as CheckFailure {
+                throw Failure.exit(error)
+            }
         }
         let report = run.report
         if judging.pruneBaseline {
@@ -108,6 +123,15 @@ struct CheckCommand: ParsableCommand {
     }
 
     // MARK: - Private
+
+    /// The fingerprint of the finding to explain, or its first digits; nil if a rule or nothing is to be explained.
+    private var explainedFinding: String? {
+        guard let explain, CheckRule.named(explain) == nil,
+            let match = explain.lowercased().wholeMatch(of: /([0-9a-f]{4,16})(-[0-9]+)?/)
+        else { return nil }
+        // GitLab's report numbers the findings with the same fingerprint.
+        return String(match.1)
+    }
 
     /// True if the command changes baselines instead of reporting findings.
     private var isSilent: Bool { judging.writeBaseline != nil || judging.pruneBaseline }
@@ -140,7 +164,7 @@ struct CheckCommand: ParsableCommand {
         request.baseline = judging.baseline
         request.ignoresBaselines = judging.writeBaseline != nil
         request.needsBaseline = judging.pruneBaseline
-        if let name = judging.changedSince {
+        if let name = judging.changedSince, explainedFinding == nil {
             do {
                 request.since = try ComparedRevision(name, of: paths)
             } catch .unknownRevision(let name) {

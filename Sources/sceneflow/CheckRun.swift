@@ -119,6 +119,29 @@ struct CheckRun {
         return report
     }
 
+    /// Returns the explanations of the findings with a fingerprint, including those that are not reported.
+    /// - Parameter prefix: the first digits of the fingerprint.
+    /// - Returns: the explanations, at least one.
+    /// - Throws: `CheckFailure` if no finding has such a fingerprint, or findings of several fingerprints.
+    func explanations(of prefix: String) throws(CheckFailure) -> [FindingExplanation] {
+        let all =
+            report.findings.map { FindingExplanation($0, .reported) }
+            + report.accepted.map { FindingExplanation($0, .accepted) }
+            + report.suppressed.map { FindingExplanation($0.finding, .suppressed(reason: $0.reason)) }
+            + Finding.shared(judged.flatMap(\.unsure)).sorted().map { FindingExplanation($0, .unsure) }
+        let matching = all.filter { $0.fingerprints.contains { $0.hasPrefix(prefix) } }
+        let names = Set(matching.flatMap(\.fingerprints).filter { $0.hasPrefix(prefix) }).sorted()
+        guard let first = names.first else {
+            throw CheckFailure("no finding begins with '\(prefix)'; the report prints the fingerprints")
+        }
+        guard names.count == 1 else {
+            throw CheckFailure(
+                "\(names.count) findings begin with '\(prefix)', such as '\(first)' and '\(names[1])'; add digits"
+            )
+        }
+        return matching
+    }
+
     /// Returns the context for writing a report.
     /// - Parameters:
     ///   - hasColors: true for colours.

@@ -185,6 +185,29 @@ def test_without_a_baseline_nothing_is_pruned(app: Path) -> None:
         assert check(app, "--prune-baseline", *options).returncode == 64
 
 
+def test_a_finding_is_explained_by_its_first_digits(app: Path) -> None:
+    text = check(app).stdout
+    (finding,) = json.loads(check(app, "--format", "json").stdout)["findings"]
+    fingerprint = finding["fingerprint"]
+    assert f"  finding: {fingerprint}\n" in text
+    for name in [fingerprint, fingerprint[:6], fingerprint.upper(), fingerprint + "-1"]:
+        run = check(app, "--explain", name)
+        assert run.returncode == 0, run.stderr
+        assert "severity: error\nconfidence: certain, no assumption is needed\nstanding: reported\n" in run.stdout
+        assert "HomeViewController.swift:5:9: the place of the finding\n" in run.stdout
+        assert "5 |         fatalError(" in run.stdout and "4 | " in run.stdout and "6 | " in run.stdout
+        assert "the shortest path there, in a debug build:\n1. " in run.stdout
+        assert f"what to do: {finding['remedy']}\n" in run.stdout
+    check(app, "--write-baseline", "baseline.json")
+    accepted = check(app, "--baseline", "baseline.json", "--explain", fingerprint).stdout
+    assert "standing: accepted by the baseline\n" in accepted
+    none = "0000" if not fingerprint.startswith("0000") else "1111"
+    gone = check(app, "--explain", none)
+    assert (gone.returncode, gone.stdout) == (2, "")
+    assert gone.stderr == f"sceneflow: no finding begins with '{none}'; the report prints the fingerprints\n"
+    assert check(app, "--explain", "abc").returncode == 64
+
+
 def cached(command: str, folder: Path, cache: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """Runs a command with a cache of its own."""
     return subprocess.run(

@@ -52,6 +52,7 @@ struct AssumptionTests {
         #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
         let messages = found.flatMap(\.related).map(\.message)
         #expect(messages.contains { $0.hasSuffix(", which code hides or disables, can be touched in this state") })
+        #expect(found.flatMap(\.assumptions).map(\.sort).contains(.touch))
     }
 
     @Test func `a crash behind a button is certain where code hides another view`() throws {
@@ -95,6 +96,7 @@ struct AssumptionTests {
         #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
         let text = "where 'Store.shared.screens', which was not understood, is not involved"
         #expect(found.first?.related.map(\.message).contains(text) == true)
+        #expect(found.first?.assumptions.map(\.sort) == [.unread])
     }
 
     @Test func `nor is it certain where the usual answer leads to it`() throws {
@@ -108,6 +110,7 @@ struct AssumptionTests {
         #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
         let text = "where 'Store.shared.count > 0' is answered with 'then'"
         #expect(found.first?.related.contains { $0.message == text } == true)
+        #expect(found.first?.assumptions.map(\.sort) == [.answer])
     }
 
     @Test func `a segue that code performs is not performed at any time`() throws {
@@ -137,6 +140,7 @@ struct AssumptionTests {
         #expect(unseen.map(\.severity) == [.warning] && unseen.map(\.confidence) == [.likely])
         let text = "where the segue 'go' is performed in this state"
         #expect(unseen.first?.related.contains { $0.message == text } == true)
+        #expect(unseen.first?.assumptions.map(\.sort) == [.call])
     }
 
     private static func board(_ outlets: [String: String]) -> String {

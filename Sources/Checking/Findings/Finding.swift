@@ -72,6 +72,8 @@ package struct Finding: Sendable, Hashable {
     package var restsOnStart: Bool
     /// The highest severity allowed despite the configuration; nil for any.
     package var ceiling: Severity?
+    /// The conditions of the finding that no file settles, in the order of its path.
+    package var assumptions: [Analysis.Assumption] = []
     /// True if the revision of a comparison has the finding as well; false without a comparison.
     package var isOlder = false
     /// The names of its cause, apart from the scene's.
@@ -165,6 +167,9 @@ extension Finding {
         var finding = self
         finding.location = location?.namingFile(name)
         for index in related.indices { finding.related[index].location = related[index].location.namingFile(name) }
+        for index in assumptions.indices {
+            finding.assumptions[index].location = assumptions[index].location?.namingFile(name)
+        }
         if let trace { finding.trace?.files = trace.files.map(name).sorted() }
         return finding
     }
@@ -174,9 +179,9 @@ extension Finding {
         Set(places.map(\.file) + (trace?.files ?? []))
     }
 
-    /// All places of the finding: its own and the related ones.
+    /// All places of the finding: its own, the related ones, and those of its assumptions.
     package var places: [SourceLocation] {
-        ([location] + related.map(\.location)).compactMap(\.self)
+        ([location] + related.map(\.location) + assumptions.map(\.location)).compactMap(\.self)
     }
 }
 

@@ -53,6 +53,7 @@ struct JSONReporter {
                     ])
                 }
             ),
+            "assumptions": .array(finding.assumptions.map(assumption)),
             "trace": finding.trace.map { .array(context.actions($0).map(JSONTree.raw)) },
             "steps": finding.trace.map { .array($0.sentences.map(JSONTree.string)) },
             "configuration": finding.trace.map { .string($0.configuration.rawValue) },
@@ -60,6 +61,17 @@ struct JSONReporter {
             "confidence": .string(finding.confidence.rawValue),
             "assumedStart": .bool(finding.restsOnStart),
             "older": finding.isOlder ? .bool(true) : nil,
+        ])
+    }
+
+    private func assumption(_ assumption: Analysis.Assumption) -> JSONTree {
+        .fields([
+            "sort": .string(assumption.sort.rawValue),
+            "text": .string(assumption.text),
+            "file": assumption.location.map { .string($0.file) },
+            "line": assumption.location.map { .number($0.line) },
+            "column": assumption.location.map { .number($0.column) },
+            "confidence": .string(assumption.confidence.rawValue),
         ])
     }
 

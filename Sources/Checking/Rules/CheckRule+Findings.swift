@@ -44,6 +44,7 @@ extension CheckRule {
             guard let location = assumption.location else { continue }
             finding.related.append(Finding.Related(location, "where \(assumption.text)"))
         }
+        finding.assumptions = counterexample.assumptions
         finding.trace = counterexample.trace
         finding.occurrences = [Finding.Occurrence(flow.id, counterexample.configurations)]
         finding.confidence = counterexample.confidence
