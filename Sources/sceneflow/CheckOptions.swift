@@ -15,6 +15,7 @@ struct CheckOutputOptions: ParsableArguments {
     var format: ReportFormat?
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp("Write the report to a file, completely or not at all.", valueName: "file"),
         completion: .file()
     )
@@ -23,7 +24,7 @@ struct CheckOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When to use colours in the terminal format.", valueName: "when"))
     var color = Color.auto
 
-    @Flag(help: "Print only the findings: no source, no trace, no progress.")
+    @Flag(name: .shortAndLong, help: "Print only the findings: no source, no trace, no progress.")
     var quiet = false
 
     /// The requested format, or the default for the environment.

@@ -22,8 +22,8 @@ struct ExportCommand: ParsableCommand {
               sceneflow export --format svg --output map.svg App
               sceneflow export --format site --output site App
 
-            Exit codes: 0 if all was written; 2 if the app cannot be loaded, if the folder has several apps, or if \
-            something cannot be written; 64 for a usage error.
+            Exit codes: 0 if all was written; 2 if the app cannot be loaded or has no scene, if the folder has \
+            several apps, or if something cannot be written; 64 for a usage error.
             """
     )
 
@@ -48,6 +48,7 @@ struct ExportCommand: ParsableCommand {
     var format: Format
 
     @Option(
+        name: .shortAndLong,
         help: ArgumentHelp(
             "Write to this file, or to this folder for a site. The default is standard output.",
             valueName: "path"
@@ -91,11 +92,13 @@ struct ExportCommand: ParsableCommand {
             var session = loading.session(path)
             let project = try starting.start.apply(to: session.load())
             session.save()
-            let apps = try chosen(of: project)
+            let choice = AppChoice(path: path, apps: project.apps)
+            try choice.requireScenes()
+            let apps = try flow.map { [try choice.named($0)] } ?? project.apps
             switch format {
             case .site: try write(Site(exporting: apps.map { published($0, in: project) }, library()))
-            case .html: try write(handout(of: try only(apps), in: project))
-            case .svg: try write(MapDrawing(try only(apps)[build], layout).file)
+            case .html: try write(handout(of: try choice.only(flow), in: project))
+            case .svg: try write(MapDrawing(try choice.only(flow)[build], layout).file)
             case .mermaid: try write(GraphFormat.mermaid.print(graph(of: apps, in: project)))
             case .dot: try write(GraphFormat.dot.print(graph(of: apps, in: project)))
             }
@@ -105,23 +108,6 @@ struct ExportCommand: ParsableCommand {
     }
 
     // MARK: - Private
-
-    private func chosen(of project: LoadedProject) throws(CommandError) -> [LoadedApp] {
-        guard let flow else { return project.apps }
-        let apps = project.apps.filter { $0.id == flow }
-        if apps.isEmpty { throw CommandError(description: "there is no app '\(flow)'; \(names(of: project.apps))") }
-        return apps
-    }
-
-    private func only(_ apps: [LoadedApp]) throws(CommandError) -> LoadedApp {
-        if apps.count == 1 { return apps[0] }
-        let remedy = apps.isEmpty ? "" : "; choose one with --flow"
-        throw CommandError(description: names(of: apps) + remedy)
-    }
-
-    private func names(of apps: [LoadedApp]) -> String {
-        "'\(path)' has \(apps.isEmpty ? "no app" : apps.map(\.id).joined(separator: ", "))"
-    }
 
     private func graph(of apps: [LoadedApp], in project: LoadedProject) -> GraphDocument {
         var project = project

@@ -17,7 +17,8 @@ struct GraphCommand: ParsableCommand {
               sceneflow graph App
               sceneflow graph --format json App
 
-            Exit codes: 0 if the path can be loaded, regardless of its problems; 2 if it cannot; 64 for a usage error.
+            Exit codes: 0 if the path can be loaded, regardless of its problems; 2 if it cannot, or if it has no \
+            scene; 64 for a usage error.
             """
     )
 
@@ -44,6 +45,7 @@ struct GraphCommand: ParsableCommand {
 
     func run() throws {
         if summary { print(SummaryLine.header) }
+        var failure: ExitCode?
         for path in paths {
             let clock = ContinuousClock()
             let start = clock.now
@@ -62,7 +64,13 @@ struct GraphCommand: ParsableCommand {
                 print(format.print(graph), terminator: "")
             }
             session.save()
+            do {
+                try AppChoice(path: path, apps: project.apps).requireScenes()
+            } catch {
+                failure = Failure.exit(error)
+            }
         }
+        if let failure { throw failure }
     }
 }
 

@@ -27,7 +27,9 @@ struct MigrateCommand: ParsableCommand {
     @Argument(help: "The folder, storyboard or xib.")
     var path = "."
 
-    @Option(help: "The scene: its key, as printed by `sceneflow dump`, or its class.")
+    @Option(
+        help: "The scene: its key as printed by `sceneflow dump`, its class, `Storyboard#identifier` or a storyboard."
+    )
     var scene: String
 
     @Option(
@@ -82,30 +84,20 @@ struct MigrateCommand: ParsableCommand {
         var session = loading.session(path, configurations: [build])
         let project = try session.load()
         session.save()
-        let app = try app(of: project)
-        let found =
-            app[build].scenes.firstIndex { $0.key == scene } ?? app[build].scenes.firstIndex { $0.customClass == scene }
-        guard let found else {
-            throw CommandError(description: "there is no scene '\(scene)' in '\(app.id)'; `sceneflow dump` lists them")
+        let app = try AppChoice(path: path, apps: project.apps).only(flow)
+        guard let found = app[build].scene(named: scene) else {
+            let nearest = NearMiss.nearest(to: scene, among: app[build].sceneNames).map { "did you mean '\($0)'?" }
+            let remedy = nearest ?? "`sceneflow dump` lists them"
+            throw CommandError(description: "there is no scene '\(scene)' in '\(app.id)'; \(remedy)")
         }
         let files = MigrationFiles(swiftFiles: app.swiftFiles) { project.bytes(of: $0) }
         return Proposer(app[build], files).propose(
-            Scene.ID(found),
+            found,
             to: to.technique,
             actions: actions == .shared ? .shared : .each
         )
     }
 
-    private func app(of project: LoadedProject) throws -> LoadedApp {
-        if let flow {
-            if let app = project.apps.first(where: { $0.id == flow }) { return app }
-        } else if project.apps.count == 1 {
-            return project.apps[0]
-        }
-        let names = project.apps.map(\.id).joined(separator: ", ")
-        let problem = flow.map { "there is no app '\($0)'" } ?? "there are several apps; choose one with --flow"
-        throw CommandError(description: names.isEmpty ? "'\(path)' has no app" : "\(problem); '\(path)' has \(names)")
-    }
 }
 
 /// A target technique of a migration.

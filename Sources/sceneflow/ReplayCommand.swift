@@ -88,13 +88,10 @@ struct ReplayCommand: ParsableCommand {
         var session = loading.session(path)
         let apps = try starting.start.apply(to: session.load()).apps
         session.save()
-        let wanted = flow ?? recorded.flow
-        if let app = apps.first(where: { $0.id == wanted }) { return app }
-        if flow == nil, apps.count == 1 { return apps[0] }
-        let names = apps.map(\.id).joined(separator: ", ")
-        let problem =
-            wanted.isEmpty ? "the recording names no app; choose one with --flow" : "there is no app '\(wanted)'"
-        throw CommandError(description: "\(problem); '\(path)' has \(names.isEmpty ? "none" : names)")
+        let choice = AppChoice(path: path, apps: apps)
+        // A bare list of actions names no app, and a recording may come from an app that was called something else.
+        if flow == nil, apps.count == 1 || recorded.flow.isEmpty { return try choice.only(nil) }
+        return try choice.named(flow ?? recorded.flow)
     }
 
     /// Returns the first impossible step.

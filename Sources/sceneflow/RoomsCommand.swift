@@ -31,7 +31,12 @@ struct RoomsCommand: AsyncParsableCommand {
 struct RoomsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print the rooms, one per line: id, steps, time of the last step, flow, title, expiry."
+        abstract: "Print the rooms, one per line: id, steps, time of the last step, flow, title, expiry.",
+        discussion: """
+            Examples:
+              sceneflow rooms list
+              sceneflow rooms list --format json --data /var/lib/sceneflow
+            """
     )
 
     /// The format of the list.
@@ -98,7 +103,11 @@ struct RoomsListCommand: ParsableCommand {
 struct RoomsExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the run of a room as a recording for 'sceneflow replay'."
+        abstract: "Write the run of a room as a recording for 'sceneflow replay'.",
+        discussion: """
+            Example:
+              sceneflow rooms export ROOM --output run.json && sceneflow replay run.json App
+            """
     )
 
     @Argument(help: "The id of the room.")
@@ -134,7 +143,11 @@ struct RoomsExportCommand: ParsableCommand {
 struct RoomsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete rooms permanently, while no server uses the folder."
+        abstract: "Delete rooms permanently, while no server uses the folder.",
+        discussion: """
+            Example:
+              sceneflow rooms delete ROOM --data /var/lib/sceneflow
+            """
     )
 
     @Argument(help: ArgumentHelp("The ids of the rooms.", valueName: "room"))

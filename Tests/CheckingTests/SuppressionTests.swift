@@ -53,7 +53,7 @@ struct SuppressionTests {
             "there is no command 'disabel'; use one of 'disable:this', 'disable:next', 'disable', 'enable'"
         ),
         ("disable:next", "'disable:next' names no rule; name the rule, or write 'all'"),
-        ("disable:this crsh", "there is no rule 'crsh'; 'sceneflow check --list-rules' lists them"),
+        ("disable:this crsh", "there is no rule 'crsh'; did you mean 'crash'?"),
         ("disable:this cras", "there is no rule 'cras'; did you mean 'crash'?"),
         ("disable:next crash", "no code follows to disable a rule for; remove it"),
         ("enable crash", "'crash' is not disabled here; remove it"),

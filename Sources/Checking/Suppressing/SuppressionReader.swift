@@ -149,8 +149,12 @@ extension CheckRule {
     /// - Parameter name: the name.
     /// - Returns: the end of a sentence.
     package static func hint(for name: String) -> String {
-        let near = all.map(\.name).filter { $0.hasPrefix(name) || name.hasPrefix($0) || $0.contains(name) }.sorted()
-        guard let first = near.first else { return "'sceneflow check --list-rules' lists them" }
-        return "did you mean '\(first)'?"
+        let names = all.map(\.name).sorted()
+        // A part of a name, or more than one, is no misspelling of it: the edit distance would find another rule.
+        let part = names.first { !name.isEmpty && ($0.contains(name) || name.hasPrefix($0)) }
+        guard let meant = part ?? NearMiss.nearest(to: name, among: names) else {
+            return "'sceneflow check --list-rules' lists them"
+        }
+        return "did you mean '\(meant)'?"
     }
 }
