@@ -105,7 +105,8 @@ struct CheckCommand: ParsableCommand {
             try write(baseline.text, to: file)
             tell("wrote \(Report.count(baseline.entries.count, "finding")) to '\(file)'", always: false)
         } else {
-            let context = run.context(hasColors: output.hasColors, isQuiet: output.quiet)
+            var context = run.context(hasColors: output.hasColors, isQuiet: output.quiet)
+            context.ruleURL = output.ruleURL
             try write(output.chosenFormat.text(report, context), to: output.output)
             if output.chosenFormat != .terminal || output.output != nil { tell(report.summary, always: false) }
         }

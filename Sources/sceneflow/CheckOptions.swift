@@ -27,6 +27,24 @@ struct CheckOutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print only the findings: no source, no trace, no progress.")
     var quiet = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Link each rule in SARIF to this page; {rule} stands for its name, as in "
+                + "https://team.example/docs/findings/{rule}.html.",
+            valueName: "url"
+        )
+    )
+    var ruleURL: String?
+
+    func validate() throws {
+        guard let ruleURL else { return }
+        let hasScheme = ruleURL.hasPrefix("https://") || ruleURL.hasPrefix("http://")
+        let isWritable = ruleURL.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        guard hasScheme, isWritable, ruleURL.contains("{rule}") else {
+            throw ValidationError("--rule-url takes a URL with http:// or https:// and {rule} (got '\(ruleURL)')")
+        }
+    }
+
     /// The requested format, or the default for the environment.
     var chosenFormat: ReportFormat {
         if let format { return format }

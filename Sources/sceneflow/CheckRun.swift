@@ -150,7 +150,8 @@ struct CheckRun {
     func context(hasColors: Bool, isQuiet: Bool) -> ReportContext {
         let projects = projects
         let lines = Mutex<[String: [Substring]]>([:])
-        return ReportContext(hasColors: hasColors, isQuiet: isQuiet) { file, line in
+        let version = ServerConfiguration().version
+        return ReportContext(version: version, hasColors: hasColors, isQuiet: isQuiet) { file, line in
             lines.withLock { known in
                 if known[file] == nil {
                     let text = projects[file].flatMap { $0.project.text(of: $0.path) } ?? ""

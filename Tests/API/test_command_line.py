@@ -125,3 +125,22 @@ def test_an_export_of_nothing_fails_with_the_reason(tmp_path: Path) -> None:
     ended = run("export", "--format", "svg", tmp_path)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert "no scene found" in ended.stderr
+
+
+def test_sarif_names_the_tool_the_rules_and_relative_files() -> None:
+    ended = run("check", "--format", "sarif", "--rule-url", "https://team.example/docs/{rule}.html", ITEMS)
+    log = json.loads(ended.stdout)["runs"][0]
+    driver = log["tool"]["driver"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", driver["version"])
+    assert {rule["helpUri"] for rule in driver["rules"]} == {
+        f"https://team.example/docs/{rule['id']}.html" for rule in driver["rules"]
+    }
+    places = [result["locations"][0]["physicalLocation"]["artifactLocation"] for result in log["results"]]
+    assert {place["uriBaseId"] for place in places} == {"%SRCROOT%"} == set(log["originalUriBaseIds"])
+    assert all((PACKAGE / place["uri"]).is_file() for place in places)
+
+
+@pytest.mark.parametrize("url", ["findings/{rule}", "https://team.example/", "https://team example/{rule}"])
+def test_a_rule_url_must_be_one_and_name_the_rule(url: str) -> None:
+    ended = run("check", "--rule-url", url, ITEMS)
+    assert ended.returncode == 64 and "--rule-url takes a URL" in ended.stderr

@@ -23,10 +23,17 @@ struct SARIFReporter {
             "tool": .fields([
                 "driver": .fields([
                     "name": "sceneflow",
+                    "version": context.version.map(JSONTree.string),
                     "rules": .array(rules.map(rule)),
                 ])
             ]),
             "columnKind": "unicodeCodePoints",
+            // Only the reader knows where the files are; an absolute path would differ from machine to machine.
+            "originalUriBaseIds": .fields([
+                "%SRCROOT%": .fields([
+                    "description": .fields(["text": "The working directory of the check."])
+                ])
+            ]),
             "invocations": .array([
                 .fields([
                     "executionSuccessful": .bool(!report.bounds.contains(.cancelled)),
@@ -183,6 +190,7 @@ struct SARIFReporter {
         return .fields([
             "id": .string(name),
             "shortDescription": summary.map { .fields(["text": .string($0)]) },
+            "helpUri": context.ruleURL.map { .string($0.replacing("{rule}", with: name)) },
             "help": page.map { .fields(["text": .string(Self.plain($0)), "markdown": .string($0)]) },
             "defaultConfiguration": rule.map { .fields(["level": .string($0.severity.rawValue)]) },
             "properties": rule.map { .fields(["tags": .array([.string($0.family.rawValue)])]) },
