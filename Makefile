@@ -26,7 +26,7 @@ PAGE := .build/page
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume soak mutants survey survey-compare survey-proposals outdated notices clean
+.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -147,6 +147,9 @@ mutants: $(if $(APPS),$(if $(filter command line,$(origin SERVER)),,$(SERVER))) 
 survey-compare: ## show the differences between two surveys: BEFORE=a.json AFTER=b.json
 	@$(if $(and $(BEFORE),$(AFTER)),,$(error name two surveys: make survey-compare BEFORE=a.json AFTER=b.json))
 	@python3 Tests/Performance/Survey/survey.py --compare "$(BEFORE)" "$(AFTER)"
+
+docs: tools-test ## write README and Docs/ as a site with a search to .build/site; a broken link is an error
+	@.config/docs/site.sh .build/site
 
 outdated: ## list the packages with their versions and the newest releases
 	@.config/outdated.sh

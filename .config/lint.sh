@@ -11,7 +11,7 @@ deno_files=(Public Tests/PublicTests Docs README.md "$plain/handout.js" "$plain/
 if [ "${1:-}" = --fix ]; then
     swift format --in-place --parallel --recursive "${swift_files[@]}"
     deno fmt --quiet --config .config/deno.json "${deno_files[@]}"
-    ruff format --quiet --no-cache --config .config/ruff.toml Public Tests
+    ruff format --quiet --no-cache --config .config/ruff.toml Public Tests .config
 fi
 
 swift format lint --strict --parallel --recursive "${swift_files[@]}"
@@ -19,8 +19,8 @@ deno fmt --quiet --check --config .config/deno.json "${deno_files[@]}"
 deno lint --quiet --config .config/deno.json Public/js Tests/PublicTests "$plain/handout.js"
 deno check --quiet --config .config/deno.json Public/js/main.js "$plain/handout.js"
 biome lint --config-path=.config --error-on-warnings Public/css "$plain/plain.css"
-ruff format --quiet --check --no-cache --config .config/ruff.toml Public Tests
-ruff check --quiet --no-cache --config .config/ruff.toml Public Tests
+ruff format --quiet --check --no-cache --config .config/ruff.toml Public Tests .config
+ruff check --quiet --no-cache --config .config/ruff.toml Public Tests .config
 mypy --strict --python-version 3.11 --cache-dir .build/mypy --no-error-summary Public/clients/sceneflow.py
-shellcheck .config/*.sh .ci/run
+shellcheck .config/*.sh .config/docs/*.sh .ci/run
 echo "lint: no findings"
