@@ -49,8 +49,8 @@ package struct ServerConfiguration: Sendable {
     package var limits = ServerLimits()
     /// Loads the folders of uploads; in this process by default.
     package var loadUpload: UploadLoading = { try ProjectLoader().load($0, until: $1, progress: $2) }
-    /// The version of this program.
-    package var version = "0.1.0"
+    /// The version that clients are told; this program's by default.
+    package var version = ProgramVersion.current
 
     /// The defaults.
     package init() {}

@@ -80,7 +80,7 @@ struct DoctorCommand: ParsableCommand {
                 folder: data.folder,
                 connections: connections,
                 publicFolder: page,
-                version: ServerConfiguration().version
+                version: ProgramVersion.current
             )
             tell(machine.run())
         }

@@ -1,12 +1,13 @@
 import ArgumentParser
 internal import Diagnostics
+import SimulatorServer
 
 /// The command line.
 @main
 struct Sceneflow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sceneflow",
-        abstract: "Analyse a UIKit app and simulate its navigation, on any machine.",
+        abstract: "Analyse a UIKit app and simulate its navigation (Linux; macOS not verified).",
         discussion: """
             Examples:
               sceneflow serve App
@@ -16,6 +17,7 @@ struct Sceneflow: AsyncParsableCommand {
             Exit codes: 0 for success; 1 for a result to act on; 2 if the command could not do its work; 64 for a \
             usage error. 'sceneflow help <subcommand>' has those of each command.
             """,
+        version: ProgramVersion.current,
         subcommands: [
             CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
             GraphCommand.self, LoadWorkerCommand.self, MigrateCommand.self, ReplayCommand.self, RoomsCommand.self,

@@ -110,6 +110,8 @@ def test_the_list_of_keys_opens_with_a_question_mark_that_can_be_turned_off(page
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(dialog).to_contain_text("find scenes, segues and actions")
+    version = page.evaluate("fetch('version').then((answer) => answer.json())")["version"]
+    expect(dialog).to_contain_text(f"Sceneflow {version}")
     dialog.get_by_role("checkbox", name="Show this list with ?").uncheck()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

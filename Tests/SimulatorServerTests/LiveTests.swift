@@ -41,7 +41,8 @@ struct LiveTests {
             let health = try get("/healthz")
             #expect(health.hasPrefix("HTTP/1.1 200"))
             let version = try get("/version")
-            #expect(version.hasSuffix(#"{"server":"sceneflow","version":"0.1.0","protocol":[1],"minor":1}"#))
+            let number = ProgramVersion.current
+            #expect(version.hasSuffix(#"{"server":"sceneflow","version":"\#(number)","protocol":[1],"minor":1}"#))
             #expect(try get("/nowhere").hasPrefix("HTTP/1.1 404"))
         }
     }

@@ -30,9 +30,10 @@ export class ShortcutList extends StoreView {
      * @override
      * @param {PageState} state
      */
-    update({ view, sample }) {
+    update({ view, sample, server }) {
         const isOpen = view.over === "shortcuts";
         this.#tour.hidden = sample === null;
+        this.#version.textContent = server ? text.version(server.version) : "";
         this.#helpKey.checked = view.hasHelpKey;
         if (isOpen && !this.#dialog.open) {
             this.#dialog.showModal();
@@ -47,6 +48,7 @@ export class ShortcutList extends StoreView {
         type: "checkbox",
         on: { change: () => this.changeView({ hasHelpKey: this.#helpKey.checked }) },
     });
+    #version = make("p", { class: "shortcut-version" });
     #tour = make("button", {
         type: "button",
         class: "button shortcut-tour",
@@ -71,6 +73,7 @@ export class ShortcutList extends StoreView {
                 make("span", { text: text.helpKey }),
             ]),
             this.#tour,
+            this.#version,
         ]),
     ]);
 

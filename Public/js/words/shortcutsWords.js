@@ -4,6 +4,8 @@ export const shortcutsWords = {
     title: "Keyboard shortcuts",
     close: "Close",
     helpKey: "Show this list with ?",
+    /** @param {string} version the server's version */
+    version: (version) => `Sceneflow ${version}`,
     groups: {
         page: "The page",
         map: "On the map",
