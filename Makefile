@@ -20,13 +20,15 @@ STEPS ?= 20000
 SERVER := .build/release/sceneflow
 # A release links Swift's libraries statically: it runs without Swift installed, and calls into them cost less. Debug
 # information takes time to build and nobody reads it; symbols that are not exported need not be kept.
-RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --no-export-dynamic
+# Addresses of functions are bound at the start, and are read-only then (-z now).
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --no-export-dynamic -Xlinker -z -Xlinker now
 # The page as it is installed: bundled by esbuild, if the machine has it.
 PAGE := .build/page
+PACKAGES := .build/packages
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices clean
+.PHONY: help tools tools-test tools-package run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices package test-package clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +38,9 @@ tools: ## install the missing Debian packages for building
 
 tools-test: tools ## also install the tools for testing: a browser, node, Python packages in .build/tools
 	@.config/tools.sh test
+
+tools-package: tools
+	@.config/tools.sh package
 
 run: $(SERVER) $(PAGE)/index.html ## serve the sample apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
 	@exec $(SERVER) serve --public $(PAGE) --port $(PORT) $(if $(APP),"$(APP)")
@@ -86,7 +91,7 @@ test-long: export SCENEFLOW_LONG = 1
 test-long: export CHAOS_ROUNDS = $(ROUNDS)
 test-long: export RESUME_STEPS = $(STEPS)
 test-long: export WORKER_ROUNDS = $(WORKERS)
-test-long: test-swift test-browser test-api fuzz soak ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz
+test-long: test-swift test-browser test-api fuzz soak test-package ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz, packages
 
 test-fuzz: tools $(BUILT) ## give the readers 400 damaged files; `make fuzz` gives them more
 	$(if $(ALL),,swift build --product Fuzz)
@@ -153,6 +158,14 @@ docs: tools-test ## write README and Docs/ as a site with a search to .build/sit
 
 outdated: ## list the packages with their versions and the newest releases
 	@.config/outdated.sh
+
+# The program is built once, here; the packages are made of it, and tested in clean roots.
+package: tools-package $(SERVER) $(PAGE)/index.html ## write a Debian package, a tarball, an image and their SBOMs to .build/packages
+	@.packaging/package.sh $(SERVER) $(PAGE) $(PACKAGES)
+
+test-package: package ## install each package in a clean Debian 12 root, serve the page and check an app there; needs root
+	@.packaging/test.sh $(SERVER) $(PAGE) $(PACKAGES)
+	@.packaging/reproduce.sh $(SERVER) $(PAGE) $(PACKAGES)
 
 notices: tools ## write the licences of all linked software to .build/THIRD-PARTY-NOTICES
 	@.config/notices.sh .build/THIRD-PARTY-NOTICES

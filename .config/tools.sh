@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs missing tools, and names them: `tools.sh build` the Debian packages for building and running; `tools.sh test`
 # also a browser, node and the Python packages of requirements.txt, in a separate virtual environment;
-# `tools.sh peers` Node's ws, a server for comparison.
+# `tools.sh package` the programs that make and test packages; `tools.sh peers` Node's ws, a server for comparison.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +9,7 @@ build_packages=(
     esbuild libarchive-dev libbrotli-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev
     perl pkg-config zlib1g-dev
 )
+package_packages=(curl debhelper fish iproute2 jq lintian mandoc mmdebstrap patchelf python3 systemd xz-utils zsh)
 test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
 
 # Prints those of its arguments that are not installed packages.
@@ -59,11 +60,14 @@ test)
         cp .config/requirements.txt .build/tools/requirements.txt
     fi
     ;;
+package)
+    install_missing "${package_packages[@]}"
+    ;;
 peers)
     install_missing node-ws
     ;;
 *)
-    echo "usage: tools.sh build|test|peers" >&2
+    echo "usage: tools.sh build|test|package|peers" >&2
     exit 2
     ;;
 esac
