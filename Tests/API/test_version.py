@@ -28,6 +28,14 @@ def test_the_program_the_server_and_the_changelog_have_one_version(server: Serve
     assert newest and newest[1].split(",")[0] == version
 
 
+def test_the_examples_of_the_documentation_name_the_version() -> None:
+    version = re.search(r"^## ([^,\n]+)", (PACKAGE / "Docs/Changelog.md").read_text(), re.MULTILINE)
+    assert version
+    for page in ["README.md", "Docs/Installation.md", "Docs/InCI.md"]:
+        named = re.findall(r"(?:sceneflow[-_:]|@v|ref: v|rev: v)(\d+\.\d+\.\d+)", (PACKAGE / page).read_text())
+        assert named and set(named) == {version[1]}, page
+
+
 def test_no_other_file_repeats_the_number() -> None:
     place = "Sources/SimulatorServer/ProgramVersion.swift"
     version = re.search(r'current = "([^"]+)"', (PACKAGE / place).read_text())
