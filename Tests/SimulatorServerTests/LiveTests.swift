@@ -1,3 +1,4 @@
+import SimulatorServer
 import Testing
 import Wire
 
