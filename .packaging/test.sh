@@ -91,8 +91,9 @@ echo "test-package: the Debian package"
 deb=$(echo "$packages"/sceneflow_*.deb)
 new_root deb
 cp "$deb" "$work/deb/sceneflow.deb"
+# With systemd, so that the unit can be verified against the others.
 in_root "$work/deb" root env DEBIAN_FRONTEND=noninteractive sh -c '
-    apt-get update -qq && apt-get install -qq -y --no-install-recommends /sceneflow.deb' >"$work/log" 2>&1 ||
+    apt-get update -qq && apt-get install -qq -y --no-install-recommends systemd /sceneflow.deb' >"$work/log" 2>&1 ||
     fail "apt-get install: $(tail -n 20 "$work/log")"
 works "$work/deb" nobody /usr/bin/sceneflow /usr/share/sceneflow
 [ "$(stat -c %a "$work/deb/etc/sceneflow/access-key")" = 600 ] || fail "others can read the access key"
