@@ -18,11 +18,13 @@ cat >"$work/customize" <<'END'
 #!/bin/sh
 set -eu
 cp "$PACKAGE" "$1/sceneflow.deb"
-chroot "$1" dpkg --install /sceneflow.deb
+chroot "$1" dpkg --install /sceneflow.deb >/dev/null
 rm "$1/sceneflow.deb"
 # A container has neither systemd nor its settings, and each makes its own key.
 rm -rf "$1/etc/sceneflow" "$1/etc/default/sceneflow" "$1/lib/systemd/system/sceneflow.service"
-chroot "$1" useradd --system --uid 10001 --user-group --home-dir /data --no-create-home sceneflow
+# The base system has no useradd.
+echo 'sceneflow:x:10001:10001:Sceneflow:/data:/usr/sbin/nologin' >>"$1/etc/passwd"
+echo 'sceneflow:x:10001:' >>"$1/etc/group"
 install -d -m 755 "$1/apps"
 install -d -m 700 -o 10001 -g 10001 "$1/data"
 # The owner of a mounted repository is another user. sceneflow runs none of the programs that a repository names.
