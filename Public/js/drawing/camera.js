@@ -16,21 +16,18 @@ const leastInSight = 120;
 const fitMargin = { x: 20, y: 58 };
 const revealMargin = { x: 36, y: 62 };
 
-/** @param {number} scale */
-function clampScale(scale) {
-    return Math.min(scaleLimits.most, Math.max(scaleLimits.least, scale));
-}
-
 /**
  * Zooms about a point on screen.
  * @param {Camera} camera
  * @param {number} factor
  * @param {number} x the point on screen
  * @param {number} y
+ * @param {number} [least] the smallest scale, at which the whole canvas is in view
  * @returns {Camera}
  */
-export function zoomAt(camera, factor, x, y) {
-    const scale = clampScale(camera.scale * factor);
+export function zoomAt(camera, factor, x, y, least = scaleLimits.least) {
+    const lowest = Math.min(scaleLimits.least, least);
+    const scale = Math.min(scaleLimits.most, Math.max(lowest, camera.scale * factor));
     const ratio = scale / camera.scale;
     return { scale, left: x - (x - camera.left) * ratio, top: y - (y - camera.top) * ratio };
 }
@@ -53,15 +50,29 @@ export function panBy(camera, x, y) {
  * @returns {Camera}
  */
 export function fit(canvas, viewport, margin = fitMargin) {
-    const width = Math.max(1, viewport.width - margin.x * 2);
-    const height = Math.max(1, viewport.height - margin.y * 2);
-    const scale = clampScale(
-        Math.min(1, width / Math.max(1, canvas.width), height / Math.max(1, canvas.height)),
+    const { width, height } = roomFor(viewport, margin);
+    const scale = Math.min(
+        1,
+        width / Math.max(1, canvas.width),
+        height / Math.max(1, canvas.height),
     );
     return {
         scale,
         left: (viewport.width - canvas.width * scale) / 2,
         top: (viewport.height - canvas.height * scale) / 2,
+    };
+}
+
+/**
+ * Returns the size of a viewport without the margins that tools cover.
+ * @param {Size} viewport
+ * @param {{x: number, y: number}} [margin]
+ * @returns {Size} at least one pixel in each direction
+ */
+export function roomFor(viewport, margin = fitMargin) {
+    return {
+        width: Math.max(1, viewport.width - margin.x * 2),
+        height: Math.max(1, viewport.height - margin.y * 2),
     };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "./cards.js";
 import { putChange } from "./changeMarks.js";
 import { joinedMark } from "../model/problemMarks.js";
-import { append, make, place, setAttribute } from "../support/dom.js";
+import { make, place, setAttribute } from "../support/dom.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -39,6 +39,8 @@ const restMs = 50;
 const mostWaitMs = 400;
 /** The time spent on pictures per frame, in milliseconds. The other pictures follow in later frames. */
 const mostMs = 4;
+/** The number of tints of areas, the same as in scene-map.css. */
+const tints = 6;
 
 export class CardLayer {
     // Public
@@ -81,7 +83,7 @@ export class CardLayer {
             add(fold.key, (frame) => drawFold(fold, frame), null, fold);
         }
         this.cards.replaceChildren(...[...this.#places.values()].map(({ card }) => card));
-        this.boxes.replaceChildren(...boxes.map(({ name, frame }) => drawBox(name, frame)));
+        this.boxes.replaceChildren(...boxes.map(({ frame }, index) => drawBox(frame, index)));
     }
 
     /** Discards the pictures of another app. */
@@ -269,22 +271,11 @@ export class CardLayer {
 }
 
 /**
- * @param {string} name
  * @param {Frame} frame
+ * @param {number} index
  */
-function drawBox(name, frame) {
-    const box = make("div", { class: "map-group" });
-    append(box, [
-        make("button", {
-            type: "button",
-            tabindex: "-1",
-            class: "map-group-name",
-            text: name,
-            title: words.map.foldGroup(name),
-            aria: { expanded: true },
-            data: { fold: name },
-        }),
-    ]);
+function drawBox(frame, index) {
+    const box = make("div", { class: "map-group", data: { tint: index % tints } });
     place(box, frame);
     return box;
 }

@@ -3,6 +3,7 @@
 import { drawThumbnail } from "./thumbnail.js";
 import { glyph } from "./glyphs.js";
 import { severityGlyphs } from "./severities.js";
+import { isStockContainer, shortTitle } from "../model/selectors.js";
 import { make, place, setAttribute } from "../support/dom.js";
 import { words } from "../words/words.js";
 
@@ -40,7 +41,7 @@ export function drawCard(scene, frame) {
     }, [
         make("span", { class: "card-picture", aria: { hidden: true } }),
         make("span", { class: "card-caption", aria: { hidden: true } }, [
-            make("span", { class: "card-title", text: scene.title }),
+            make("span", { class: "card-title", text: shortTitle(scene.title) }),
             isStockContainer(scene)
                 ? null
                 : make("span", { class: "card-class", text: shortClass(scene) }),
@@ -144,15 +145,6 @@ export function cardName(scene, depth, isCurrent, mark, end) {
         mark === undefined ? "" : words.map.problems(mark.count),
     ];
     return parts.filter((part) => part !== "").join(", ");
-}
-
-/**
- * Returns true if the class adds nothing to the title.
- * @param {Scene} scene
- */
-function isStockContainer({ customClass, kind }) {
-    return customClass === null &&
-        ["navigationController", "tabBarController", "splitViewController"].includes(kind);
 }
 
 /** @param {{class: string}} scene */

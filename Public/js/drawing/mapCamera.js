@@ -1,6 +1,15 @@
 // The map's camera, moved by gestures, tools and keys, and applied once a frame.
 
-import { firstLook, fit, isWholeInView, keepInSight, panBy, reveal, zoomAt } from "./camera.js";
+import {
+    firstLook,
+    fit,
+    isWholeInView,
+    keepInSight,
+    panBy,
+    reveal,
+    roomFor,
+    zoomAt,
+} from "./camera.js";
 import { Stage } from "./stage.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -46,6 +55,11 @@ export class MapCamera {
         return isWholeInView(this.camera, this.canvas, this.viewport);
     }
 
+    /** The room for the whole map, or undefined while the map is hidden. */
+    get room() {
+        return this.viewport.width === 0 ? undefined : roomFor(this.viewport);
+    }
+
     /** @param {Size} canvas */
     resize(canvas) {
         this.canvas = canvas;
@@ -77,7 +91,7 @@ export class MapCamera {
     zoom(isNearer) {
         const { width, height } = this.viewport;
         const factor = isNearer ? zoomStep : 1 / zoomStep;
-        this.set(zoomAt(this.camera, factor, width / 2, height / 2), true);
+        this.set(zoomAt(this.camera, factor, width / 2, height / 2, this.#least), true);
     }
 
     /**
@@ -86,7 +100,7 @@ export class MapCamera {
      * @param {number} y
      */
     zoomAt(factor, x, y) {
-        this.set(zoomAt(this.camera, factor, x, y));
+        this.set(zoomAt(this.camera, factor, x, y, this.#least));
     }
 
     fit() {
@@ -144,6 +158,11 @@ export class MapCamera {
     }
 
     // Private
+
+    /** The scale of the whole map. */
+    get #least() {
+        return fit(this.canvas, this.viewport).scale;
+    }
 
     #moved;
     #stage;

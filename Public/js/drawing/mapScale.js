@@ -1,9 +1,11 @@
 // The map's level of detail and text size, by scale.
 
-/** The largest magnification of names and labels against the zoom. */
-const largest = { label: 1.5, group: 3.5 };
+/** The largest magnification of an edge's label against the zoom. */
+const largestLabel = 1.5;
 /** The scales below which the map omits ordinary labels, all labels, and pictures. */
-const scales = { middle: 0.7, far: 0.35, tiny: 0.22 };
+const scales = { middle: 0.8, far: 0.35, tiny: 0.22 };
+/** The scale from which a card has room for its name in its caption. */
+export const captionScale = scales.middle;
 
 /**
  * Returns the level of detail at a scale.
@@ -20,26 +22,29 @@ export function zoomOf(scale) {
         : "near";
 }
 
-/** @param {HTMLElement|SVGElement} labels @param {number} scale */
+/**
+ * Sets the magnification of the edges' labels against the zoom, in steps, because each change
+ * redraws the text.
+ * @param {SVGElement} labels
+ * @param {number} scale
+ */
 export function growLabels(labels, scale) {
-    grow(labels, "--label-scale", 0.95 / scale, largest.label);
-}
-
-/** @param {HTMLElement|SVGElement} boxes @param {number} scale */
-export function growGroups(boxes, scale) {
-    grow(boxes, "--group-scale", 0.8 / scale, largest.group);
+    const factor = Math.min(largestLabel, Math.max(1, 0.95 / scale));
+    setProperty(labels, "--label-scale", (Math.round(factor * 8) / 8).toString());
 }
 
 /**
- * Sets the magnification of a text against the zoom, in steps, because each change redraws the text.
- * @param {HTMLElement|SVGElement} element
- * @param {string} property
- * @param {number} factor
- * @param {number} most
+ * Keeps the captions of cards at a constant size on the screen.
+ * @param {HTMLElement} cards
+ * @param {number} scale
  */
-function grow(element, property, factor, most) {
-    const text = (Math.round(Math.min(most, Math.max(1, factor)) * 8) / 8).toString();
-    if (element.style.getPropertyValue(property) !== text) {
-        element.style.setProperty(property, text);
+export function holdCaptions(cards, scale) {
+    setProperty(cards, "--caption-scale", (1 / Math.max(captionScale, scale)).toFixed(3));
+}
+
+/** @param {HTMLElement|SVGElement} element @param {string} property @param {string} value */
+function setProperty({ style }, property, value) {
+    if (style.getPropertyValue(property) !== value) {
+        style.setProperty(property, value);
     }
 }

@@ -1,6 +1,7 @@
 // The layout of the map, with a fallback for invalid arrangements.
 
 import { foldKey, foldLayout, mapGroups } from "./folds.js";
+import { isStockContainer, shortTitle } from "./selectors.js";
 
 /** @typedef {import("./folds.js").Fold} Fold */
 /** @typedef {import("./folds.js").MapLayout} MapLayout */
@@ -33,6 +34,32 @@ export function layOutMap(flow, arrangement, folded) {
         // Any error leads to the fallback.
     }
     return { ...layOutRows(flow, folded), isMakeshift: true };
+}
+
+/**
+ * Returns the names on a map in order of preference: areas, folded groups, then scenes, those with
+ * many transitions first.
+ * @param {Flow} flow
+ * @param {MapLayout} layout
+ * @returns {{key: string, text: string, frame: Frame, fold: string|null}[]} `fold` is set for an area
+ */
+export function mapNames(flow, { frames, boxes, folds }) {
+    /** @type {(key: string, text: string) => {key: string, text: string, frame: Frame, fold: null}[]} */
+    const named = (key, text) => {
+        const frame = frames.get(key);
+        return frame === undefined ? [] : [{ key, text, frame, fold: null }];
+    };
+    return [
+        ...boxes.map(({ name, frame }) => ({ key: `area:${name}`, text: name, frame, fold: name })),
+        ...folds.flatMap(({ key, name }) => named(key, name)),
+        ...flow.scenes.toSorted((one, other) => weight(other) - weight(one))
+            .flatMap(({ scene, title }) => named(scene, shortTitle(title))),
+    ];
+}
+
+/** Returns the preference for a scene's name. Containers have all the same name. @param {import("../wire/messages.js").Scene} scene */
+function weight(scene) {
+    return isStockContainer(scene) ? 0 : 1 + scene.in + scene.out;
 }
 
 /** @param {Flow} flow @param {MapLayout} layout */

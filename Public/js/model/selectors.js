@@ -203,3 +203,17 @@ export function destinationText(flow, segue) {
     }
     return segue.problem === null ? words.flow.back : words.flow.nowhere;
 }
+
+/**
+ * Returns true if the class adds nothing to the title.
+ * @param {import("../wire/messages.js").Scene} scene
+ */
+export function isStockContainer({ customClass, kind }) {
+    return customClass === null &&
+        ["navigationController", "tabBarController", "splitViewController"].includes(kind);
+}
+
+/** Returns a scene's title without the words that most titles end with. @param {string} title */
+export function shortTitle(title) {
+    return title.replace(/(?<=\S) View Controller$/, "");
+}

@@ -7,7 +7,8 @@ import { EdgeLayer } from "../drawing/edgeLayer.js";
 import { anchorCard, foldTexts } from "../drawing/foldAnchor.js";
 import { MapCamera } from "../drawing/mapCamera.js";
 import { MapKeyboard } from "../input/mapKeyboard.js";
-import { growGroups, growLabels, zoomOf } from "../drawing/mapScale.js";
+import { NameLayer } from "../drawing/nameLayer.js";
+import { growLabels, holdCaptions, zoomOf } from "../drawing/mapScale.js";
 import { drawLegend, MapTools } from "../drawing/mapTools.js";
 import { Overview } from "../drawing/overview.js";
 import { drawEmptyMap } from "../drawing/placeholders.js";
@@ -24,7 +25,7 @@ import {
     shownAs,
 } from "../model/folds.js";
 import { inspectedScene } from "../model/inspectorSubject.js";
-import { layOutMap } from "../model/mapLayout.js";
+import { layOutMap, mapNames } from "../model/mapLayout.js";
 import { problemMarks } from "../model/problemMarks.js";
 import { appState, currentScene } from "../model/appState.js";
 import { sceneByKey, titleOf } from "../model/selectors.js";
@@ -112,11 +113,13 @@ export class SceneMap extends StoreView {
 
     #cardLayer = new CardLayer((scene) => this.want("wireframe", { scene }));
     #edgeLayer = new EdgeLayer();
+    #nameLayer = new NameLayer();
     #camera = new MapCamera([
         this.#cardLayer.boxes,
         this.#edgeLayer.lines,
         this.#cardLayer.cards,
         this.#edgeLayer.labels,
+        this.#nameLayer.element,
     ], { moved: () => this.#see(), settled: (scale) => this.#settle(scale) });
     #viewport = make("div", { class: "map-viewport" }, [this.#camera.element]);
     #empty = make("div", { class: "map-empty" });
@@ -178,6 +181,7 @@ export class SceneMap extends StoreView {
         if (flow !== null) {
             this.#cardLayer.describe(foldTexts(flow, edges, titleOf, words.map.leadsTo));
         }
+        this.#nameLayer.draw(flow === null ? [] : mapNames(flow, this.#layout));
         this.#overview.draw(this.#layout);
         this.#keyboard.begin(held?.after ?? null);
         if (held !== null) {
@@ -215,7 +219,9 @@ export class SceneMap extends StoreView {
             changes?.scenes,
         );
         this.#edgeLayer.mark(found, edge, marks.edges, changes?.edges);
-        this.#overview.mark(found.current === null ? null : this.#seenAs(found.current));
+        const current = found.current === null ? null : this.#seenAs(found.current);
+        this.#nameLayer.prefer(current, scene === null ? null : this.#seenAs(scene));
+        this.#overview.mark(current);
     }
 
     /**
@@ -262,9 +268,13 @@ export class SceneMap extends StoreView {
                 this.want("goTo", { scene });
             }
         });
+        viewport.addEventListener("pointerover", ({ target }) => this.#point(target));
+        viewport.addEventListener("pointerleave", () => this.#point(null));
+        viewport.addEventListener("focusout", () => this.#point(null));
         viewport.addEventListener("focusin", (event) => {
             const scene = cardOf(event.target)?.dataset.scene;
             if (scene !== undefined) {
+                this.#point(event.target);
                 this.#keyboard.stopAt(scene);
                 viewport.scrollTo(0, 0);
                 this.#reveal(scene);
@@ -283,6 +293,11 @@ export class SceneMap extends StoreView {
                 this.#camera.showLater();
             }
         }).observe(viewport);
+    }
+
+    /** Shows the whole name of the card under the pointer or in focus. @param {EventTarget|null} target */
+    #point(target) {
+        this.#nameLayer.point(cardOf(target)?.dataset.scene ?? null);
     }
 
     /** @param {MouseEvent} event */
@@ -347,7 +362,8 @@ export class SceneMap extends StoreView {
             this.#camera.showLater();
         }
         growLabels(this.#edgeLayer.labels, scale);
-        growGroups(this.#cardLayer.boxes, scale);
+        holdCaptions(this.#cardLayer.cards, scale);
+        this.#nameLayer.settle(scale);
     }
 }
 
