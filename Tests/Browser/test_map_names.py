@@ -25,6 +25,14 @@ NAMES = """() => {
     });
 }"""
 
+# The part of the map that no tool and no legend covers.
+FREE = """() => {
+    const map = document.querySelector(".map-viewport").getBoundingClientRect();
+    const tools = document.querySelector(".map-tools").getBoundingClientRect();
+    const legend = document.querySelector(".map-legend").getBoundingClientRect();
+    return { left: map.left, right: map.right, top: tools.bottom, bottom: legend.top };
+}"""
+
 
 @pytest.fixture(scope="module")
 def sixty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -57,8 +65,10 @@ def assert_readable(names: list[dict]) -> None:
     assert overlapping(names) == []
 
 
-def test_every_name_of_60_scenes_is_readable_on_the_whole_map(page: Page, sixty: str) -> None:
+@pytest.mark.parametrize("arrangement", ["Flow", "As in Xcode"])
+def test_every_name_of_60_scenes_is_readable_on_the_whole_map(page: Page, sixty: str, arrangement: str) -> None:
     map = open_map(page, sixty)
+    map.get_by_role("button", name=arrangement).click()
     names = show_all(page, map)
     scenes = sorted(name["text"] for name in names if name["fold"] is None)
     assert scenes == sorted(f"Screen {number}" for number in range(60))
@@ -98,3 +108,36 @@ def test_a_pointed_card_has_its_whole_name(page: Page, sixty: str) -> None:
     expect(pointed).to_be_hidden()
     wanted.focus()
     expect(pointed).to_have_text(f"Screen {min(hidden)}")
+
+
+@pytest.fixture(scope="module")
+def three_hundred(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """An app of 300 scenes in twelve storyboards."""
+    with serving(write_app(tmp_path_factory.mktemp("large"), 300)) as address:
+        yield address
+
+
+@pytest.mark.parametrize("arrangement", ["Flow", "As in Xcode"])
+def test_every_area_of_300_scenes_is_named_on_the_whole_map(page: Page, three_hundred: str, arrangement: str) -> None:
+    map = open_map(page, three_hundred)
+    map.get_by_role("button", name=arrangement).click()
+    names = show_all(page, map)
+    areas = sorted(name["fold"] for name in names if name["fold"] is not None)
+    assert areas == sorted(f"Part{number}" for number in range(12))
+    assert all(name["text"] == name["fold"] for name in names if name["fold"] is not None)
+    assert_readable(names)
+    # All of it is in view, where no tool covers it.
+    free = page.evaluate(FREE)
+    for box in map.locator(".map-group").all():
+        frame = box.bounding_box()
+        assert frame["x"] >= free["left"] and frame["x"] + frame["width"] <= free["right"], frame
+        assert frame["y"] >= free["top"] and frame["y"] + frame["height"] <= free["bottom"], frame
+
+
+def test_the_current_scene_is_named_among_300(page: Page, three_hundred: str) -> None:
+    map = open_map(page, three_hundred)
+    show_all(page, map)
+    page.get_by_role("navigation", name="Scenes").get_by_role("button", name="Screen 9", exact=True).click()
+    rest(page)
+    names = {name["text"]: name for name in page.evaluate(NAMES)}
+    assert "Screen 0" in names and "Screen 9" in names, sorted(names)

@@ -93,7 +93,10 @@ export class MapKeyboard {
                 camera.fit();
                 return true;
             case "fold": {
-                const group = scene === undefined ? stop.slice("fold:".length) : groupOf(scene);
+                const flow = this.#map.shown().flow;
+                const group = scene === undefined || flow === null
+                    ? stop.slice("fold:".length)
+                    : groupOf(flow, scene);
                 this.#map.fold(group);
                 return true;
             }

@@ -1,5 +1,6 @@
-// Storyboards folded to one card on the map: the hidden scenes, the layout and the bundled edges.
+// Storyboards and other groups folded to one card on the map: the hidden scenes, the layout and the bundled edges.
 
+import { groupNames } from "./groups.js";
 import { sceneByKey } from "./selectors.js";
 import { words } from "../words/words.js";
 
@@ -32,10 +33,11 @@ const nothing = new Set();
 
 /**
  * Returns the name of a scene's group.
+ * @param {Flow} flow
  * @param {Scene} scene
  */
-export function groupOf({ storyboard, origin }) {
-    return storyboard ?? (origin === "nib" ? words.flow.xibs : words.flow.code);
+export function groupOf(flow, scene) {
+    return groupNames(flow).get(scene.scene) ?? words.flow.code;
 }
 
 /**
@@ -47,9 +49,10 @@ export function mapGroups(flow) {
     /** @type {Map<string, Scene[]>} */
     const groups = new Map();
     for (const scene of flow.scenes) {
-        const members = groups.get(groupOf(scene)) ?? [];
+        const name = groupOf(flow, scene);
+        const members = groups.get(name) ?? [];
         members.push(scene);
-        groups.set(groupOf(scene), members);
+        groups.set(name, members);
     }
     return groups;
 }
@@ -102,7 +105,9 @@ export function foldToggle(state, group) {
  */
 export function shownAs(flow, folded, scene) {
     const found = folded.size === 0 ? undefined : sceneByKey(flow, scene);
-    return found !== undefined && folded.has(groupOf(found)) ? foldKey(groupOf(found)) : scene;
+    return found !== undefined && folded.has(groupOf(flow, found))
+        ? foldKey(groupOf(flow, found))
+        : scene;
 }
 
 /**

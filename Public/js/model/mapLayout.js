@@ -1,5 +1,6 @@
 // The layout of the map, with a fallback for invalid arrangements.
 
+import { layOutAreas, leastScenes } from "./areaLayout.js";
 import { foldKey, foldLayout, mapGroups } from "./folds.js";
 import { isStockContainer, shortTitle } from "./selectors.js";
 
@@ -14,18 +15,25 @@ const card = { width: 132, height: 200 };
 const gap = 48;
 /** The ratio of columns to rows in the grid, for a window that is wider than high. */
 const shape = 1.5;
+/** The room for a map whose pane is not shown. */
+export const usualPane = { width: 760, height: 454 };
 
 /**
- * Lays out an arrangement with folded groups. If that fails, places all cards in rows.
+ * Lays out an arrangement with folded groups, in areas if it has groups or many scenes. If that
+ * fails, places all cards in rows.
  * @param {Flow} flow
  * @param {Arrangement|undefined} arrangement
  * @param {ReadonlySet<string>} folded
+ * @param {import("../wire/messages.js").Size} [pane] the room for the whole map
  * @returns {MapLayout & {isMakeshift: boolean}} with `isMakeshift` set for the fallback rows
  */
-export function layOutMap(flow, arrangement, folded) {
+export function layOutMap(flow, arrangement, folded, pane = usualPane) {
     try {
         if (arrangement !== undefined) {
-            const layout = foldLayout(flow, arrangement, folded);
+            const hasAreas = arrangement.groups.length > 0 || flow.scenes.length >= leastScenes;
+            const layout = hasAreas
+                ? layOutAreas(flow, arrangement, folded, pane)
+                : foldLayout(flow, arrangement, folded);
             if (isWhole(flow, layout)) {
                 return { ...layout, isMakeshift: false };
             }

@@ -49,9 +49,10 @@ export class Selections {
         const { state } = this.#store;
         if (state.flow.value !== null && selection.kind === "scene") {
             // A folded storyboard would hide the scene.
-            const scene = sceneByKey(state.flow.value, selection.key);
+            const flow = state.flow.value;
+            const scene = sceneByKey(flow, selection.key);
             const folded = new Set(foldedGroups(state));
-            if (scene !== undefined && folded.delete(groupOf(scene))) {
+            if (scene !== undefined && folded.delete(groupOf(flow, scene))) {
                 this.#changeView(foldChange(state, folded));
             }
         }

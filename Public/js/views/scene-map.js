@@ -25,7 +25,7 @@ import {
     shownAs,
 } from "../model/folds.js";
 import { inspectedScene } from "../model/inspectorSubject.js";
-import { layOutMap, mapNames } from "../model/mapLayout.js";
+import { layOutMap, mapNames, usualPane } from "../model/mapLayout.js";
 import { problemMarks } from "../model/problemMarks.js";
 import { appState, currentScene } from "../model/appState.js";
 import { sceneByKey, titleOf } from "../model/selectors.js";
@@ -39,6 +39,8 @@ import { words } from "../words/words.js";
 
 /** The margins that the tools and the route card cover. */
 const routeMargin = { x: 36, y: 150 };
+/** The change of the pane's ratio of width to height from which a map is packed again. */
+const mostReshaped = 1.25;
 
 /** @type {MapLayout} */
 const nothing = { frames: new Map(), boxes: [], folds: [], size: { width: 0, height: 0 } };
@@ -134,6 +136,8 @@ export class SceneMap extends StoreView {
         compare: () => this.want("showDifference", { isShown: !this.state.difference.isShown }),
     });
     #layout = nothing;
+    /** The ratio of width to height that the map was packed for. */
+    #shape = usualPane.width / usualPane.height;
     #keyboard = new MapKeyboard({
         cards: this.#cardLayer,
         camera: this.#camera,
@@ -170,7 +174,9 @@ export class SceneMap extends StoreView {
         );
         const layout = flow === null
             ? null
-            : layOutMap(flow, flow.layout[state.view.arrangement], folded);
+            : layOutMap(flow, flow.layout[state.view.arrangement], folded, this.#camera.room);
+        const { room = usualPane } = this.#camera;
+        this.#shape = room.width / room.height;
         this.#layout = layout ?? nothing;
         this.#makeshift.hidden = layout?.isMakeshift !== true;
         const edges = flow === null ? [] : mapEdges(flow, folded);
@@ -283,7 +289,11 @@ export class SceneMap extends StoreView {
         new ResizeObserver(([{ contentRect: { width, height } }]) => {
             const wasHidden = this.#camera.viewport.width === 0;
             this.#camera.viewport = { width, height };
-            if (this.#camera.isUntouched) {
+            if (this.#hasOtherShape()) {
+                this.#drawMap(this.state, null);
+                this.#mark(this.state);
+                this.#look(currentScene(appState(this.state)));
+            } else if (this.#camera.isUntouched) {
                 this.#look(currentScene(appState(this.state)));
             }
             if (wasHidden && this.state.selection !== null) {
@@ -293,6 +303,16 @@ export class SceneMap extends StoreView {
                 this.#camera.showLater();
             }
         }).observe(viewport);
+    }
+
+    /** Returns true if the map was packed for a pane of another shape, and the user has not moved it. */
+    #hasOtherShape() {
+        const { room, isUntouched } = this.#camera;
+        if (room === undefined || !isUntouched || this.state.flow.value === null) {
+            return false;
+        }
+        const shape = room.width / room.height;
+        return Math.max(shape / this.#shape, this.#shape / shape) > mostReshaped;
     }
 
     /** Shows the whole name of the card under the pointer or in focus. @param {EventTarget|null} target */

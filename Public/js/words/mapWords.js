@@ -31,6 +31,9 @@ export const mapWords = {
     fit: "Show the whole map",
     foldAll: "Fold all storyboards",
     unfoldAll: "Unfold all storyboards",
+    singles: "Storyboards with one scene",
+    /** @param {string} group */
+    withoutStoryboard: (group) => `${group} (code)`,
     /** @param {string} group */
     foldGroup: (group) => `Fold ${group}`,
     /** @param {number} count */
