@@ -155,3 +155,14 @@ test("what is folded is remembered by flow, and forgotten where nothing is", () 
     assert.deepEqual(foldToggle(folded, "B"), { folded: others });
     assert.deepEqual(foldChange(folded, []), { folded: others });
 });
+
+test("transitions from code between two scenes are one edge, segues are not", () => {
+    const flow = flowOf(["A/1", "B/1"], [["A/1", "B/1"], ["A/1", "B/1"], ["B/1", "A/1"]]);
+    const sources = (from) =>
+        mapEdges(
+            { ...flow, segues: flow.segues.map((segue) => ({ ...segue, from })) },
+            new Set(),
+        ).map(({ segues }) => segues.length);
+    assert.deepEqual(sources("code"), [2, 1]);
+    assert.deepEqual(sources("storyboard"), [1, 1, 1]);
+});

@@ -202,3 +202,31 @@ test("labels that would cover one another move apart, the first one stays", () =
     assert.ok(second[1] - first[1] >= 12);
     assert.deepEqual(far, [400, 50]);
 });
+
+test("a frame that a tool covers is moved beside it by the shortest way", () => {
+    const viewport = { width: 800, height: 600 };
+    const still = { scale: 0.5, left: 0, top: 0 };
+    const legend = [12, 560, 500, 30];
+    const minimap = [620, 480, 170, 110];
+    const covers = [legend, minimap];
+    const frame = [200, 1000, 100, 160];
+    const moved = camera.uncover(still, frame, viewport, covers);
+    assert.deepEqual(moved, { scale: 0.5, left: 0, top: 560 - 8 - 580 });
+    // What is free stays, and what has no room stays as well.
+    assert.equal(camera.uncover(still, [200, 100, 100, 160], viewport, covers), still);
+    assert.equal(camera.uncover(still, [0, 0, 1600, 1200], viewport, covers), still);
+    const corner = [1300, 980, 200, 180];
+    const { left, top } = camera.uncover(still, corner, viewport, covers);
+    const [x, y] = [corner[0] * 0.5 + left, corner[1] * 0.5 + top];
+    assert.ok(x + 100 <= minimap[0] || y + 90 <= minimap[1], `${x}, ${y}`);
+});
+
+test("a map larger than the smallest zoom is shown as a whole, and can be zoomed from there", () => {
+    const viewport = { width: 800, height: 600 };
+    const canvas = { width: 20000, height: 9000 };
+    const whole = camera.fit(canvas, viewport);
+    assert.ok(whole.scale < camera.scaleLimits.least);
+    assert.ok(camera.isWholeInView(whole, canvas, viewport));
+    assert.equal(camera.zoomAt(whole, 0.5, 400, 300, whole.scale).scale, whole.scale);
+    assert.ok(camera.zoomAt(whole, 1.25, 400, 300, whole.scale).scale > whole.scale);
+});

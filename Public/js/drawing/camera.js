@@ -15,6 +15,8 @@ const readableScale = 0.62;
 const leastInSight = 120;
 const fitMargin = { x: 20, y: 58 };
 const revealMargin = { x: 36, y: 62 };
+/** The distance between a tool above the map and the frame beside it. */
+const coverGap = 8;
 
 /**
  * Zooms about a point on screen.
@@ -110,6 +112,54 @@ export function reveal(camera, [x, y, width, height], viewport, margin = revealM
         shift(left, width * camera.scale, viewport.width, margin.x),
         shift(top, height * camera.scale, viewport.height, margin.y),
     );
+}
+
+/**
+ * Returns the nearest camera at which a frame in view lies beside the tools that float above the map.
+ * @param {Camera} camera
+ * @param {Frame} frame
+ * @param {Size} viewport
+ * @param {Frame[]} covers the frames of the tools in the viewport
+ * @returns {Camera} the same one if nothing covers the frame, or if it has no room elsewhere
+ */
+export function uncover(camera, [x, y, width, height], viewport, covers) {
+    const { scale } = camera;
+    /** @type {Frame} */
+    const seen = [
+        x * scale + camera.left,
+        y * scale + camera.top,
+        width * scale,
+        height * scale,
+    ];
+    if (!covers.some((cover) => touch(seen, cover))) {
+        return camera;
+    }
+    const rows = covers.flatMap((
+        [, top, , high],
+    ) => [top - coverGap - seen[3], top + high + coverGap]);
+    const columns = covers.flatMap((
+        [left, , wide],
+    ) => [left - coverGap - seen[2], left + wide + coverGap]);
+    const moves = [seen[0], ...columns].flatMap((left) =>
+        [seen[1], ...rows].map((top) => ({ left, top }))
+    )
+        .map(({ left, top }) => ({ left: left - seen[0], top: top - seen[1] }))
+        .toSorted((one, other) =>
+            Math.hypot(one.left, one.top) - Math.hypot(other.left, other.top)
+        );
+    const free = moves.find(({ left, top }) => {
+        /** @type {Frame} */
+        const moved = [seen[0] + left, seen[1] + top, seen[2], seen[3]];
+        return moved[0] >= 0 && moved[1] >= 0 && moved[0] + moved[2] <= viewport.width &&
+            moved[1] + moved[3] <= viewport.height && !covers.some((cover) => touch(moved, cover));
+    });
+    return free === undefined ? camera : panBy(camera, free.left, free.top);
+}
+
+/** @param {Frame} one @param {Frame} other */
+function touch([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
+    return x < otherX + otherWidth && otherX < x + width &&
+        y < otherY + otherHeight && otherY < y + height;
 }
 
 /**

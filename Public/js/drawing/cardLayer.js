@@ -7,6 +7,8 @@ import {
     drawPicture,
     putMark,
     putReachabilityIssue,
+    putSystemMarks,
+    systemText,
 } from "./cards.js";
 import { putChange } from "./changeMarks.js";
 import { joinedMark } from "../model/problemMarks.js";
@@ -86,6 +88,17 @@ export class CardLayer {
         this.boxes.replaceChildren(...boxes.map(({ frame }, index) => drawBox(frame, index)));
     }
 
+    /**
+     * Shows on each card the scenes of the system that it opens.
+     * @param {ReadonlyMap<string, Scene[]>} marks by scene
+     */
+    putSystemMarks(marks) {
+        this.#systemMarks = marks;
+        for (const [key, { card }] of this.#places) {
+            putSystemMarks(card, marks.get(key) ?? []);
+        }
+    }
+
     /** Discards the pictures of another app. */
     clear() {
         this.#pictures.clear();
@@ -122,7 +135,8 @@ export class CardLayer {
             }
             const name = scene === null
                 ? foldName(/** @type {Fold} */ (fold), isCurrent, mark)
-                : cardName(scene, depth || undefined, isCurrent, mark, ends.get(keys[0]));
+                : cardName(scene, depth || undefined, isCurrent, mark, ends.get(keys[0])) +
+                    systemText(this.#systemMarks.get(keys[0]) ?? []);
             const change = fold === null ? changes.get(keys[0]) : undefined;
             const told = change === undefined ? "" : `, ${words.map.changes.card[change]}`;
             setAttribute(card, "aria-label", name + told);
@@ -194,6 +208,8 @@ export class CardLayer {
     #wireframes = {};
     /** @type {{camera: Camera, viewport: Size}} */
     #seen = { camera: { scale: 1, left: 0, top: 0 }, viewport: { width: 0, height: 0 } };
+    /** @type {ReadonlyMap<string, Scene[]>} */
+    #systemMarks = new Map();
     #isFar = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     #rest;

@@ -17,6 +17,19 @@ import { words } from "../words/words.js";
 /** @type {Record<ReachabilityIssue["kind"], string>} */
 const endGlyphs = { unreached: "question", deadEnd: "stop" };
 
+/** The marks of the system's scenes. Others have a square. @type {Record<string, Parameters<typeof glyph>[0]>} */
+const systemGlyphs = {
+    UIAlertController: "message",
+    UIActivityViewController: "share",
+    MFMailComposeViewController: "mail",
+    MFMessageComposeViewController: "message",
+    SFSafariViewController: "globe",
+    UIImagePickerController: "camera",
+    PHPickerViewController: "picture",
+    UIDocumentPickerViewController: "folder",
+    UISearchController: "search",
+};
+
 /** The height of the caption below the picture, the same as in tokens.css. */
 const captionHeight = 46;
 /** The picture's share of a card that is wider than high. */
@@ -46,6 +59,7 @@ export function drawCard(scene, frame) {
                 ? null
                 : make("span", { class: "card-class", text: shortClass(scene) }),
         ]),
+        make("span", { class: "card-system", aria: { hidden: true } }),
         make("span", { class: "card-depth", aria: { hidden: true } }),
         make("span", { class: "card-end", aria: { hidden: true } }),
         make("span", { class: "card-problem", aria: { hidden: true } }),
@@ -121,6 +135,28 @@ export function putReachabilityIssue(card, end) {
             ...(end === undefined ? [] : [glyph(endGlyphs[end.kind])]),
         );
     }
+}
+
+/**
+ * Shows the scenes of the system that a card's scene opens.
+ * @param {HTMLElement} card
+ * @param {Scene[]} scenes
+ */
+export function putSystemMarks(card, scenes) {
+    const marks = card.querySelector(".card-system");
+    if (marks !== null) {
+        marks.replaceChildren(
+            ...scenes.map(({ class: name, title }) =>
+                make("span", { title }, [glyph(systemGlyphs[name] ?? "square")])
+            ),
+        );
+    }
+}
+
+/** Returns what a card's accessible name says of its marks. @param {Scene[]} scenes */
+export function systemText(scenes) {
+    const titles = scenes.map(({ title }) => title).join(", ");
+    return titles === "" ? "" : `, ${words.map.card.opens(titles)}`;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { putEdgeChange } from "./changeMarks.js";
 import { drawEdgeMark, drawEdges, drawMarkers } from "./edges.js";
 import { joinedMark } from "../model/problemMarks.js";
+import { edgeSort } from "../model/selectors.js";
 import { setAttribute } from "../support/dom.js";
 import { makeSVG } from "../support/svg.js";
 import { words } from "../words/words.js";
@@ -61,8 +62,33 @@ export class EdgeLayer {
         this.#mark();
     }
 
+    /** Brings out the edges of a card. @param {string|null} key null for none */
+    point(key) {
+        if (key === this.#pointed) {
+            return;
+        }
+        this.#pointed = key;
+        for (const { ends, line, label } of this.#drawn) {
+            putFlag([line, label], "data-pointed", key !== null && ends.includes(key));
+        }
+    }
+
+    /** Hides kinds of edges. @param {ReadonlySet<string>} sorts the keys of the legend */
+    hide(sorts) {
+        this.#hidden = sorts;
+        for (const { segues, line, label } of this.#drawn) {
+            const isHidden = sorts.size > 0 &&
+                segues.every((segue) => sorts.has(legendSort(segue)));
+            putFlag([line, label], "data-hidden", isHidden);
+        }
+    }
+
     // Private
 
+    /** @type {string|null} */
+    #pointed = null;
+    /** @type {ReadonlySet<string>} */
+    #hidden = new Set();
     #later = 0;
     /** @type {DrawnEdge[]} */
     #drawn = [];
@@ -80,8 +106,10 @@ export class EdgeLayer {
         this.#drawn = drawn;
         this.#told = [];
         this.#marks = "";
+        this.#pointed = null;
         this.lines.replaceChildren(drawMarkers(), ...drawn.map(({ line }) => line));
         this.labels.replaceChildren(...drawn.flatMap(({ label }) => label ?? []));
+        this.hide(this.#hidden);
     }
 
     #mark() {
@@ -131,6 +159,25 @@ export class EdgeLayer {
                     drawEdgeMark(at, severity, words.map.problems(count))
                 ),
             );
+        }
+    }
+}
+
+/** Returns an edge's key in the legend. @param {import("../wire/messages.js").Segue} segue */
+function legendSort(segue) {
+    return segue.from === "code" ? "code" : edgeSort(segue);
+}
+
+/**
+ * Sets or removes an attribute, without work for those that have it already.
+ * @param {(SVGElement|null)[]} elements
+ * @param {string} name
+ * @param {boolean} isSet
+ */
+function putFlag(elements, name, isSet) {
+    for (const element of elements) {
+        if (element !== null && element.hasAttribute(name) !== isSet) {
+            element.toggleAttribute(name, isSet);
         }
     }
 }

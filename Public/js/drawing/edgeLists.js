@@ -2,7 +2,7 @@
 
 import { drawConditions, drawInjection, drawTechnique } from "./injection.js";
 import { glyph } from "./glyphs.js";
-import { drawSample } from "./mapTools.js";
+import { drawSample } from "./legend.js";
 import { drawPlace } from "./places.js";
 import { drawRuleLink } from "./ruleLinks.js";
 import { injectedEdge } from "../model/code.js";

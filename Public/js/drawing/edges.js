@@ -13,8 +13,8 @@ import { words } from "../words/words.js";
 /** @typedef {import("./edgeRouting.js").Frame} Frame */
 
 /**
- * A drawn edge: the line below the cards, the label above them and its position.
- * @typedef {{segues: Segue[], line: SVGElement, label: SVGElement|null, at: readonly [x: number, y: number]}} DrawnEdge
+ * A drawn edge: the cards at its ends, the line below the cards, the label above them and its position.
+ * @typedef {{segues: Segue[], ends: string[], line: SVGElement, label: SVGElement|null, at: readonly [x: number, y: number]}} DrawnEdge
  */
 
 const stubGap = 24;
@@ -61,11 +61,21 @@ export function drawEdges(flow, frames, edges) {
     );
     const drawn = routed.map(({ edge: { segues, source, destination }, curve }, index) => ({
         segues,
+        ends: [source, destination],
         line: drawEdge(segues, pathData(curve), tooltip(flow, segues), { source, destination }),
         label: drawLabel(segues, places[index]),
         at: places[index],
     }));
     return [...drawn, ...drawProblems(flow, frames)];
+}
+
+/** Returns true for the bundle at a folded card. Transitions from code are also bundled between two scenes. @param {Segue[]} segues */
+function isFolded(segues) {
+    const [{ source, destination }] = segues;
+    return segues.length > 1 &&
+        segues.some((segue) =>
+            segue.from !== "code" || segue.source !== source || segue.destination !== destination
+        );
 }
 
 /**
@@ -79,7 +89,7 @@ function style(segues, sort) {
     const common = (of) => segues.every((segue) => of(segue) === of(first)) ? of(first) : null;
     const confidence = common((segue) => segue.confidence);
     return {
-        "data-edge": segues.length === 1 ? first.segue : null,
+        "data-edge": isFolded(segues) ? null : first.segue,
         "data-sort": sort ?? common(edgeSort) ?? "custom",
         "data-from": common(({ from }) => from),
         "data-unsure": confidence === "certain" ? null : confidence,
@@ -94,7 +104,7 @@ function style(segues, sort) {
  *     without a destination
  */
 function drawEdge(segues, path, title, ends) {
-    const isBundle = segues.length > 1;
+    const isBundle = isFolded(segues);
     return makeSVG("g", {
         id: isBundle ? null : `edge-${segues[0].segue}`,
         class: "edge",
@@ -190,7 +200,7 @@ function drawProblems(flow, frames) {
         );
         const at = /** @type {const} */ ([x + width / 2 + 4, y]);
         const label = nth > 0 ? null : drawLabel([segue], at, "problem");
-        return [{ segues: [segue], line, label, at }];
+        return [{ segues: [segue], ends: [segue.source ?? ""], line, label, at }];
     });
 }
 

@@ -8,6 +8,7 @@ import {
     panBy,
     reveal,
     roomFor,
+    uncover,
     zoomAt,
 } from "./camera.js";
 import { Stage } from "./stage.js";
@@ -109,10 +110,17 @@ export class MapCamera {
         }
     }
 
-    /** Sets the first view. @param {Frame|undefined} frame the frame to include */
-    look(frame) {
+    /**
+     * Sets the first view.
+     * @param {Frame|undefined} frame the frame to include
+     * @param {Frame[]} [covers] the tools above the map
+     */
+    look(frame, covers = []) {
         if (this.viewport.width > 0) {
-            this.set(firstLook(this.canvas, this.viewport, frame));
+            const camera = firstLook(this.canvas, this.viewport, frame);
+            this.set(
+                frame === undefined ? camera : uncover(camera, frame, this.viewport, covers),
+            );
         }
         this.isUntouched = true;
     }
@@ -120,10 +128,12 @@ export class MapCamera {
     /**
      * @param {Frame|undefined} frame
      * @param {{x: number, y: number}} [margin] the covered margins
+     * @param {Frame[]} [covers] the tools above the map
      */
-    reveal(frame, margin) {
+    reveal(frame, margin, covers = []) {
         if (frame !== undefined && this.viewport.width > 0) {
-            const camera = reveal(this.camera, frame, this.viewport, margin);
+            const inView = reveal(this.camera, frame, this.viewport, margin);
+            const camera = uncover(inView, frame, this.viewport, covers);
             if (camera.left !== this.camera.left || camera.top !== this.camera.top) {
                 this.set(camera, true);
             }

@@ -1,11 +1,10 @@
-// The map's tools and its legend.
+// The map's tools.
 
 import { glyph } from "./glyphs.js";
 import { drawTool } from "./tool.js";
 import { baseName } from "../model/difference.js";
 import { foldedGroups, mapGroups } from "../model/folds.js";
 import { make, setAttribute } from "../support/dom.js";
-import { makeSVG } from "../support/svg.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("../model/state.js").View["arrangement"]} Arrangement */
@@ -92,30 +91,6 @@ export class MapTools {
     #fold;
     #arrangements;
     #compare;
-}
-
-/** @returns {HTMLElement} */
-export function drawLegend() {
-    return make(
-        "ul",
-        { class: "map-legend", aria: { label: words.map.legend } },
-        Object.entries(words.map.sorts).map(([sort, label]) =>
-            make("li", {}, [drawSample(sort), make("span", { text: label })])
-        ),
-    );
-}
-
-/**
- * Draws a short line in the style of an edge.
- * @param {string} sort
- * @param {"storyboard"|"code"} [from]
- * @returns {SVGElement}
- */
-export function drawSample(sort, from = "storyboard") {
-    const path = { d: "M1 4H25", class: "edge-line", "data-sort": sort, "data-from": from };
-    return makeSVG("svg", { viewBox: "0 0 26 8", class: "legend-line", "aria-hidden": "true" }, [
-        makeSVG("path", path),
-    ]);
 }
 
 /**

@@ -15,8 +15,10 @@ export class Overview {
      * @param {HTMLElement} parent
      * @param {MapCamera} camera
      * @param {() => void} center centres the current scene
+     * @param {() => void} appeared called when the overview covers a part of the map for the first time
      */
-    constructor(parent, camera, center) {
+    constructor(parent, camera, center, appeared) {
+        this.#appeared = appeared;
         this.#parent = parent;
         this.#camera = camera;
         this.#center = center;
@@ -52,6 +54,7 @@ export class Overview {
 
     // Private
 
+    #appeared;
     #parent;
     #camera;
     #center;
@@ -82,5 +85,6 @@ export class Overview {
         }
         map.mark(this.#current);
         this.look();
+        this.#appeared();
     }
 }

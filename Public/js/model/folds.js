@@ -162,7 +162,7 @@ export function foldLayout(flow, arrangement, folded) {
 
 /**
  * Returns the edges of a map. Segues inside a folded group are omitted. Segues between the same two
- * cards are bundled if one of them is folded.
+ * cards are bundled if one of them is folded, and transitions from code always.
  * @param {Flow} flow
  * @param {ReadonlySet<string>} folded
  * @returns {MapEdge[]} in the flow's order, without segues that have no destination
@@ -180,7 +180,8 @@ export function mapEdges(flow, folded) {
         if (isBundled && source === destination) {
             continue;
         }
-        const key = isBundled ? `${source} ${destination}` : segue.segue;
+        const pair = `${source} ${destination}`;
+        const key = isBundled ? pair : segue.from === "code" ? `>${pair}` : segue.segue;
         const edge = edges.get(key) ?? { key, source, destination, segues: [] };
         edge.segues.push(segue);
         edges.set(key, edge);

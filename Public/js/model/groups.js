@@ -75,7 +75,10 @@ function coordinatorsOf(segues) {
     const found = new Map();
     for (const { from, destination, location } of segues) {
         const name = nameOf(location?.file ?? "");
-        if (from === "code" && destination !== null && coordinators.test(name) && !found.has(destination)) {
+        if (
+            from === "code" && destination !== null && coordinators.test(name) &&
+            !found.has(destination)
+        ) {
             found.set(destination, name);
         }
     }

@@ -108,6 +108,7 @@ import { noCollaboration } from "./collaborationState.js";
  * @property {boolean} hasCoverage true once the coverage list was opened
  * @property {boolean} hasExports true once the export menu was opened
  * @property {Record<string, string[]>} folded the folded storyboards, by flow
+ * @property {string[]} hiddenSorts the kinds of transitions that the map omits
  * @property {"palette"|"share"|"shortcuts"|null} over the open overlay
  * @property {boolean} isEmbedded true in a frame of another page
  * @property {boolean} isStage true in the stage view, with the map and the device only
@@ -163,6 +164,7 @@ export const initialState = {
         hasCoverage: false,
         hasExports: false,
         folded: {},
+        hiddenSorts: [],
         over: null,
         isEmbedded: false,
         isStage: false,

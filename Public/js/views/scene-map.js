@@ -9,7 +9,8 @@ import { MapCamera } from "../drawing/mapCamera.js";
 import { MapKeyboard } from "../input/mapKeyboard.js";
 import { NameLayer } from "../drawing/nameLayer.js";
 import { growLabels, holdCaptions, zoomOf } from "../drawing/mapScale.js";
-import { drawLegend, MapTools } from "../drawing/mapTools.js";
+import { Legend } from "../drawing/legend.js";
+import { MapTools } from "../drawing/mapTools.js";
 import { Overview } from "../drawing/overview.js";
 import { drawEmptyMap } from "../drawing/placeholders.js";
 import { drawnDifference, mapFlow } from "../model/difference.js";
@@ -29,6 +30,7 @@ import { layOutMap, mapNames, usualPane } from "../model/mapLayout.js";
 import { problemMarks } from "../model/problemMarks.js";
 import { appState, currentScene } from "../model/appState.js";
 import { sceneByKey, titleOf } from "../model/selectors.js";
+import { cardScene, systemMarks } from "../model/systemScenes.js";
 import { make } from "../support/dom.js";
 import { listenToGestures } from "../input/gestures.js";
 import { words } from "../words/words.js";
@@ -39,6 +41,8 @@ import { words } from "../words/words.js";
 
 /** The margins that the tools and the route card cover. */
 const routeMargin = { x: 36, y: 150 };
+/** What floats above the map. */
+const floating = ".map-tools, .map-legend, .map-makeshift, mini-map, partial-chip, route-chip";
 /** The change of the pane's ratio of width to height from which a map is packed again. */
 const mostReshaped = 1.25;
 
@@ -55,7 +59,7 @@ export class SceneMap extends StoreView {
             this.#viewport,
             this.#empty,
             this.#makeshift,
-            drawLegend(),
+            this.#legend.element,
         );
         this.#listen();
     }
@@ -68,7 +72,7 @@ export class SceneMap extends StoreView {
         if (command === "fit") {
             this.#camera.fit();
         } else {
-            const flow = mapFlow(this.state);
+            const flow = cardFlow(this.state);
             const groups = flow === null || command === "unfoldAll" ? [] : mapGroups(flow).keys();
             this.changeView(foldChange(this.state, groups));
         }
@@ -94,6 +98,7 @@ export class SceneMap extends StoreView {
             this.#empty.replaceChildren(...(empty ?? []));
         }
         this.#tools.update(state);
+        this.#legend.update(view.hiddenSorts);
         if (flow.value?.digest !== previous?.flow.value?.digest) {
             this.#cardLayer.clear();
         }
@@ -104,6 +109,7 @@ export class SceneMap extends StoreView {
         }
         const isSame = previous !== null && !isNewMap && !isRefolded &&
             hasSameEmphasis(state, previous) && state.problems === previous.problems &&
+            view.hiddenSorts === previous.view.hiddenSorts &&
             state.difference === previous.difference;
         if (!isSame) {
             this.#mark(state);
@@ -135,14 +141,24 @@ export class SceneMap extends StoreView {
         arrange: (arrangement) => this.changeView({ arrangement }),
         compare: () => this.want("showDifference", { isShown: !this.state.difference.isShown }),
     });
+    #legend = new Legend((sort) => {
+        const hidden = this.state.view.hiddenSorts;
+        this.changeView({
+            hiddenSorts: hidden.includes(sort)
+                ? hidden.filter((other) => other !== sort)
+                : [...hidden, sort],
+        });
+    });
     #layout = nothing;
+    /** The scenes with an instance. @type {Set<string>} */
+    #alive = new Set();
     /** The ratio of width to height that the map was packed for. */
     #shape = usualPane.width / usualPane.height;
     #keyboard = new MapKeyboard({
         cards: this.#cardLayer,
         camera: this.#camera,
         shown: () => ({
-            flow: mapFlow(this.state),
+            flow: cardFlow(this.state),
             frames: this.#layout.frames,
             folded: foldedGroups(this.state),
         }),
@@ -156,6 +172,7 @@ export class SceneMap extends StoreView {
         this,
         this.#camera,
         () => this.#reveal(currentScene(appState(this.state))),
+        () => this.#camera.isUntouched && this.#look(currentScene(appState(this.state))),
     );
 
     /**
@@ -163,7 +180,7 @@ export class SceneMap extends StoreView {
      * @param {PageState|null} previous set if only the folded storyboards differ from the drawn map
      */
     #drawMap(state, previous) {
-        const flow = mapFlow(state);
+        const flow = cardFlow(state);
         const folded = foldedGroups(state);
         const before = this.#layout;
         const held = previous === null || flow === null ? null : anchorCard(
@@ -183,6 +200,8 @@ export class SceneMap extends StoreView {
         const hadFocus = this.#cardLayer.cards.contains(document.activeElement);
         this.#camera.resize(this.#layout.size);
         this.#cardLayer.draw(flow?.scenes ?? [], this.#layout, state.flow.value);
+        const whole = mapFlow(state);
+        this.#cardLayer.putSystemMarks(whole === null ? new Map() : systemMarks(whole).marks);
         this.#edgeLayer.draw(flow, this.#layout, edges);
         if (flow !== null) {
             this.#cardLayer.describe(foldTexts(flow, edges, titleOf, words.map.leadsTo));
@@ -210,12 +229,12 @@ export class SceneMap extends StoreView {
 
     /** @param {PageState} state */
     #mark(state) {
-        const found = emphasis(state);
+        const found = this.#emphasis(state);
         const marks = problemMarks(state);
         const { selection } = state;
         const key = selection?.key ?? null;
         const changes = drawnDifference(state);
-        const scene = selection?.kind === "scene" ? key : null;
+        const scene = selection?.kind === "scene" && key !== null ? this.#cardOf(key) : null;
         const edge = selection?.kind === "edge" ? key : null;
         this.#cardLayer.mark(
             found,
@@ -225,6 +244,7 @@ export class SceneMap extends StoreView {
             changes?.scenes,
         );
         this.#edgeLayer.mark(found, edge, marks.edges, changes?.edges);
+        this.#edgeLayer.hide(new Set(state.view.hiddenSorts));
         const current = found.current === null ? null : this.#seenAs(found.current);
         this.#nameLayer.prefer(current, scene === null ? null : this.#seenAs(scene));
         this.#overview.mark(current);
@@ -315,9 +335,11 @@ export class SceneMap extends StoreView {
         return Math.max(shape / this.#shape, this.#shape / shape) > mostReshaped;
     }
 
-    /** Shows the whole name of the card under the pointer or in focus. @param {EventTarget|null} target */
+    /** Shows the whole name and the transitions of the card under the pointer or in focus. @param {EventTarget|null} target */
     #point(target) {
-        this.#nameLayer.point(cardOf(target)?.dataset.scene ?? null);
+        const key = cardOf(target)?.dataset.scene ?? null;
+        this.#nameLayer.point(key);
+        this.#edgeLayer.point(key);
     }
 
     /** @param {MouseEvent} event */
@@ -349,22 +371,48 @@ export class SceneMap extends StoreView {
         this.changeView(foldChange(this.state, left));
     }
 
+    /** Returns the emphasis on the cards: a marked scene on screen is shown by its opener. @param {PageState} state */
+    #emphasis(state) {
+        const found = emphasis(state);
+        this.#alive = found.alive;
+        return found.current === null ? found : { ...found, current: this.#cardOf(found.current) };
+    }
+
+    /** @param {string} scene */
+    #cardOf(scene) {
+        const flow = mapFlow(this.state);
+        return flow === null ? scene : cardScene(flow, scene, this.#alive);
+    }
+
     /** @param {string} scene */
     #seenAs(scene) {
-        const flow = mapFlow(this.state);
-        return flow === null ? scene : shownAs(flow, foldedGroups(this.state), scene);
+        const flow = cardFlow(this.state);
+        const card = this.#cardOf(scene);
+        return flow === null ? card : shownAs(flow, foldedGroups(this.state), card);
     }
 
     /** Sets the first view of a map. @param {string|null} current */
     #look(current) {
         const entry = current ?? this.state.flow.value?.entry ?? "";
-        this.#camera.look(this.#layout.frames.get(this.#seenAs(entry)));
+        this.#camera.look(this.#layout.frames.get(this.#seenAs(entry)), this.#covers());
     }
 
     /** @param {string|null} scene */
     #reveal(scene) {
         const frame = scene === null ? undefined : this.#layout.frames.get(this.#seenAs(scene));
-        this.#camera.reveal(frame, this.state.route === null ? undefined : routeMargin);
+        const margin = this.state.route === null ? undefined : routeMargin;
+        this.#camera.reveal(frame, margin, this.#covers());
+    }
+
+    /** Returns the frames of the tools that float above the map, in its viewport. */
+    #covers() {
+        const outer = this.#viewport.getBoundingClientRect();
+        return [...this.parentElement?.querySelectorAll(floating) ?? []].flatMap((tool) => {
+            const { left, top, width, height } = tool.getBoundingClientRect();
+            /** @type {import("../drawing/camera.js").Frame} */
+            const frame = [left - outer.left, top - outer.top, width, height];
+            return width > 0 ? [frame] : [];
+        });
     }
 
     /** Draws the pictures of visible cards. */
@@ -385,6 +433,12 @@ export class SceneMap extends StoreView {
         holdCaptions(this.#cardLayer.cards, scale);
         this.#nameLayer.settle(scale);
     }
+}
+
+/** Returns the flow of the map's cards. @param {PageState} state */
+function cardFlow(state) {
+    const flow = mapFlow(state);
+    return flow === null ? null : systemMarks(flow).cards;
 }
 
 /** @param {EventTarget|null} target @returns {HTMLElement|null} the card that received the event */

@@ -12,6 +12,8 @@ export const mapWords = {
         contain: "embed, relationship",
         code: "from code",
     },
+    /** @param {string} sort */
+    filterSort: (sort) => `Show or hide: ${sort}`,
     scenes: "Scenes",
     card: {
         fromCode: "from code",
@@ -20,6 +22,8 @@ export const mapWords = {
         /** @param {number} count */
         outgoing: (count) => `${count} out`,
         current: "current scene",
+        /** @param {string} titles */
+        opens: (titles) => `opens ${titles}`,
         /** @param {number} number */
         onStack: (number) => `position ${number} in the stack`,
     },
