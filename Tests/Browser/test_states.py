@@ -121,7 +121,7 @@ def test_every_state_can_be_used_by_everyone(page: Page, url: str) -> None:
     visit.pane("Device")
     visit.device.locator('[data-control$="/select/0"]').last.click()
     visit.seq(2)
-    expect(visit.device.get_by_role("button", name="else", exact=True)).to_be_visible()
+    expect(visit.device.get_by_role("button", name="No", exact=True)).to_be_visible()
     visit.looks("a choice", "#device")
     look_at_the_inspector(visit)
     look_at_a_step(visit)

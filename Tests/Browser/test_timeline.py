@@ -224,7 +224,7 @@ def test_another_answer_while_looking_back_is_a_branch(run: Run) -> None:
     run.do(ROW, BACK)
     run.press("ArrowLeft")
     run.shows("replay", 2, "Item")
-    run.device.get_by_role("button", name="else", exact=True).click()
+    run.device.get_by_role("button", name="No", exact=True).click()
     run.page.get_by_role("button", name="Start a branch").click()
     expect(run.html).to_have_attribute("data-mode", "branch")
     expect(run.html).to_have_attribute("data-seq", "2")

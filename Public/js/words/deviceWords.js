@@ -80,6 +80,15 @@ export const deviceWords = {
     choices: {
         /** @param {number} count */
         assumptions: (count) => `${counted(count, "assumption")} the code alone does not settle`,
+        /** @param {number} first @param {number} last @param {number} count */
+        page: (first, last, count) =>
+            first === last
+                ? `Question ${first} of ${count}`
+                : `Questions ${first} to ${last} of ${count}`,
+        isTrue: "Is this true?",
+        whichBranch: "Which branch runs?",
+        /** The branches of an `if`. @type {Record<string, string>} */
+        answers: { then: "Yes", else: "No" },
         takeOther: "Reruns this step with this answer",
     },
     tools: {
