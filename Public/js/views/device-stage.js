@@ -11,6 +11,7 @@ import { animateStep } from "../drawing/motion.js";
 import { drawMissingKeys } from "../drawing/missingKeys.js";
 import { drawScreen } from "../drawing/screen.js";
 import { launchAction } from "../model/builds.js";
+import { crashCause } from "../model/crashCause.js";
 import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
 import {
     aliveScenes,
@@ -231,6 +232,7 @@ export class DeviceStage extends StoreView {
                     titleOf: (scene) => titleOf(flow, scene),
                     way: (missing) =>
                         step === null ? [] : wayTo(step, missing, (key) => titleOf(flow, key)),
+                    cause: (missing) => crashCause(flow, step, missing),
                 }),
             ]);
         }

@@ -55,6 +55,20 @@ export const deviceWords = {
         pass: "Continue past this crash",
         passHint:
             "A stub replaces nil, a failed cast succeeds, a fatal error returns, and a call that raises does nothing",
+        /** The transition that should have set a property. */
+        cause: {
+            who: "Should set it",
+            /** @param {string} name @param {string} scene */
+            transition: (name, scene) => `the transition “${name}” from “${scene}”`,
+            where: "Where",
+            noPlace: "no code yet",
+            fix: "Fix",
+            /** @param {string} property @param {string} scene */
+            inPrepare: (property, scene) =>
+                `Set ${property} in prepare(for:sender:) of “${scene}”, or make the scene in an @IBSegueAction that passes it.`,
+            /** @param {string} property */
+            inCode: (property) => `Set ${property} there, before the scene is shown.`,
+        },
         /** @param {string} rule */
         why: (rule) => `Why this crashes (${rule})`,
         /** @param {string} scene @param {string} property @param {string} type */
