@@ -22,7 +22,7 @@ export function drawPlace(location, near = null) {
     const { file, line } = location;
     const text = near?.file === file ? words.code.line(line) : placeText(location);
     if (!isSource(file)) {
-        return make("code", { class: "place", text, title: `${file}:${line}` });
+        return make("code", { class: "place", title: `${file}:${line}` }, parted(text));
     }
     return make("button", {
         type: "button",
@@ -30,7 +30,17 @@ export function drawPlace(location, near = null) {
         title: `${file}:${line}`,
         data: { file, line },
         aria: { description: words.code.opensSource },
-    }, [make("code", { text })]);
+    }, [make("code", {}, parted(text))]);
+}
+
+/**
+ * Returns a place with line breaks after folders and between words only, never within the number.
+ * @param {string} text
+ */
+function parted(text) {
+    return text.split(/(?<=[/a-z])(?=[A-Z])|(?<=\/)/).flatMap((part, index) =>
+        index === 0 ? [part] : [document.createElement("wbr"), part]
+    );
 }
 
 /**
@@ -47,7 +57,7 @@ export function linkPlaces(article) {
                 class: "place link",
                 data: { file, line },
                 aria: { description: words.code.opensSource },
-            }, [make("code", { text })]));
+            }, [make("code", {}, parted(text))]));
         }
     }
 }
