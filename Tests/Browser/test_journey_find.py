@@ -30,7 +30,7 @@ def test_a_screen_is_found_read_about_and_gone_to(page: Page, login: str) -> Non
     expect(chip.get_by_role("list", name="Steps").get_by_role("listitem")).to_have_count(3)
     expect(page.get_by_role("navigation", name="Stack").get_by_role("listitem").last).to_have_text("Profile")
     expect(card(map, "Profile")).to_have_attribute("aria-current", "true")
-    expect(page).to_have_title("Profile – Login")
+    expect(page).to_have_title("Profile – Login – Sceneflow")
     find(page, "arch")
     expect(card(map, "Archive")).to_have_attribute("aria-pressed", "true")
     inspector.get_by_role("button", name="Go here").click()

@@ -23,7 +23,7 @@ class Visitor(Walker):
 
     def sees(self, stack: list[str], shown: str) -> None:
         self.expect_agreement(stack)
-        expect(self.page).to_have_title(f"{stack[-1]} – Login")
+        expect(self.page).to_have_title(f"{stack[-1]} – Login – Sceneflow")
         screen = self.device.locator(".device-screen .ui-screen").last
         layers = screen.locator(":scope > .ui-layer")
         expect(layers.last).not_to_have_attribute("inert", "")
@@ -83,5 +83,5 @@ def test_a_login_is_walked_on_a_phone(visitor: Visitor, login: str) -> None:
         crumbs = visitor.device.get_by_role("navigation", name="Stack").get_by_role("listitem")
         expect(crumbs).to_have_text(titles)
     visitor.tap("Sign out")
-    expect(visitor.page).to_have_title("Welcome – Login")
+    expect(visitor.page).to_have_title("Welcome – Login – Sceneflow")
     assert_usable_by_everyone(visitor.page)

@@ -40,7 +40,7 @@ export function showState(state, previous) {
         setAttribute(root, name, value);
     }
     const scene = crumbs(app).at(-1)?.title;
-    const title = [scene, state.flow.value?.title ?? "Sceneflow"].filter(Boolean).join(" – ");
+    const title = [scene, state.flow.value?.title, words.header.name].filter(Boolean).join(" – ");
     if (document.title !== title) {
         document.title = title;
     }

@@ -30,7 +30,10 @@ export class AppHeader extends StoreView {
         this.replaceChildren(
             this.#drawer,
             make("div", { class: "app-name" }, [
-                make("span", { class: "app-mark", aria: { hidden: true } }),
+                make("span", { class: "app-brand", title: said.purpose }, [
+                    make("span", { class: "app-mark", aria: { hidden: true } }),
+                    make("span", { class: "app-brand-name", text: said.name }),
+                ]),
                 this.#title,
                 make("span", { class: "picker-frame" }, [this.#picker, glyph("chevronDown")]),
                 this.#counts,
@@ -160,7 +163,7 @@ export class AppHeader extends StoreView {
     #updateApp({ flows, flow }) {
         const summary = flows?.find((entry) => entry.flow === flow.id);
         const hasChoice = (flows?.length ?? 0) > 1;
-        const title = flow.value?.title ?? summary?.title ?? "Sceneflow";
+        const title = flow.value?.title ?? summary?.title ?? said.name;
         this.dataset.choice = String(hasChoice);
         this.#title.textContent = title;
         this.#picker.replaceChildren(

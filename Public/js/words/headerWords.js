@@ -3,6 +3,8 @@
 import { counted } from "./grammar.js";
 
 export const headerWords = {
+    name: "Sceneflow",
+    purpose: "Sceneflow simulates the navigation of a UIKit app from its files, without a build.",
     scenes: "Scenes",
     app: "App",
     /** @param {number} count */
