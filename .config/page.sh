@@ -26,8 +26,8 @@ if ! command -v esbuild >/dev/null; then
     exit
 fi
 
-# esbuild makes a file for each set of modules with the same importers, dozens for the first screen. With all lazy
-# modules behind one, there are three files: the first screen's, the lazy ones', and those of both.
+# esbuild makes a file for each set of modules with the same importers, dozens for the first screen. With the lazy modules
+# that most pages need right after opening behind one, and the other lazy modules behind a second one, there are a few.
 cp -r Public "$work/sources"
 # In this folder, so that nothing in the output depends on where it was made.
 cd "$work/sources/js"
@@ -36,10 +36,12 @@ find . -name '*.js' -print0 | sort -z | xargs -0 perl -pi -e '
     s{(?:await |=> |\[|^\s+)\Kimport\("(\.[^"]+)"\)}{
         my ($path, $name) = ($1, "part" . ++$count);
         my $folder = $ARGV =~ s|/[^/]+$||r;
-        open my $file, ">>", "late.js" or die;
+        my $soon = qr/(?:accessTicket|app-opening|collaboration|docs-tab|mini-map|partial-chip|sample-banner)\.js$/;
+        my $bundle = $path =~ $soon ? "soon.js" : "late.js";
+        open my $file, ">>", $bundle or die;
         print $file qq{export * as $name from "$folder/$path";\n};
         my $up = "../" x ($folder =~ tr|/||);
-        qq{import("./${up}late.js").then((late) => late.$name)}
+        qq{import("./${up}$bundle").then((part) => part.$name)}
     }ge;
 '
 

@@ -8,7 +8,7 @@ import pytest
 from conftest import ROOT, serving
 from playwright.sync_api import Page, Response, expect
 
-BUDGET = 160_000
+BUDGET = 130_000
 REQUESTS = 16
 
 
