@@ -1,5 +1,6 @@
 """The map's transitions: filtered by the legend, quiet from code, and nothing that floats above the current card."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,9 +55,7 @@ def test_an_alert_is_a_mark_on_the_card_that_opens_it(page: Page, made: str) -> 
     map = open_map(page, made)
     expect(map.locator(".card")).to_have_count(60)
     home = map.get_by_role("button", name="Screen 0, ").first
-    expect(home).to_have_accessible_name(
-        "Screen 0, Part0, 0 in, 4 out, current scene, position 1 in the stack, opens Alert"
-    )
+    expect(home).to_have_accessible_name(re.compile("^Screen 0, Part0, .*, opens Alert$"))
     expect(home.locator(".card-system > span")).to_have_attribute("title", "Alert")
     # The alert is on screen: its opener's card stands for it.
     expect(home).to_have_attribute("aria-current", "true")
