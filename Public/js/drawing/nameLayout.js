@@ -22,6 +22,8 @@ const padding = { x: 3, y: 1 };
 const reaches = { cell: [0, 4, 8], wide: [14, 22, 32, 44] };
 /** The side of a square of the index of placed names. */
 const square = 64;
+/** More rows of squares than a map has. */
+const rowsOfSquares = 1 << 20;
 
 /**
  * Places the names of areas, then those that fit on their cards, then those that need the space
@@ -167,37 +169,49 @@ function firstFree(places, isFree) {
 
 /** Frames by the squares that they touch. */
 class Occupied {
-    /** @type {Map<string, {key: string, frame: Frame}[]>} */
+    /** @type {Map<number, {key: string, frame: Frame}[]>} */
     #squares = new Map();
 
     /** @param {string} key @param {Frame} frame */
     add(key, frame) {
-        for (const name of squaresOf(frame)) {
-            const list = this.#squares.get(name) ?? [];
-            list.push({ key, frame });
-            this.#squares.set(name, list);
-        }
+        someSquare(frame, (number) => {
+            const list = this.#squares.get(number);
+            if (list === undefined) {
+                this.#squares.set(number, [{ key, frame }]);
+            } else {
+                list.push({ key, frame });
+            }
+            return false;
+        });
     }
 
     /** @param {Frame} frame @param {string} [except] the key of a frame that may be covered */
     isFree(frame, except) {
-        return squaresOf(frame).every((name) =>
-            (this.#squares.get(name) ?? []).every((other) =>
-                other.key === except || !overlap(frame, other.frame)
-            )
+        return !someSquare(
+            frame,
+            (number) =>
+                this.#squares.get(number)?.some((other) =>
+                    other.key !== except && overlap(frame, other.frame)
+                ) ?? false,
         );
     }
 }
 
-/** @param {Frame} frame @returns {string[]} */
-function squaresOf([x, y, width, height]) {
-    const keys = [];
-    for (let column = Math.floor(x / square); column * square < x + width; column += 1) {
-        for (let row = Math.floor(y / square); row * square < y + height; row += 1) {
-            keys.push(`${column} ${row}`);
+/**
+ * Returns true if a test holds for the number of a square that a frame touches.
+ * @param {Frame} frame
+ * @param {(number: number) => boolean} test
+ */
+function someSquare([x, y, width, height], test) {
+    const [lastColumn, lastRow] = [(x + width) / square, (y + height) / square];
+    for (let column = Math.floor(x / square); column < lastColumn; column += 1) {
+        for (let row = Math.floor(y / square); row < lastRow; row += 1) {
+            if (test(column * rowsOfSquares + row)) {
+                return true;
+            }
         }
     }
-    return keys;
+    return false;
 }
 
 /** @param {Frame} one @param {Frame} other */
