@@ -28,7 +28,9 @@ struct ComparedRevision {
             if let range = Side.range(name) {
                 commit = try repository.mergeBase(range.first, range.last)
             } else {
-                commit = try repository.commit(name)
+                _ = try repository.commit(name)
+                // An error names the revision as it was typed.
+                commit = name
             }
             parts.append(Part(repository: repository, commit: commit))
         }
