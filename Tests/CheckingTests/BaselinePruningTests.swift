@@ -1,4 +1,5 @@
 import Checking
+import Diagnostics
 import Testing
 
 /// Entries leave the file of a baseline, and nothing else changes in it.

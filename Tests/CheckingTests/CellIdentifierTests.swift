@@ -1,4 +1,6 @@
 import Checking
+import Diagnostics
+import SceneFlow
 import Testing
 
 /// Identifiers that code dequeues cells with.

@@ -1,4 +1,6 @@
 import Checking
+import Diagnostics
+import SceneFlow
 import Testing
 
 /// A scene with a class that has no module, and that no source declares.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SceneFlow
 import Testing
 
 @testable import Checking

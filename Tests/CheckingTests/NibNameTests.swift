@@ -1,4 +1,6 @@
 import Checking
+import Diagnostics
+import SceneFlow
 import Testing
 
 /// Nibs that code names, and that the app does not have.

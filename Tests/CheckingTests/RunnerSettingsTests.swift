@@ -6,7 +6,7 @@ import Testing
 
 /// Two runners with the same settings give the same findings.
 struct RunnerSettingsTests {
-    private static let changes: [(String, (inout CheckRunner) -> Void)] = [
+    private static let changes: [(String, @Sendable (inout CheckRunner) -> Void)] = [
         ("rules", { $0.overrides.rules.rules["crash"] = .off }),
         ("families", { $0.overrides.rules.families[.style] = .on }),
         ("only", { $0.overrides.only = ["crash"] }),

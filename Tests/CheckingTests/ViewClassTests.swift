@@ -1,4 +1,6 @@
 import Checking
+import Diagnostics
+import SceneFlow
 import Testing
 
 /// The classes of views and of other objects beside the controllers.

@@ -1,6 +1,7 @@
 import Foundation
 import ProjectLoading
 import Reviewing
+import SceneFlow
 import Testing
 import WrittenApps
 
