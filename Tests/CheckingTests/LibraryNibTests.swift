@@ -19,7 +19,7 @@ struct LibraryNibTests {
                 """
             ]
         )
-        return app.found("crash").map(\.message)
+        return app.found("nib-name").map(\.message)
     }
 
     @Test func `the nib of the app's own class has to be there`() throws {

@@ -193,13 +193,13 @@ struct TechniqueTests {
     private static let unnamed = "init() { super.init(nibName: nil, bundle: nil) }\n\(coder)"
 
     @Test func `a nib that an initialiser names is not replaced by the class's own`() throws {
-        let wrong = try nib(Self.named, file: "CardViewController.xib").found("crash")
+        let wrong = try nib(Self.named, file: "CardViewController.xib").found("nib-name")
         #expect(wrong.map { $0.message.contains("Could not load NIB") } == [true])
         #expect(wrong.map(\.severity) == [.error])
-        #expect(try nib(Self.named, file: "Card.xib").found("crash").isEmpty)
+        #expect(try nib(Self.named, file: "Card.xib").found("nib-name").isEmpty)
         let call = "CardViewController(nibName: \"Card\", bundle: nil)"
-        #expect(try nib(call: call, file: "CardViewController.xib").found("crash").count == 1)
-        #expect(try nib(call: call, file: "Card.xib").found("crash").isEmpty)
+        #expect(try nib(call: call, file: "CardViewController.xib").found("nib-name").count == 1)
+        #expect(try nib(call: call, file: "Card.xib").found("nib-name").isEmpty)
     }
 
     @Test func `a nib of another name than the class is not found`() throws {
