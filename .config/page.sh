@@ -60,7 +60,8 @@ for sheet in "$work"/page/css/components/*.css; do
 done
 rm "${sheets[@]/#/$work/page/}"
 
-shared=$(sed -n 's/.*from"\.\/\(chunk-[A-Z0-9]*\.js\)".*/\1/p' "$work/page/js/main.js" | sort -u)
+# Everything that the first screen imports is fetched at once, not one after the other.
+shared=$(grep -o 'from"\./chunk-[A-Z0-9]*\.js"' "$work/page/js/main.js" | cut -d'"' -f2 | cut -c3- | sort -u)
 awk -v shared="$shared" '
     /<link rel="modulepreload"/ || (/^ *<link rel="stylesheet"/ && ++sheets > 1) { next }
     /^ *<link rel="stylesheet"/ { sub(/href="[^"]*"/, "href=\"css/components/page.css\"") }

@@ -126,9 +126,7 @@ def test_what_cannot_be_compared_is_said_before_anything_is_read(app: Path, tmp_
     (app / "Main.storyboard").write_text("not read")
     gone = check(app, "--changed-since", "gone")
     assert (gone.returncode, gone.stdout) == (2, "")
-    assert gone.stderr == (
-        "sceneflow: the repository has no revision 'gone'; fetch it if the clone is shallow\n"
-    )
+    assert gone.stderr == ("sceneflow: the repository has no revision 'gone'; fetch it if the clone is shallow\n")
     (tmp_path / "bare").mkdir()
     bare = check(tmp_path / "bare", "--changed-since", "HEAD")
     assert (bare.returncode, bare.stdout, bare.stderr) == (2, "", "sceneflow: '.' is not in a git repository\n")

@@ -33,6 +33,26 @@ struct AssumptionTests {
         #expect(found.allSatisfy { !$0.related.contains { $0.message.contains("isNew") } })
     }
 
+    @Test func `an object whose code runs is there, whatever its weak reference is called`() throws {
+        let found = try crashes(
+            """
+                let helper = Helper()
+                @IBAction func send(_ sender: UIButton) { helper.start(self) }
+            }
+            final class Helper {
+                func start(_ home: UIViewController) {
+                    let work = { [weak self] in
+                        guard let helper = self else { return }
+                        helper.fail(home)
+                    }
+                    work()
+                }
+                func fail(_ home: UIViewController) { home.present(home, animated: true) }
+            """
+        )
+        #expect(found.count == 1 && found.allSatisfy { !$0.related.contains { $0.message.contains("self") } })
+    }
+
     @Test(arguments: ["sender.isHidden = true", "panel?.isHidden = item == nil"])
     func `a crash is not certain behind a button that code hides, or hides what is around it`(
         _ statement: String

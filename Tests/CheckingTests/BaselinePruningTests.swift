@@ -33,8 +33,11 @@ struct BaselinePruningTests {
         let head = "{ \"findings2\": [0], \"note\": \"findings\", \"findings\" : [\n  "
         let tail = "\n] , \"version\": 1 }"
         let text = head + order.map(written).joined(separator: " ,\n  ") + tail
-        #expect(try pruned(text, [entries[0], entries[3]]) == head + [order[0], order[3]].map(written)
-            .joined(separator: " ,\n  ") + tail)
+        #expect(
+            try pruned(text, [entries[0], entries[3]]) == head
+                + [order[0], order[3]].map(written)
+                .joined(separator: " ,\n  ") + tail
+        )
         #expect(try pruned(text, []) == text)
         #expect(try pruned(text, [Baseline([finding("e")]).entries[0]]) == text)
     }

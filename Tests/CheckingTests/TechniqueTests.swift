@@ -296,7 +296,8 @@ struct TechniqueTests {
 
     @Test(arguments: [
         "title = text?.uppercased() ?? \"\"", "if text?.isEmpty == true { title = nil }",
-        "if let first = text?.first { title = String(first) }", "switch kind { case 0: title = text?.uppercased() \n default: break }",
+        "if let first = text?.first { title = String(first) }",
+        "switch kind { case 0: title = text?.uppercased() \n default: break }",
         "let title = kind == 0 ? text?.uppercased() : nil",
     ])
     func `an optional with a value for nil, or needed on a condition, is not forgotten`(body: String) throws {

@@ -135,7 +135,8 @@ extension BodyReader {
         }
         // The code of an object runs only while the object is there; a weak reference to it says no more.
         let isNeverNil =
-            operand.value == .current || value.plainName == "self" || operand.isText || operand.closure != nil || operand.constant != nil
+            operand.value == .current || value.plainName == "self" || operand.isText || operand.closure != nil
+            || operand.constant != nil
         if isNeverNil || operand.metatype != nil {
             scope.names[name] = operand.present
             return .constant(true)

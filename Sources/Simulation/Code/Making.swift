@@ -25,7 +25,14 @@ extension Run {
             }
             guard !text.isEmpty else {
                 let message: Sentence = "Invalid parameter not satisfying: [identifier length] > 0"
-                throw raise("NSInternalInconsistencyException", message, at: frame.location, on: frame.current, "INST-20", .likely)
+                throw raise(
+                    "NSInternalInconsistencyException",
+                    message,
+                    at: frame.location,
+                    on: frame.current,
+                    "INST-20",
+                    .likely
+                )
             }
             name = text
         }

@@ -52,8 +52,7 @@ struct Run {
         return taken
     }
 
-    /// Raises an Objective-C exception.
-    /// - Parameter location: the call that UIKit refuses; nil for none, such as a document's.
+    /// Raises an Objective-C exception at the call that UIKit refuses; without one for what a document asks.
     mutating func raise(
         _ name: String,
         _ message: Sentence,
@@ -134,7 +133,8 @@ struct Run {
         var crash = Crash(sort, name: name, message: message, location: location)
         if state.hasPassedCrashes, state.container.passed.contains(crash) {
             trace.notePassing()
-            trace.emitWarning(.warn("assumed to continue past the crash '\(message)'", at: location), instance, rule, .likely)
+            let sentence: Sentence = "assumed to continue past the crash '\(message)'"
+            trace.emitWarning(.warn(sentence, at: location), instance, rule, .likely)
             return Crashed(crash: crash, isPassed: true)
         }
         crash.missing = missing

@@ -19,7 +19,8 @@ extension Run {
         // The checks in their order (SEG-86).
         if !state[presenter].flags.contains(.appeared) || isGoing(presenter) {
             let attempt = attempt(toPresent: instance, on: presenter, from: initiator)
-            trace.warn("\(attempt) whose view is not in the window hierarchy.", at: requests.location, initiator, "SEG-80")
+            let message: Sentence = "\(attempt) whose view is not in the window hierarchy."
+            trace.warn(message, at: requests.location, initiator, "SEG-80")
             trace.note(.note("the presentation was dropped, because its presenter's view is not in the window"))
             return held.depart(instance, "LIFE-54")
         }

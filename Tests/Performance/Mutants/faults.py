@@ -161,24 +161,22 @@ def storyboard_identifier(project: Project) -> Iterator[Fault]:
 def scene_class(project: Project) -> Iterator[Fault]:
     """Rule: the sources declare the class once."""
     for element in project.all():
-        if "customClass" in element.attributes and element.controller is element:
-            if project.declaration(element.attributes["customClass"]):
-                # The class itself is no anchor: the scene does not have it any more.
-                names = frozenset(scene(element))
-                yield Fault("", (rename(element, "customClass"),), frozenset({place(element)}), names, False)
+        if element.controller is element and project.declaration(element.attributes.get("customClass", "")):
+            names = frozenset(scene(element))
+            yield Fault("", (rename(element, "customClass"),), frozenset({place(element)}), names, False)
 
 
 @kind("class of a view")
 def view_class(project: Project) -> Iterator[Fault]:
     """Rule: the sources declare the class once."""
     for element in project.all():
-        if "customClass" in element.attributes and element.controller not in (None, element):
-            if element.name not in ("segue", "placeholder", "customObject") and element.name.endswith(
-                ("View", "Cell", "utton", "abel", "ield", "ontrol", "witch", "view", "cell")
-            ):
-                if project.declaration(element.attributes["customClass"]):
-                    names = frozenset(scene(element))
-                    yield Fault("", (rename(element, "customClass"),), frozenset({place(element)}), names, False)
+        if (
+            element.controller not in (None, element)
+            and element.name.endswith(("View", "Cell", "utton", "abel", "ield", "ontrol", "witch", "view", "cell"))
+            and project.declaration(element.attributes.get("customClass", ""))
+        ):
+            names = frozenset(scene(element))
+            yield Fault("", (rename(element, "customClass"),), frozenset({place(element)}), names, False)
 
 
 @kind("selector of an action in a document")
@@ -186,12 +184,15 @@ def action_selector(project: Project) -> Iterator[Fault]:
     """Rule: its target is its own scene's controller, whose class the sources declare once."""
     for element in project.all("action"):
         controller = element.controller
-        if controller and element.attributes.get("destination") == controller.attributes.get("id"):
-            if any(project.declaration(name) for name in own_class(controller)) and "selector" in element.values:
-                start, end = element.values["selector"]
-                selector = element.attributes["selector"]
-                edit = Edit(element.document.path, start, end, CHANGED.lower() + selector)
-                yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), True)
+        if (
+            controller
+            and element.attributes.get("destination") == controller.attributes.get("id")
+            and any(project.declaration(name) for name in own_class(controller))
+            and "selector" in element.values
+        ):
+            start, end = element.values["selector"]
+            edit = Edit(element.document.path, start, end, CHANGED.lower() + element.attributes["selector"])
+            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), True)
 
 
 @kind("property of an outlet in a document")
@@ -262,10 +263,20 @@ def every_use(project: Project, owner: str, name: str) -> Iterator[Place]:
 def segue_destination(project: Project) -> Iterator[Fault]:
     """Rule: none is needed."""
     for element in project.all("segue"):
-        if element.controller and element.attributes.get("kind") in ("show", "push", "presentation", "modal", "showDetail"):
-            if "destination" in element.values:
-                edit = rename(element, "destination", "zzz-zz-zzz")
-                yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), False)
+        if (
+            element.controller
+            and element.attributes.get("kind")
+            in (
+                "show",
+                "push",
+                "presentation",
+                "modal",
+                "showDetail",
+            )
+            and "destination" in element.values
+        ):
+            edit = rename(element, "destination", "zzz-zz-zzz")
+            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), False)
 
 
 @kind("unwind action in a document")
@@ -291,7 +302,9 @@ def creation_selector(project: Project) -> Iterator[Fault]:
 def segue_class(project: Project) -> Iterator[Fault]:
     """Rule: the segue is of the kind "custom", and its class is not UIKit's."""
     for element in project.all("segue"):
-        if element.attributes.get("kind") == "custom" and project.declaration(element.attributes.get("customClass", "")):
+        if element.attributes.get("kind") == "custom" and project.declaration(
+            element.attributes.get("customClass", "")
+        ):
             edit = rename(element, "customClass")
             yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), True)
 
@@ -304,7 +317,9 @@ def initial_scene(project: Project) -> Iterator[Fault]:
         keys = [
             (text, match.start())
             for text in project.properties
-            for match in re.finditer(rf"<key>UI(?:Main|Scene)Storyboard(?:File|Name)?[^<]*</key>\s*<string>{name}<", text.text)
+            for match in re.finditer(
+                rf"<key>UI(?:Main|Scene)Storyboard(?:File|Name)?[^<]*</key>\s*<string>{name}<", text.text
+            )
         ]
         if "initialViewController" in element.values and keys:
             start, end = element.values["initialViewController"]
@@ -371,7 +386,9 @@ def reuse_identifier(project: Project) -> Iterator[Fault]:
             and re.search(r",\s*for:", text.text[offset : offset + 160])
         ]
         registers = any(
-            ".register(" in body.source.code[body.opened : body.end] for owner in classes for body in project.classes[owner]
+            ".register(" in body.source.code[body.opened : body.end]
+            for owner in classes
+            for body in project.classes[owner]
         )
         if calls and not registers:
             places = {place(element), *(spot(*call) for call in calls)}
@@ -387,7 +404,9 @@ def runtime_attribute(project: Project) -> Iterator[Fault]:
         for name in own_class(owner) if owner else ():
             pattern = re.compile(rf"@IBInspectable\b[^\n]*\bvar\s+{re.escape(path)}\b")
             if any(pattern.search(body.source.text, body.opened, body.end) for body in project.classes.get(name, [])):
-                yield Fault("", (rename(element, "keyPath"),), frozenset({place(element)}), frozenset(scene(element)), False)
+                yield Fault(
+                    "", (rename(element, "keyPath"),), frozenset({place(element)}), frozenset(scene(element)), False
+                )
 
 
 # MARK: Names in code
@@ -458,7 +477,9 @@ def nib_name(project: Project) -> Iterator[Fault]:
 @kind("reuse identifier in code")
 def dequeued(project: Project) -> Iterator[Fault]:
     """Rule: a cell of a document has it, and the call has an index path."""
-    known = {element.attributes.get("reuseIdentifier") for element in project.all("tableViewCell", "collectionViewCell")}
+    known = {
+        element.attributes.get("reuseIdentifier") for element in project.all("tableViewCell", "collectionViewCell")
+    }
     pattern = DEQUEUE + r'"([^"\\]+)"(?=,\s*for:)'
     yield from renamed_literal(project, "", pattern, lambda name: name in known)
 
@@ -479,11 +500,15 @@ def renamed_method(project: Project, pattern: str, tag: str, attribute: str, cra
             name, body = match.group(1), project.enclosing(text, match.start())
             if not body or project.uses[name] != 1:
                 continue
-            users = [user for user in named.get(name, []) if user.controller and body.name in own_class(user.controller)]
+            users = [
+                user for user in named.get(name, []) if user.controller and body.name in own_class(user.controller)
+            ]
             if users:
                 edit = Edit(text.path, match.start(1), match.end(1), CHANGED.lower() + name)
                 places = {spot(text, match.start(1)), *(place(user) for user in users)}
-                yield Fault("", (edit,), frozenset(places), frozenset().union(*(scene(user) for user in users)), crashes)
+                yield Fault(
+                    "", (edit,), frozenset(places), frozenset().union(*(scene(user) for user in users)), crashes
+                )
 
 
 @kind("action method renamed")
@@ -531,10 +556,17 @@ def class_renamed(project: Project) -> Iterator[Fault]:
 
 @kind("init(coder:) that traps")
 def trapping_coder(project: Project) -> Iterator[Fault]:
-    """Rule: a scene has the class, which declares no initialiser of its own."""
+    """Rule: a scene has the class, which declares no initialiser of its own and is made by no code."""
     for element in project.all():
-        body = project.declaration(element.attributes.get("customClass", ""))
-        if element.controller is not element or not body or re.search(r"\binit[?!]?\s*\(", body.source.code[body.opened : body.end]):
+        name = element.attributes.get("customClass", "")
+        body = project.declaration(name)
+        if (
+            element.controller is not element
+            or not body
+            # The new initialiser takes the inherited ones away.
+            or any(text.code.startswith("(", offset + len(name)) for text, offset in project.words[name])
+            or re.search(r"\binit[?!]?\s*\(", body.source.code[body.opened : body.end])
+        ):
             continue
         coder = ' required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }'
         edit = Edit(body.source.path, body.opened, body.opened, coder)
@@ -585,12 +617,12 @@ def trapping_action(project: Project) -> Iterator[Fault]:
     }
     for body in project.bodies:
         for function in functions(body):
-            names = {function.name, function.name + "With" + "Sender"}
-            if "@IBAction" in body.source.text[max(body.opened, function.start - 40) : function.start]:
-                if any((body.name, name) in sent for name in names):
-                    edit = Edit(body.source.path, function.opened, function.opened, ' fatalError("a made fault") ;')
-                    places = frozenset({spot(body.source, function.opened), spot(body.source, function.start)})
-                    yield Fault("", (edit,), places, frozenset({body.name}), True)
+            names = {function.name, function.name + "WithSender"}
+            is_action = "@IBAction" in body.source.text[max(body.opened, function.start - 40) : function.start]
+            if is_action and any((body.name, name) in sent for name in names):
+                edit = Edit(body.source.path, function.opened, function.opened, ' fatalError("a made fault") ;')
+                places = frozenset({spot(body.source, function.opened), spot(body.source, function.start)})
+                yield Fault("", (edit,), places, frozenset({body.name}), True)
 
 
 # MARK: Calls
@@ -673,7 +705,11 @@ def forgotten(project: Project, name: str | None) -> Iterator[Fault]:
     for body in project.bodies:
         for function in functions(body):
             code = body.source.code[function.opened : function.end]
-            is_meant = function.name == name if name else function.name != "prepare" and re.search(r"\.pushViewController\(|\bpresent\(", code)
+            is_meant = (
+                function.name == name
+                if name
+                else function.name != "prepare" and re.search(r"\.pushViewController\(|\bpresent\(", code)
+            )
             if not is_meant:
                 continue
             for match in ASSIGNMENT.finditer(body.source.code, function.opened, function.end):
@@ -728,20 +764,26 @@ def prepared_identifier(project: Project) -> Iterator[Fault]:
 def pushed_navigation(project: Project) -> Iterator[Fault]:
     """Rule: what is pushed is a local constant."""
     yield from calls(
-        project, r"\.pushViewController\((\w+),", lambda match: f"UINavigationController(rootViewController: {match.group(1)})"
+        project,
+        r"\.pushViewController\((\w+),",
+        lambda match: f"UINavigationController(rootViewController: {match.group(1)})",
     )
 
 
 @kind("controller presented that is the presenter")
 def self_presented(project: Project) -> Iterator[Fault]:
     """Rule: the receiver is the controller itself."""
-    yield from calls(project, r"(?:^|\bself\.|[^.\w])present\((\w+),\s*animated:", lambda match: "self", "ViewController")
+    yield from calls(
+        project, r"(?:^|\bself\.|[^.\w])present\((\w+),\s*animated:", lambda match: "self", "ViewController"
+    )
 
 
 @kind("controller pushed twice")
 def pushed_twice(project: Project) -> Iterator[Fault]:
     """Rule: the call is a statement of its own on one line, and what it pushes is a local constant."""
-    pattern = r"^[ \t]*((?:self\.)?navigationController[?!]\.pushViewController\(\w+, animated: (?:true|false)\))[ \t]*$"
+    pattern = (
+        r"^[ \t]*((?:self\.)?navigationController[?!]\.pushViewController\(\w+, animated: (?:true|false)\))[ \t]*$"
+    )
     yield from calls(project, pattern, lambda match: f"{match.group(1)}; {match.group(1)}")
 
 

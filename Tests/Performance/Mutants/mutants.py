@@ -159,7 +159,10 @@ class App:
         def place(item: JSON) -> Place:
             # A file outside of the working directory has its whole path.
             path = str(item.get("file", ""))
-            return (path.split(prefix, 1)[-1] if prefix in path else path.rsplit("/app/", 1)[-1], int(item.get("line", 0)))
+            return (
+                path.split(prefix, 1)[-1] if prefix in path else path.rsplit("/app/", 1)[-1],
+                int(item.get("line", 0)),
+            )
 
         return [
             Finding(
@@ -214,14 +217,19 @@ def summary(found: list[JSON]) -> list[Table]:
         return Table(title, [key, *header[1:]], [*rows, row("all", found)])
 
     unrelated = [result for result in found if any(text.startswith("error") for text in result["unrelated"])]
-    counts = Counter(text.split(":")[0] for result in unrelated for text in result["unrelated"] if text.startswith("error"))
+    counts = Counter(
+        text.split(":")[0] for result in unrelated for text in result["unrelated"] if text.startswith("error")
+    )
     return [
         table("Faults by kind", "kind"),
         table("Faults by app", "app"),
         Table(
             "Errors without a relation to the fault",
             ["rule", "findings"],
-            [*([name, str(count)] for name, count in sorted(counts.items())), ["faults with such an error", str(len(unrelated))]],
+            [
+                *([name, str(count)] for name, count in sorted(counts.items())),
+                ["faults with such an error", str(len(unrelated))],
+            ],
         ),
     ]
 

@@ -15,7 +15,9 @@ from functools import cached_property
 from pathlib import Path
 
 #: Folders that do not belong to the app.
-FOREIGN = re.compile(r"^(\..*|Pods|Carthage|Vendor|vendor|ThirdParty|Third-?[Pp]arty|node_modules|DerivedData|build)$|Tests?$")
+FOREIGN = re.compile(
+    r"^(\..*|Pods|Carthage|Vendor|vendor|ThirdParty|Third-?[Pp]arty|node_modules|DerivedData|build)$|Tests?$"
+)
 TAG = re.compile(r"<(/?)([A-Za-z][\w:]*)((?:\s+[\w:]+=\"[^\"]*\")*)\s*(/?)>")
 ATTRIBUTE = re.compile(r"([\w:]+)=\"([^\"]*)\"")
 CLASS = re.compile(r"\b(?:class|extension)\s+([A-Z]\w*)\b([^{}\n]*)\{")
@@ -245,7 +247,9 @@ def functions(body: Body) -> Iterator[Body]:
         if brace < 0 or "}" in code[offset:brace]:
             continue
         name = match.group(1) or match.group(2)
-        yield Body(body.source, name, match.start(), brace + 1, closing_brace(code, brace + 1), code[match.end() - 1 : offset])
+        yield Body(
+            body.source, name, match.start(), brace + 1, closing_brace(code, brace + 1), code[match.end() - 1 : offset]
+        )
 
 
 def depth(function: Body, offset: int) -> int:
