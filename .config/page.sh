@@ -36,7 +36,7 @@ find . -name '*.js' -print0 | sort -z | xargs -0 perl -pi -e '
     s{(?:await |=> |\[|^\s+)\Kimport\("(\.[^"]+)"\)}{
         my ($path, $name) = ($1, "part" . ++$count);
         my $folder = $ARGV =~ s|/[^/]+$||r;
-        my $soon = qr/(?:accessTicket|app-opening|collaboration|docs-tab|mini-map|partial-chip|sample-banner)\.js$/;
+        my $soon = qr/(?:accessTicket|app-opening|collaboration|containers|docs-tab|mini-map|partial-chip|sample-banner)\.js$/;
         my $bundle = $path =~ $soon ? "soon.js" : "late.js";
         open my $file, ">>", $bundle or die;
         print $file qq{export * as $name from "$folder/$path";\n};

@@ -107,11 +107,11 @@ def test_a_tap_in_firefox_leads_to_the_next_scene(firefox: Firefox, login: str) 
     firefox.open(f"{login}/?flow=login")
     firefox.wait("connection", "live")
     firefox.wait("seq", "1")
-    firefox.evaluate('document.title === "Welcome – Login"')
+    firefox.evaluate('document.title === "Welcome – Login – Sceneflow"')
     firefox.tap('#device button[aria-label="Sign in"]')
     firefox.wait("seq", "2")
     firefox.wait("scene", "Main/sign-in")
-    firefox.evaluate('document.title === "Sign In – Login"')
+    firefox.evaluate('document.title === "Sign In – Login – Sceneflow"')
     # The map follows a moment later.
     firefox.evaluate('document.querySelector("#map [aria-current=true]")?.id === "scene-Main/sign-in"')
     assert firefox.evaluate('document.querySelector(".map-viewport").clientWidth') > 300

@@ -354,7 +354,7 @@ def test_a_finding_about_an_edge_marks_it(page: Page) -> None:
     folder = ROOT / "Tests" / "CheckingTests" / "Fixtures" / "push-navigation-controller" / "fires"
     with serving(folder) as url:
         open_map(page, url)
-        mark = page.locator(".edge-mark[data-severity=error]")
+        mark = page.locator(".edge-mark[data-severity=warning]")
         expect(mark).to_have_count(0)
         page.get_by_role("tab", name=re.compile("^Problems")).click()
         page.get_by_role("button", name="Check the app").click()

@@ -3,8 +3,7 @@
 export const tourWords = {
     sample: {
         title: "Sample",
-        text:
-            "Sceneflow simulates the navigation of a UIKit app from its files, without a build. This is a sample. Open your own app:",
+        text: "Sceneflow simulates UIKit apps from their files. Open your own app:",
         command: "sceneflow serve path/",
         tour: "Take the tour",
         dismiss: "Dismiss",
