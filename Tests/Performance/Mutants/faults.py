@@ -332,9 +332,11 @@ def initial_scene(project: Project) -> Iterator[Fault]:
 
 @kind("main storyboard of a property list")
 def main_storyboard(project: Project) -> Iterator[Fault]:
-    """Rule: a document of that name exists."""
+    """Rule: a document of that name exists, and the scenes of the property list name none."""
     names = {text.path.rsplit("/", 1)[-1] for text in project.documents}
     for text in project.properties:
+        if "UISceneStoryboardFile" in text.text:
+            continue
         for match in re.finditer(r"<key>UIMainStoryboardFile</key>\s*<string>([\w ]+)<", text.text):
             if match.group(1) + ".storyboard" in names:
                 edit = Edit(text.path, match.start(1), match.end(1), match.group(1) + CHANGED)
@@ -366,7 +368,8 @@ def repeated_identifier(project: Project) -> Iterator[Fault]:
         named = [element for element in found if "storyboardIdentifier" in element.attributes]
         for first, second in zip(named, named[1:], strict=False):
             edit = rename(second, "storyboardIdentifier", first.attributes["storyboardIdentifier"])
-            places = {place(first), place(second)}
+            asked = literal_calls(project, INSTANTIATE, second.attributes["storyboardIdentifier"])
+            places = {place(first), place(second), *(spot(*call) for call in asked)}
             yield Fault("", (edit,), frozenset(places), frozenset(scene(first) | scene(second)), False)
 
 
