@@ -41,7 +41,9 @@ def arrived(page: Page, sample: str) -> Page:
 def test_the_sample_is_there_with_its_banner_and_a_tour(arrived: Page) -> None:
     expect(arrived.get_by_role("heading", level=1)).to_have_text("Items, before")
     banner = arrived.get_by_role("region", name="Sample")
-    expect(banner).to_contain_text("Sceneflow simulates UIKit apps from their files. Open your own app: sceneflow serve path/")
+    expect(banner).to_contain_text(
+        "Sceneflow simulates UIKit apps from their files. Open your own app: sceneflow serve path/"
+    )
     assert_usable_by_everyone(arrived)
     arrived.keyboard.press("Escape")
     expect(card(arrived, 0)).to_be_hidden()
