@@ -36,6 +36,38 @@ struct DoubtfulWayTests {
         #expect(found.map(\.severity) == [.error])
     }
 
+    @Test func `an action that is missing is a warning, though only an unsure way leads to it`() throws {
+        let segue = "<segue destination=\"list\" kind=\"presentation\" identifier=\"go\" id=\"s1\"/>"
+        let app = try WrittenApp(
+            """
+            <viewController id="home" customClass="HomeViewController" \(WrittenApp.target) sceneMemberID="viewController">\
+            <view key="view" id="v1"/><connections>\(segue)</connections></viewController>
+            """,
+            """
+            <viewController id="list" customClass="ListViewController" \(WrittenApp.target) sceneMemberID="viewController">\
+            <view key="view" id="v2"><subviews><button id="b2"><state key="normal" title="Go"/><connections><action \
+            selector="gone:" destination="list" eventType="touchUpInside" id="a2"/></connections></button></subviews>\
+            </view></viewController>
+            """,
+            files: [
+                "App.swift": """
+                import UIKit
+                class HomeViewController: UIViewController {
+                    var item: String?
+                    @IBAction func send(_ sender: UIButton) {
+                        guard item != nil else { return }
+                        performSegue(withIdentifier: "go", sender: nil)
+                    }
+                }
+                class ListViewController: UIViewController {}
+                """
+            ]
+        )
+        let found = app.found("action")
+        #expect(found.map(\.confidence) == [.certain])
+        #expect(found.map(\.severity) == [.warning])
+    }
+
     @Test func `a first screen of SwiftUI is the reason why little is explored`() throws {
         let app = try WrittenApp(
             files: [

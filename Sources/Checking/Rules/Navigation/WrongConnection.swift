@@ -41,7 +41,10 @@ extension CheckRule {
         let confidence: Confidence = analysis.flow.unreadModules.isEmpty ? .certain : .likely
         let led = LedScenes(analysis)
         var told: Set<WrongConnection> = []
-        let met = analysis.problems(coveredRules).filter { !analysis.isOfUnknownClass($0) }.map { counterexample in
+        // Those with an unsure path only: the files say more, but not that anybody gets there.
+        var doubtful: Set<WrongConnection> = []
+        let problems = analysis.problems(coveredRules).filter { !analysis.isOfUnknownClass($0) }
+        let met = problems.compactMap { counterexample -> Finding? in
             let missing = name(counterexample)
             let title = counterexample.scene.map { analysis[counterexample.configuration][$0].title }
             var finding = finding(
@@ -51,6 +54,10 @@ extension CheckRule {
                 remedy: remedy
             )
             let causes = connections.filter { $0.scene.key == finding.scene && $0.name == missing }
+            if counterexample.confidence == .unsure, !causes.isEmpty {
+                doubtful.formUnion(causes)
+                return nil
+            }
             told.formUnion(causes)
             finding.move(to: causes.first?.location)
             finding.confidence = finding.confidence.orLess(confidence)
@@ -67,7 +74,7 @@ extension CheckRule {
                     of: analysis,
                     remedy: remedy
                 )
-                if connection.obstacle != nil { finding.ceiling = .warning }
+                if connection.obstacle != nil || doubtful.contains(connection) { finding.ceiling = .warning }
                 led.lower(&finding)
                 return finding
             }
