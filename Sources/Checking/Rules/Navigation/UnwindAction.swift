@@ -16,14 +16,16 @@ extension CheckRule {
         // A class of a module without sources may have the action; the app's own scenes do not show such classes.
         let confidence: Confidence =
             flow.hasOnlyKnownClasses ? flow.unreadModules.isEmpty ? .certain : .likely : .unsure
-        let met = analysis.problems(rule.coveredRules).filter { $0.confidence != .unsure }.map { counterexample in
+        let met = analysis.problems(rule.coveredRules).map { counterexample in
             rule.finding(of: counterexample, in: analysis, remedy: remedy)
         }
+        // The files prove more than an unsure path.
+        let isOutdone = { (finding: Finding) in confidence != .unsure && finding.confidence == .unsure }
         let known = Set(flow.classes.flatMap { type in type.unwindActions + type.methods.compactMap(\.selector) })
         let led = LedScenes(analysis)
         let missing = flow.unwinds.filter { !known.contains($0.selector) }.compactMap { unwind -> Finding? in
             let scene = flow[unwind.scene]
-            if met.contains(where: { $0.scene == scene.key && $0.edge == unwind.edge }) { return nil }
+            if met.contains(where: { !isOutdone($0) && $0.scene == scene.key && $0.edge == unwind.edge }) { return nil }
             let what =
                 unwind.selector.isEmpty
                 ? "an unwind segue of '\(scene.title)' has no action"
@@ -41,7 +43,10 @@ extension CheckRule {
             led.lower(&finding)
             return finding
         }
-        return met + missing
+        let rest = met.filter { finding in
+            !isOutdone(finding) || !missing.contains { $0.scene == finding.scene && $0.edge == finding.edge }
+        }
+        return rest + missing
     }
 }
 

@@ -46,19 +46,19 @@ extension CheckRule {
         let problems = analysis.problems(coveredRules).filter { !analysis.isOfUnknownClass($0) }
         let met = problems.compactMap { counterexample -> Finding? in
             let missing = name(counterexample)
-            let title = counterexample.scene.map { analysis[counterexample.configuration][$0].title }
-            var finding = finding(
-                of: counterexample,
-                in: analysis,
-                message: title.map { crash($0, missing) },
-                remedy: remedy
-            )
-            let causes = connections.filter { $0.scene.key == finding.scene && $0.name == missing }
+            let scene = counterexample.scene.map { analysis[counterexample.configuration][$0] }
+            let causes = connections.filter { $0.scene.key == scene?.key && $0.name == missing }
             if counterexample.confidence == .unsure, !causes.isEmpty {
                 doubtful.formUnion(causes)
                 return nil
             }
             told.formUnion(causes)
+            var finding = finding(
+                of: counterexample,
+                in: analysis,
+                message: (scene?.title).map { crash($0, missing) },
+                remedy: remedy
+            )
             finding.move(to: causes.first?.location)
             finding.confidence = finding.confidence.orLess(confidence)
             return finding
