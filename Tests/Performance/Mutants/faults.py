@@ -34,7 +34,6 @@ class Edit:
 class Fault:
     """A fault that can be made."""
 
-    kind: str
     #: The changes, in the order of each file.
     edits: tuple[Edit, ...]
     #: Where a report of it may stand: the changed line, and the lines that depend on it.
@@ -43,6 +42,8 @@ class Fault:
     anchors: frozenset[str]
     #: True if the app surely crashes where it runs into it.
     crashes: bool
+    #: The name of its kind.
+    kind: str = ""
 
 
 #: The kinds by name.
@@ -141,7 +142,7 @@ def segue_identifier(project: Project) -> Iterator[Fault]:
         ]
         if count[name] == 1 and calls:
             places = {place(element), *(spot(*call) for call in calls)}
-            yield Fault("", (rename(element, "identifier"),), frozenset(places), frozenset(scene(element)), True)
+            yield Fault((rename(element, "identifier"),), frozenset(places), frozenset(scene(element)), True)
 
 
 @kind("storyboard ID in a document")
@@ -154,7 +155,7 @@ def storyboard_identifier(project: Project) -> Iterator[Fault]:
         if sum(other.attributes["storyboardIdentifier"] == name for other in named) == 1 and calls:
             callers = {body.name for call in calls if (body := project.enclosing(*call))}
             places = {place(element), *(spot(*call) for call in calls)}
-            yield Fault("", (rename(element, "storyboardIdentifier"),), frozenset(places), frozenset(callers), True)
+            yield Fault((rename(element, "storyboardIdentifier"),), frozenset(places), frozenset(callers), True)
 
 
 @kind("class of a scene")
@@ -163,7 +164,7 @@ def scene_class(project: Project) -> Iterator[Fault]:
     for element in project.all():
         if element.controller is element and project.declaration(element.attributes.get("customClass", "")):
             names = frozenset(scene(element))
-            yield Fault("", (rename(element, "customClass"),), frozenset({place(element)}), names, False)
+            yield Fault((rename(element, "customClass"),), frozenset({place(element)}), names, False)
 
 
 @kind("class of a view")
@@ -176,7 +177,7 @@ def view_class(project: Project) -> Iterator[Fault]:
             and project.declaration(element.attributes.get("customClass", ""))
         ):
             names = frozenset(scene(element))
-            yield Fault("", (rename(element, "customClass"),), frozenset({place(element)}), names, False)
+            yield Fault((rename(element, "customClass"),), frozenset({place(element)}), names, False)
 
 
 @kind("selector of an action in a document")
@@ -192,14 +193,14 @@ def action_selector(project: Project) -> Iterator[Fault]:
         ):
             start, end = element.values["selector"]
             edit = Edit(element.document.path, start, end, CHANGED.lower() + element.attributes["selector"])
-            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), True)
+            yield Fault((edit,), frozenset({place(element)}), frozenset(scene(element)), True)
 
 
 @kind("property of an outlet in a document")
 def outlet_property(project: Project) -> Iterator[Fault]:
     """Rule: the outlet belongs to a scene's controller, whose class the sources declare once."""
     for element in outlets(project):
-        yield Fault("", (rename(element, "property"),), frozenset({place(element)}), frozenset(scene(element)), True)
+        yield Fault((rename(element, "property"),), frozenset({place(element)}), frozenset(scene(element)), True)
 
 
 def outlets(project: Project) -> Iterator[Element]:
@@ -235,7 +236,7 @@ def outlet_removed(project: Project) -> Iterator[Fault]:
                 places = {place(element), declared, *uses, *every_use(project, owner, name)}
                 if element.controller:
                     places.add(place(element.controller))
-                yield Fault("", (remove(element),), frozenset(places), frozenset(scene(element)), True)
+                yield Fault((remove(element),), frozenset(places), frozenset(scene(element)), True)
 
 
 def member_uses(project: Project, owner: str, name: str, function: str) -> Iterator[Place]:
@@ -276,7 +277,7 @@ def segue_destination(project: Project) -> Iterator[Fault]:
             and "destination" in element.values
         ):
             edit = rename(element, "destination", "zzz-zz-zzz")
-            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), False)
+            yield Fault((edit,), frozenset({place(element)}), frozenset(scene(element)), False)
 
 
 @kind("unwind action in a document")
@@ -285,7 +286,7 @@ def unwind_selector(project: Project) -> Iterator[Fault]:
     for element in project.all("segue"):
         if element.attributes.get("kind") == "unwind" and "unwindAction" in element.values:
             edit = rename(element, "unwindAction", CHANGED.lower() + element.attributes["unwindAction"])
-            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), False)
+            yield Fault((edit,), frozenset({place(element)}), frozenset(scene(element)), False)
 
 
 @kind("segue action in a document")
@@ -295,7 +296,7 @@ def creation_selector(project: Project) -> Iterator[Fault]:
         if "destinationCreationSelector" in element.values and element.controller:
             selector = CHANGED.lower() + element.attributes["destinationCreationSelector"]
             edit = rename(element, "destinationCreationSelector", selector)
-            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), True)
+            yield Fault((edit,), frozenset({place(element)}), frozenset(scene(element)), True)
 
 
 @kind("class of a segue")
@@ -306,7 +307,7 @@ def segue_class(project: Project) -> Iterator[Fault]:
             element.attributes.get("customClass", "")
         ):
             edit = rename(element, "customClass")
-            yield Fault("", (edit,), frozenset({place(element)}), frozenset(scene(element)), True)
+            yield Fault((edit,), frozenset({place(element)}), frozenset(scene(element)), True)
 
 
 @kind("initial scene of the main storyboard")
@@ -327,7 +328,7 @@ def initial_scene(project: Project) -> Iterator[Fault]:
             places = {place(element), (element.document.path, 1)}
             for text, offset in keys:
                 places |= {spot(text, offset), (text.path, text.line(offset) + 1)}
-            yield Fault("", (edit,), frozenset(places), frozenset({"launch"}), False)
+            yield Fault((edit,), frozenset(places), frozenset({"launch"}), False)
 
 
 @kind("main storyboard of a property list")
@@ -341,7 +342,7 @@ def main_storyboard(project: Project) -> Iterator[Fault]:
             if match.group(1) + ".storyboard" in names:
                 edit = Edit(text.path, match.start(1), match.end(1), match.group(1) + CHANGED)
                 places = {spot(text, match.start()), spot(text, match.start(1)), (text.path, 1)}
-                yield Fault("", (edit,), frozenset(places), frozenset({"launch"}), True)
+                yield Fault((edit,), frozenset(places), frozenset({"launch"}), True)
 
 
 @kind("storyboard of a reference")
@@ -358,7 +359,7 @@ def reference(project: Project) -> Iterator[Fault]:
             if users:
                 anchors = set().union(*(scene(user) for user in users))
                 places = {place(element), *(place(user) for user in users)}
-                yield Fault("", (rename(element, "storyboardName"),), frozenset(places), frozenset(anchors), True)
+                yield Fault((rename(element, "storyboardName"),), frozenset(places), frozenset(anchors), True)
 
 
 @kind("storyboard ID used twice")
@@ -370,7 +371,7 @@ def repeated_identifier(project: Project) -> Iterator[Fault]:
             edit = rename(second, "storyboardIdentifier", first.attributes["storyboardIdentifier"])
             asked = literal_calls(project, INSTANTIATE, second.attributes["storyboardIdentifier"])
             places = {place(first), place(second), *(spot(*call) for call in asked)}
-            yield Fault("", (edit,), frozenset(places), frozenset(scene(first) | scene(second)), False)
+            yield Fault((edit,), frozenset(places), frozenset(scene(first) | scene(second)), False)
 
 
 @kind("reuse identifier in a document")
@@ -395,7 +396,7 @@ def reuse_identifier(project: Project) -> Iterator[Fault]:
         )
         if calls and not registers:
             places = {place(element), *(spot(*call) for call in calls)}
-            yield Fault("", (rename(element, "reuseIdentifier"),), frozenset(places), frozenset(scene(element)), True)
+            yield Fault((rename(element, "reuseIdentifier"),), frozenset(places), frozenset(scene(element)), True)
 
 
 @kind("runtime attribute")
@@ -408,7 +409,7 @@ def runtime_attribute(project: Project) -> Iterator[Fault]:
             pattern = re.compile(rf"@IBInspectable\b[^\n]*\bvar\s+{re.escape(path)}\b")
             if any(pattern.search(body.source.text, body.opened, body.end) for body in project.classes.get(name, [])):
                 yield Fault(
-                    "", (rename(element, "keyPath"),), frozenset({place(element)}), frozenset(scene(element)), False
+                    (rename(element, "keyPath"),), frozenset({place(element)}), frozenset(scene(element)), False
                 )
 
 
@@ -416,7 +417,7 @@ def runtime_attribute(project: Project) -> Iterator[Fault]:
 
 
 def renamed_literal(
-    project: Project, name: str, pattern: str, is_known: Callable[[str], bool], crashes: bool = True
+    project: Project, pattern: str, is_known: Callable[[str], bool], crashes: bool = True
 ) -> Iterator[Fault]:
     """Renames the literal of each call; the pattern's only group is the literal."""
     for text in project.sources:
@@ -425,7 +426,7 @@ def renamed_literal(
             if body and is_code(text, match.start()) and is_known(match.group(1)):
                 edit = Edit(text.path, match.start(1), match.end(1), match.group(1) + CHANGED)
                 places = frozenset({spot(text, match.start(1)), spot(text, match.start())})
-                yield Fault(name, (edit,), places, frozenset({body.name}), crashes)
+                yield Fault((edit,), places, frozenset({body.name}), crashes)
 
 
 @kind("segue identifier in code")
@@ -446,14 +447,14 @@ def performed(project: Project) -> Iterator[Fault]:
             if segues:
                 edit = Edit(text.path, match.start(1), match.end(1), match.group(1) + CHANGED)
                 places = frozenset({spot(text, match.start(1)), spot(text, match.start())})
-                yield Fault("", (edit,), places, frozenset({body.name}), True)
+                yield Fault((edit,), places, frozenset({body.name}), True)
 
 
 @kind("storyboard ID in code")
 def instantiated(project: Project) -> Iterator[Fault]:
     """Rule: a scene has it."""
     known = {element.attributes.get("storyboardIdentifier") for element in project.all()}
-    yield from renamed_literal(project, "", INSTANTIATE + r'"([^"\\]+)"', lambda name: name in known)
+    yield from renamed_literal(project, INSTANTIATE + r'"([^"\\]+)"', lambda name: name in known)
 
 
 @kind("storyboard name in code")
@@ -462,7 +463,7 @@ def storyboard_name(project: Project) -> Iterator[Fault]:
     names = {text.path.rsplit("/", 1)[-1] for text in project.documents}
     sources = {text.path: text for text in project.sources}
     pattern = r'\bUIStoryboard\(\s*name:\s*"([^"\\]+)"'
-    for fault in renamed_literal(project, "", pattern, lambda name: name + ".storyboard" in names):
+    for fault in renamed_literal(project, pattern, lambda name: name + ".storyboard" in names):
         text, start = sources[fault.edits[0].path], fault.edits[0].start
         next_use = re.compile(r"\.instantiate").search(text.code, start, start + 400)
         more = {spot(text, next_use.start())} if next_use else set()
@@ -474,7 +475,7 @@ def nib_name(project: Project) -> Iterator[Fault]:
     """Rule: a document has it, and the bundle is not another one."""
     names = {text.path.rsplit("/", 1)[-1] for text in project.documents}
     pattern = r'(?:\bmain\.loadNibNamed\(\s*|\bUINib\(\s*nibName:\s*)"([^"\\]+)"(?!,\s*bundle:\s*[^nM.])'
-    yield from renamed_literal(project, "", pattern, lambda name: name + ".xib" in names)
+    yield from renamed_literal(project, pattern, lambda name: name + ".xib" in names)
 
 
 @kind("reuse identifier in code")
@@ -484,7 +485,7 @@ def dequeued(project: Project) -> Iterator[Fault]:
         element.attributes.get("reuseIdentifier") for element in project.all("tableViewCell", "collectionViewCell")
     }
     pattern = DEQUEUE + r'"([^"\\]+)"(?=,\s*for:)'
-    yield from renamed_literal(project, "", pattern, lambda name: name in known)
+    yield from renamed_literal(project, pattern, lambda name: name in known)
 
 
 # MARK: Declarations
@@ -509,9 +510,7 @@ def renamed_method(project: Project, pattern: str, tag: str, attribute: str, cra
             if users:
                 edit = Edit(text.path, match.start(1), match.end(1), CHANGED.lower() + name)
                 places = {spot(text, match.start(1)), *(place(user) for user in users)}
-                yield Fault(
-                    "", (edit,), frozenset(places), frozenset().union(*(scene(user) for user in users)), crashes
-                )
+                yield Fault((edit,), frozenset(places), frozenset().union(*(scene(user) for user in users)), crashes)
 
 
 @kind("action method renamed")
@@ -541,7 +540,7 @@ def outlet_renamed(project: Project) -> Iterator[Fault]:
             if len(found) == project.uses[name] and found:
                 edits = tuple(Edit(body.source.path, match.start(), match.end(), name + CHANGED) for match in found)
                 places = {place(element), outlet_declaration(project, owner, name) or place(element)}
-                yield Fault("", edits, frozenset(places), frozenset(scene(element)), True)
+                yield Fault(edits, frozenset(places), frozenset(scene(element)), True)
 
 
 @kind("class renamed in code")
@@ -554,7 +553,7 @@ def class_renamed(project: Project) -> Iterator[Fault]:
         edits = tuple(
             Edit(text.path, offset, offset + len(name), name + CHANGED) for text, offset in project.words[name]
         )
-        yield Fault("", edits, frozenset({place(element)}), frozenset(scene(element) - {name}), False)
+        yield Fault(edits, frozenset({place(element)}), frozenset(scene(element) - {name}), False)
 
 
 @kind("init(coder:) that traps")
@@ -574,10 +573,10 @@ def trapping_coder(project: Project) -> Iterator[Fault]:
         coder = ' required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }'
         edit = Edit(body.source.path, body.opened, body.opened, coder)
         places = {place(element), spot(body.source, body.opened)}
-        yield Fault("", (edit,), frozenset(places), frozenset(scene(element)), True)
+        yield Fault((edit,), frozenset(places), frozenset(scene(element)), True)
 
 
-def trapping(project: Project, name: str, pattern: str) -> Iterator[Fault]:
+def trapping(project: Project, pattern: str) -> Iterator[Fault]:
     """Puts a trap at the beginning of functions whose start a pattern matches."""
     trap = re.compile(pattern)
     for body in project.bodies:
@@ -586,19 +585,19 @@ def trapping(project: Project, name: str, pattern: str) -> Iterator[Fault]:
             if trap.search(before[before.rfind("}") + 1 :] + "func " + function.name + function.head):
                 edit = Edit(body.source.path, function.opened, function.opened, ' fatalError("a made fault") ;')
                 places = frozenset({spot(body.source, function.opened), spot(body.source, function.start)})
-                yield Fault(name, (edit,), places, frozenset({body.name}), True)
+                yield Fault((edit,), places, frozenset({body.name}), True)
 
 
 @kind("viewDidLoad that traps")
 def trapping_load(project: Project) -> Iterator[Fault]:
     """Rule: a scene of a document has the class."""
-    yield from of_scenes(project, trapping(project, "", r"override\s.*func viewDidLoad\(\)$"))
+    yield from of_scenes(project, trapping(project, r"override\s.*func viewDidLoad\(\)$"))
 
 
 @kind("viewWillAppear that traps")
 def trapping_appearance(project: Project) -> Iterator[Fault]:
     """Rule: a scene of a document has the class."""
-    yield from of_scenes(project, trapping(project, "", r"override\s.*func view(Will|Did)Appear\("))
+    yield from of_scenes(project, trapping(project, r"override\s.*func view(Will|Did)Appear\("))
 
 
 def of_scenes(project: Project, found: Iterator[Fault]) -> Iterator[Fault]:
@@ -625,7 +624,7 @@ def trapping_action(project: Project) -> Iterator[Fault]:
             if is_action and any((body.name, name) in sent for name in names):
                 edit = Edit(body.source.path, function.opened, function.opened, ' fatalError("a made fault") ;')
                 places = frozenset({spot(body.source, function.opened), spot(body.source, function.start)})
-                yield Fault("", (edit,), places, frozenset({body.name}), True)
+                yield Fault((edit,), places, frozenset({body.name}), True)
 
 
 # MARK: Calls
@@ -664,7 +663,7 @@ def casts(project: Project, operator: str, crashes: bool) -> Iterator[Fault]:
                 if match.group(1) in names and others:
                     edit = Edit(body.source.path, match.start(1), match.end(1), others[0])
                     places = frozenset({spot(body.source, match.start())})
-                    yield Fault("", (edit,), places, frozenset({body.name}), crashes)
+                    yield Fault((edit,), places, frozenset({body.name}), crashes)
 
 
 @kind("cast of an instantiated controller")
@@ -684,7 +683,7 @@ def instantiated_cast(project: Project) -> Iterator[Fault]:
             if body and is_code(text, match.start()) and of_identifier.get(match.group(1)) == match.group(2) and others:
                 edit = Edit(text.path, match.start(2), match.end(2), others[0])
                 places = frozenset({spot(text, match.start()), spot(text, match.start(2))})
-                yield Fault("", (edit,), places, frozenset({body.name}), True)
+                yield Fault((edit,), places, frozenset({body.name}), True)
 
 
 @kind("dependency not set in prepare")
@@ -721,7 +720,7 @@ def forgotten(project: Project, name: str | None) -> Iterator[Fault]:
                     if re.search(rf"\b{variable}\b[^\n]*\b{owner}\b", code):
                         edit = Edit(body.source.path, match.start(1), match.end(), "")
                         places = {spot(body.source, match.start(1)), *uses}
-                        yield Fault("", (edit,), frozenset(places), frozenset({body.name}), True)
+                        yield Fault((edit,), frozenset(places), frozenset({body.name}), True)
 
 
 def needed_properties(project: Project) -> dict[str, dict[str, set[Place]]]:
@@ -760,7 +759,7 @@ def prepared_identifier(project: Project) -> Iterator[Fault]:
                 if uses:
                     edit = Edit(body.source.path, match.start(1), match.end(1), match.group(1) + CHANGED)
                     places = frozenset({spot(body.source, match.start(1)), *uses})
-                    yield Fault("", (edit,), places, frozenset({body.name}), True)
+                    yield Fault((edit,), places, frozenset({body.name}), True)
 
 
 @kind("navigation controller pushed")
@@ -812,7 +811,7 @@ def calls(
             if body and body.name.endswith(owner) and match.group(1) != "self":
                 edit = Edit(text.path, match.start(1), match.end(1), replacement(match))
                 places = frozenset({spot(text, match.start(1))})
-                yield Fault("", (edit,), places, frozenset({body.name}), crashes)
+                yield Fault((edit,), places, frozenset({body.name}), crashes)
 
 
 @kind("registration removed")
@@ -841,4 +840,4 @@ def registration(project: Project) -> Iterator[Fault]:
             blank = re.sub(r"[^\n]", "", text.text[match.start(1) : end])
             places = {spot(text, match.start(1)), *(spot(*use) for use in asked)}
             anchors = {found.name for use in asked if (found := project.enclosing(*use))}
-            yield Fault("", (Edit(text.path, match.start(1), end, blank),), frozenset(places), frozenset(anchors), True)
+            yield Fault((Edit(text.path, match.start(1), end, blank),), frozenset(places), frozenset(anchors), True)

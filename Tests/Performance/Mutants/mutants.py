@@ -25,7 +25,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "Survey"))
 import metering  # noqa: E402
 from faults import Fault, Place, faults  # noqa: E402
 from project_text import Project  # noqa: E402
-from projects import document, reachable  # noqa: E402
+from projects import chosen, document, reachable  # noqa: E402
+from survey import write  # noqa: E402
 from tables import Table  # noqa: E402
 
 JSON = dict[str, Any]
@@ -47,18 +48,16 @@ def main() -> int:
     parser.add_argument("--check", action="append", default=[], metavar="OPTION", help="give `check` an option; repeat")
     options = parser.parse_args()
     program = options.program.resolve(strict=True)
-    folders = sorted(path for path in options.folder.iterdir() if path.is_dir() and not path.name.startswith("."))
-    folders = [path for path in folders if not options.only or path.name in options.only]
+    folders = chosen(options.folder, options.only)
     found: list[JSON] = []
     with ThreadPoolExecutor(options.jobs) as pool:
         for done in as_completed([pool.submit(App(program, path, options).results) for path in folders]):
             found += done.result()
             if options.json:
-                options.json.parent.mkdir(parents=True, exist_ok=True)
-                options.json.write_text(json.dumps(found, indent=1) + "\n")
+                write(options.json, json.dumps(found, indent=1) + "\n")
     found.sort(key=lambda result: (result["app"], result["kind"], result["place"]))
     if options.json:
-        options.json.write_text(json.dumps(found, indent=1) + "\n")
+        write(options.json, json.dumps(found, indent=1) + "\n")
     print("\n\n".join(table.text() for table in summary(found)))
     return 0
 

@@ -16,6 +16,12 @@ JSON = dict[str, Any]
 SEVERITIES = ["error", "warning", "note"]
 
 
+def chosen(below: Path, only: list[str] | None) -> list[Path]:
+    """Returns the projects directly below a folder, sorted; those of some names alone, if any are given."""
+    found = sorted(path for path in below.iterdir() if path.is_dir() and not path.name.startswith("."))
+    return [path for path in found if not only or path.name in only]
+
+
 def survey(program: Path, project: Path, limit: float, options: list[str]) -> JSON:
     """Checks a project for the first time, and prints its graph; the cache is the project's own."""
     with tempfile.TemporaryDirectory() as folder:

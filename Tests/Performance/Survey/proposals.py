@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import metering
-from projects import document
+from projects import chosen, document
 from tables import Table
 
 JSON = dict[str, Any]
@@ -46,8 +46,7 @@ def main() -> int:
     parser.add_argument("--check", action="append", default=[], metavar="OPTION", help="give `check` an option; repeat")
     options = parser.parse_args()
     program = options.program.resolve(strict=True)
-    folders = sorted(path for path in options.folder.iterdir() if path.is_dir() and not path.name.startswith("."))
-    folders = [path for path in folders if not options.only or path.name in options.only]
+    folders = chosen(options.folder, options.only)
     with ThreadPoolExecutor(options.jobs) as pool:
         found = pool.map(lambda path: Project(program, path, options.timeout, options.check).scenes(), folders)
         scenes = [scene for project in found for scene in project]

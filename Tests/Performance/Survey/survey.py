@@ -55,9 +55,7 @@ def main() -> int:
 def survey(options: argparse.Namespace) -> JSON:
     """Surveys all projects, sorted by name."""
     program = options.program.resolve(strict=True)
-    folders = sorted(path for path in options.folder.iterdir() if path.is_dir() and not path.name.startswith("."))
-    if options.only:
-        folders = [path for path in folders if path.name in options.only]
+    folders = projects.chosen(options.folder, options.only)
     load = os.getloadavg()
     found: dict[str, JSON] = {}
     with ThreadPoolExecutor(max_workers=options.jobs) as pool:
