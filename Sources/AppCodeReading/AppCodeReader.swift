@@ -68,6 +68,7 @@ package struct AppCodeReader {
         let others = app.allObjectiveCFiles.compactMap { sources.objectiveC[$0] }
         let read = memory.classes(of: build, bodies)
         let unreadModules = code.unreadModules
+        let declaredClasses = DeclaredClasses(index)
         // The two are independent, and a saved file waits for both.
         let (swift, beside) = atOnce {
             onDeepStack { reader.read(read) }
@@ -81,7 +82,7 @@ package struct AppCodeReader {
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
                 refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop),
-                classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), DeclaredClasses(index))
+                classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), declaredClasses)
             )
         }
         build.classes = swift.memory
@@ -118,7 +119,7 @@ package struct AppCodeReader {
         code.unknownSegues = Set(beside.classes.segues.compactMap(\.location))
         code.diagnostics = index.diagnostics + swift.cuts + files.flatMap(Self.syntaxErrors)
         code.diagnostics += beside.classes.scenes + beside.classes.segues + beside.refusals.diagnostics
-        code.diagnostics += resources(files, others, index, unreadModules)
+        code.diagnostics += resources(files, others, index, declaredClasses, unreadModules)
         build.refusals = beside.refusals.memory
         memory.keep(build)
         return code
@@ -129,11 +130,12 @@ package struct AppCodeReader {
         _ files: [SourceFileFacts],
         _ others: [ObjectiveCFacts],
         _ index: CodeIndex,
+        _ declaredClasses: DeclaredClasses,
         _ unreadModules: [String]
     ) -> [Diagnostic] {
         let views = ViewClasses(documents: documents, app: app, unreadModules: unreadModules)
         let cells = CellIdentifiers(of: app, documents, index, unreadModules: unreadModules)
-        return views.diagnostics(DeclaredClasses(index), elsewhere: sources.classNames)
+        return views.diagnostics(declaredClasses, elsewhere: sources.classNames)
             + NibNames(of: app, index, unreadModules: unreadModules).diagnostics(of: files)
             + cells.diagnostics(of: files, others)
     }

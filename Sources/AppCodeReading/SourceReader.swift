@@ -1,4 +1,5 @@
 package import AppFinding
+internal import CodeModel
 package import CodeReading
 package import Diagnostics
 package import ObjectiveCSources
@@ -26,7 +27,7 @@ package struct SourceReader {
             var names: Set<String> = []
             for file in swift.facts.values {
                 for type in file.types where type.kind == .class {
-                    names.insert(type.name.split(separator: ".").last.map(String.init) ?? type.name)
+                    names.insert(TypeText.last(type.name))
                 }
             }
             return names

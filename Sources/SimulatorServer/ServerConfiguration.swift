@@ -49,7 +49,7 @@ package struct ServerConfiguration: Sendable {
     package var limits = ServerLimits()
     /// Loads the folders of uploads; in this process by default.
     package var loadUpload: UploadLoading = { try ProjectLoader().load($0, until: $1, progress: $2) }
-    /// The version that clients are told; this program's by default.
+    /// The version reported to clients, by default that of this program.
     package var version = ProgramVersion.current
 
     /// The defaults.

@@ -126,14 +126,15 @@ private func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
         },
         argument.toOpaque()
     )
-    guard code == 0 else { endForWantOfStack() }
+    guard code == 0 else { abortWithoutStack() }
     pthread_join(thread, nil)
 }
 
-/// Ends the process with the runtime's words for a failed allocation, by which the parent of a worker knows the cause.
+/// Ends the process with the runtime's message for a failed allocation, from which the parent of a worker infers the
+/// cause.
 ///
-/// Nothing here allocates: a message composed as a string would need the memory that has just been refused.
-private func endForWantOfStack() -> Never {
+/// Nothing here allocates memory: composing the message as a string would fail as well.
+private func abortWithoutStack() -> Never {
     let message: StaticString = "Fatal error: failed to allocate the stack of a thread\n"
     _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     abort()

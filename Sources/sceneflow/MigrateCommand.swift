@@ -97,7 +97,6 @@ struct MigrateCommand: ParsableCommand {
             actions: actions == .shared ? .shared : .each
         )
     }
-
 }
 
 /// A target technique of a migration.

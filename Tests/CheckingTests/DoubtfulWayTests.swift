@@ -3,7 +3,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// What the files show does not become doubtful because the way to its effect is.
+/// A fault that the files prove keeps its confidence, even if the path to its effect is doubtful.
 struct DoubtfulWayTests {
     @Test func `a class that UIKit does not find is certain, though an unsure way leads to its crash`() throws {
         let app = try WrittenApp(

@@ -51,7 +51,7 @@ struct RulePageTests {
         #expect(RuleID.unsure.map(\.description).sorted() == written("unsure"))
     }
 
-    @Test func `a rule that nobody else tells is not certain`() throws {
+    @Test func `a rule without a named source is not certain`() throws {
         for section in try Self.pages().flatMap(\.sections) where section.field("Confidence") == "certain." {
             let sources = section.field("Source")?.dropLast().split(separator: "; ") ?? []
             let named = sources.filter { source in

@@ -10,18 +10,12 @@ internal import UIKitFacts
 
 /// The identifiers that Swift code dequeues cells with, checked against prototypes and registrations.
 struct CellIdentifiers {
-    /// The prototypes of one scene with an identifier.
-    private struct Prototype {
-        /// The class of the scene's controller; nil for UIKit's own.
-        var type: String?
-        var location: SourceLocation
-    }
-
     private let app: AppFiles
     private let index: CodeIndex
     /// True if the sources of all modules were read.
     private let knowsModules: Bool
-    private let prototypes: [String: [Prototype]]
+    /// The prototypes by identifier: for each the class of its scene's controller, nil for UIKit's own and in a xib.
+    private let prototypes: [String: [String?]]
     /// The classes of the scenes of storyboards.
     private let sceneClasses: Set<String>
     /// The names of the xibs.
@@ -37,7 +31,7 @@ struct CellIdentifiers {
         self.app = app
         self.index = index
         knowsModules = unreadModules.isEmpty
-        var prototypes: [String: [Prototype]] = [:]
+        var prototypes: [String: [String?]] = [:]
         var sceneClasses: Set<String> = []
         for document in documents {
             for scene in document.scenes {
@@ -45,18 +39,12 @@ struct CellIdentifiers {
                 if let type { sceneClasses.insert(type) }
                 Element.visit((scene.controller.map { [$0] } ?? []) + scene.objects) { element in
                     guard let identifier = element["reuseIdentifier"], !identifier.isEmpty else { return }
-                    let place = SourceLocation(
-                        file: document.file,
-                        line: Int(element.position.line),
-                        column: Int(element.position.column)
-                    )
-                    prototypes[identifier, default: []].append(Prototype(type: type, location: place))
+                    prototypes[identifier, default: []].append(type)
                 }
             }
             Element.visit(document.objects) { element in
                 guard let identifier = element["reuseIdentifier"], !identifier.isEmpty else { return }
-                let place = SourceLocation(file: document.file, line: Int(element.position.line))
-                prototypes[identifier, default: []].append(Prototype(type: nil, location: place))
+                prototypes[identifier, default: []].append(nil)
             }
         }
         self.prototypes = prototypes
@@ -132,7 +120,7 @@ struct CellIdentifiers {
         // The table of a controller has the prototypes of its own scene.
         guard let type, index.isController(type), ListMethods.bases.contains(call.function),
             let base = call.base, Self.ownLists.contains(base.filter { $0 != "!" && $0 != "?" }),
-            !known.contains(where: { $0.type.map { index.isKind($0, of: type) != .no } ?? true }),
+            !known.contains(where: { $0.map { index.isKind($0, of: type) != .no } ?? true }),
             sceneClasses.contains(where: { index.isKind($0, of: type) == .yes })
         else { return nil }
         return Diagnostic(

@@ -57,13 +57,13 @@ struct RequestQueue {
 
     /// Begins to carry out a call.
     /// - Parameter location: the place of the call.
-    /// - Returns: that of the call around it, to resume.
+    /// - Returns: the place of the enclosing call, to resume later.
     mutating func begin(at location: SourceLocation?) -> SourceLocation? {
         defer { self.location = location }
         return self.location
     }
 
-    /// Goes on with the call around a finished one.
+    /// Resumes the enclosing call after a finished one.
     mutating func resume(at location: SourceLocation?) { self.location = location }
 
     /// Drops all requests.
