@@ -43,8 +43,8 @@ struct InstructionReaderFollowingTests {
         #expect(
             try sources.method("tap()", of: "Screen") == """
                 self.item¡
-                likely v0 = Detail.init()()
-                likely set v0.item = self.item
+                v0 = Detail.init()()
+                set v0.item = self.item
                 likely push v0 from self.navigationController
                 """
         )
@@ -82,8 +82,8 @@ struct InstructionReaderFollowingTests {
             try sources.method("start()", of: "AppDelegate") == """
                 v0 = UINavigationController.init()()
                 set self.coordinator = `AppCoordinator(window: window!, navigation: navigation)`
-                likely unanimated setStack [First.init()()] on v0
-                likely setRoot v0 from self
+                unanimated setStack [First.init()()] on v0
+                setRoot v0 from self
                 """
         )
     }
@@ -246,7 +246,7 @@ struct InstructionReaderFollowingTests {
             }
             """
         )
-        #expect(try sources.method("tap()", of: "Screen") == "likely present Screen.init()() from self")
+        #expect(try sources.method("tap()", of: "Screen") == "present Screen.init()() from self")
     }
 
     @Test func `an argument that is left out is its default`() throws {
@@ -263,6 +263,6 @@ struct InstructionReaderFollowingTests {
             }
             """
         )
-        #expect(try sources.method("tap()", of: "Screen") == "likely show Screen.init()() from self")
+        #expect(try sources.method("tap()", of: "Screen") == "show Screen.init()() from self")
     }
 }

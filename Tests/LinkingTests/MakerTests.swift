@@ -185,7 +185,7 @@ struct MakerTests {
             class Other: UIViewController {}
             """
         )
-        #expect(flow.navigationLines == ["code/List/0 Main/list setRoot code/Other likely"])
+        #expect(flow.navigationLines == ["code/List/0 Main/list setRoot code/Other"])
     }
 
     @Test func `a root that the delegate gives the window when something calls it that is not followed is one too`()

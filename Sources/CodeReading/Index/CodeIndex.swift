@@ -245,6 +245,12 @@ package struct CodeIndex: Sendable {
         return Array(order.types.dropFirst(order.ancestors))
     }
 
+    /// Returns true if every value of a declared type has exactly this type: it is no protocol, and no class inherits from it.
+    package func isExact(_ type: String) -> Bool {
+        guard isDeclared(type), let kind = outline(of: type)?.kind, kind != .protocol else { return false }
+        return kind != .class || (inheritors[type] ?? []).isEmpty
+    }
+
     // MARK: - Outside of types
 
     /// The functions outside of types of a base name, in the order of the files.

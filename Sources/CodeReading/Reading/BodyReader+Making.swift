@@ -186,7 +186,7 @@ extension BodyReader {
         var made: Operand?
         if let object = receiver.object { calls.beginInitializer(of: object) }
         defer { if let object = receiver.object { calls.endInitializer(of: object) } }
-        let result = follow(key, at: expression, receiver, found, likely: true) { reader in
+        let result = follow(key, at: expression, receiver, found, likely: false) { reader in
             for (name, operand) in names { reader.scope.names[name] = operand }
             let value = reader.value(of: found.declaration.body ?? [])
             made = reader.calls.constructed

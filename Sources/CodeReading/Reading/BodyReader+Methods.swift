@@ -34,9 +34,10 @@ extension BodyReader {
             pass(arguments)
             return .opaque(expression.shownText)
         }
-        // A value has exactly its declared type; an object may have a subtype.
-        let isValue = receiver.constant?.isObject == true && entry?.kind == .struct
-        let likely = receiver.kind == .other && !isValue
+        // The default implementation of a protocol may be replaced; an object may have a subtype.
+        let isExact =
+            !isProtocol && (sources.index.isExact(receiver.type) || receiver.object.map(objects.isMade) == true)
+        let likely = receiver.kind == .other && !isExact
         var result = follow(found, on: receiver, matched, expression, expected, likely: likely)
         let mayBeAbsent =
             result.type?.optionality == .optional || result.type.map { TypeText.element(of: $0.text) != nil } == true
@@ -112,7 +113,7 @@ extension BodyReader {
         {
             var receiver = Receiver.other(only)
             receiver.object = owner.object ?? objects.add(only, isMade: false)
-            return follow(method, on: receiver, matched, expression, expected, likely: true)
+            return follow(method, on: receiver, matched, expression, expected, likely: false)
         }
         let choices = conformers.compactMap { conformer -> CodeIndex.Found<FunctionDeclaration>? in
             guard !sources.isController(conformer),
