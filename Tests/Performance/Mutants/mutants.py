@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -23,7 +24,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent / "Survey"))
 
 import metering  # noqa: E402
-from faults import Fault, Place, faults  # noqa: E402
+from faults import Edit, Fault, Place, faults  # noqa: E402
 from project_text import Project  # noqa: E402
 from projects import chosen, document, reachable  # noqa: E402
 from survey import write  # noqa: E402
@@ -127,7 +128,13 @@ class App:
         new = [finding for finding in after or [] if finding.fingerprint not in old]
         right = [finding for finding in new if finding.places & fault.places]
         files = {path for path, _ in fault.places}
-        near = [finding for finding in new if finding not in right and files & {path for path, _ in finding.places}]
+        names = {name for edit in fault.edits for name in changed(edit, originals[edit.path].decode())}
+        near = [
+            finding
+            for finding in new
+            if finding not in right
+            and (files & {path for path, _ in finding.places} or names & set(NAME.findall(finding.message)))
+        ]
         unrelated = [finding for finding in new if finding not in right and finding not in near]
         return {
             "app": self._project.name,
@@ -170,7 +177,7 @@ class App:
                 found["fingerprint"],
                 found["message"],
                 frozenset({place(found), *(place(item) for item in found["related"])}),
-                tuple(item["message"] for item in found["related"] if item["message"].startswith("where ")),
+                tuple(item["text"] for item in found["assumptions"]),
             )
             for found in checked["findings"]
         ]
@@ -184,6 +191,15 @@ class App:
                 if node["scene"] in reached:
                     found |= {node["scene"], node.get("class", "")}
         return found - {""}
+
+
+#: A name in a file or a message; shorter ones say nothing.
+NAME = re.compile(r"\w{4,}")
+
+
+def changed(edit: Edit, text: str) -> set[str]:
+    """The names that an edit writes or replaces, not those that stay."""
+    return set(NAME.findall(edit.text)) ^ set(NAME.findall(text[edit.start : edit.end]))
 
 
 def worst(findings: Iterable[Finding]) -> str | None:
