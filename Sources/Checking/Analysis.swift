@@ -41,8 +41,12 @@ package struct Analysis: Sendable {
         package enum Sort: String, Sendable, Hashable, CaseIterable {
             /// A question of the app's code has one of its answers.
             case answer
+            /// An answer leads to a controller that crashes on every path to it.
+            case way
             /// Code that was not understood is not involved.
             case unread
+            /// The code, or UIKit, does what was read as likely.
+            case reading
             /// Code calls a method, or performs a segue, in that state.
             case call
             /// A view that code hides or disables can be touched.

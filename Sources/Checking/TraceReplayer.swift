@@ -44,10 +44,11 @@ struct TraceReplayer {
         let isFresh = instance.map { id in
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
+        let crashing = Crashing(event, scene(of: instance, in: step), isFresh ?? false)
         let assumptions =
-            turns.flatMap { freeAction($0, before: discovery) }
-            + decisions(in: turns, of: discovery, event != nil).map(Self.assumption)
-            + unread(before: event, in: step)
+            turns.flatMap { freeAction($0, before: discovery, crashing) }
+            + decisions(in: turns, of: discovery, crashing).map(Self.assumption)
+            + unread(before: event, in: step) + Self.doubts(of: event, crashing)
         return Analysis.Counterexample(
             kind: discovery.kind,
             location: event.flatMap { Self.location(of: $0.kind) },
@@ -60,7 +61,7 @@ struct TraceReplayer {
             step: step,
             trace: Trace(actions: way, sentences: sentences, configuration: build, files: met.sorted()),
             assumptions: assumptions,
-            confidence: assumptions.map(\.confidence).reduce(event?.confidence ?? .certain) { $0.orLess($1) }
+            confidence: assumptions.map(\.confidence).reduce(Self.confidence(of: event)) { $0.orLess($1) }
         )
     }
 
@@ -73,6 +74,61 @@ struct TraceReplayer {
         let state: SimulationState
         /// The open questions of the action, with their answers.
         let choices: [Choice]
+    }
+
+    /// The event of a discovery.
+    private struct Crashing {
+        /// The part of the app in which the event happens, whatever the answers on the way to it are.
+        enum Extent {
+            /// The path alone.
+            case path
+            /// The controller: it crashes whenever the app gets to it, or whenever it is touched in this way.
+            case controller
+            /// The line of code: it crashes whenever it runs.
+            case line
+        }
+
+        /// The scene of its controller; nil if there is none.
+        let scene: Scene.ID?
+        /// True if the last step made the controller.
+        let isFresh: Bool
+        /// The part of the app in which it happens.
+        let extent: Extent
+
+        /// Returns nil if the discovery is no event of its step.
+        init?(_ event: Event?, _ scene: Scene.ID?, _ isFresh: Bool) {
+            guard let event else { return nil }
+            (self.scene, self.isFresh) = (scene, isFresh)
+            guard case .crash(let crash) = event.kind else {
+                extent = .path
+                return
+            }
+            if event.rule.isAboutFiles {
+                extent = crash.location == nil ? .controller : .line
+            } else {
+                extent = crash.isCalled ? .controller : .path
+            }
+        }
+
+        /// True if it happens whatever leads to it.
+        var isOfEveryWay: Bool { extent == .line || extent == .controller && isFresh }
+    }
+
+    /// A question with an answer necessary for a counterexample.
+    private struct Decision {
+        let choice: Choice
+        /// True if other answers only keep the app from the crashing controller.
+        let isOfWay: Bool
+    }
+
+    /// The result of another answer.
+    private enum Outcome {
+        /// The counterexample happens all the same.
+        case same
+        /// The app does not get to the controller.
+        case notThere
+        /// The app gets to the controller, and the counterexample does not happen.
+        case avoided
     }
 
     /// A question of the app's code with its answer.
@@ -94,37 +150,49 @@ struct TraceReplayer {
     /// The same question may have another answer later.
     ///
     /// For a warning of UIKit and for a dead end, these are the answers other than the default ones.
-    private mutating func decisions(in turns: [Turn], of discovery: Discovery, _ isEvent: Bool) -> [Choice] {
+    private mutating func decisions(
+        in turns: [Turn],
+        of discovery: Discovery,
+        _ crashing: Crashing?
+    ) -> [Decision] {
         var asked: Set<Question> = []
         var left = Self.attemptsForOne
-        var result: [Choice] = []
+        var result: [Decision] = []
         for (place, turn) in turns.enumerated() {
             for (number, choice) in turn.choices.enumerated() {
                 let question = Question(condition: choice.condition, location: choice.location, taken: choice.taken)
                 guard asked.insert(question).inserted else { continue }
-                guard isEvent, discovery.mayBeError else {
-                    if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) { result.append(choice) }
+                guard let crashing, discovery.mayBeError else {
+                    if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) {
+                        result.append(Decision(choice: choice, isOfWay: false))
+                    }
                     continue
                 }
-                let decides = choice.others.contains { other in
+                var (decides, isOfWay) = (false, crashing.extent != .path)
+                for other in choice.others where !decides || isOfWay {
                     left -= 1
-                    return left < 0 || steps < 0
-                        || !happens(discovery, turns, from: place, answering: number, with: other)
+                    let outcome =
+                        left < 0 || steps < 0
+                        ? .avoided
+                        : outcome(of: discovery, crashing, turns, from: place, answering: number, with: other)
+                    if outcome != .same { decides = true }
+                    if outcome == .avoided, crashing.extent != .line { isOfWay = false }
                 }
-                if decides { result.append(choice) }
+                if decides { result.append(Decision(choice: choice, isOfWay: isOfWay)) }
             }
         }
         return result
     }
 
-    /// Returns true if the counterexample also happens with another answer to one question.
-    private mutating func happens(
-        _ discovery: Discovery,
+    /// Returns the result of another answer to one question.
+    private mutating func outcome(
+        of discovery: Discovery,
+        _ crashing: Crashing,
         _ turns: [Turn],
         from place: Int,
         answering number: Int,
         with other: String
-    ) -> Bool {
+    ) -> Outcome {
         let turn = turns[place]
         var before: [String: String] = [:]
         for choice in turn.choices[..<number] { before[choice.id] = choice.taken }
@@ -132,17 +200,44 @@ struct TraceReplayer {
         // The later answers may belong to questions that no longer arise.
         let after = turn.action.choices.filter { before[$0.key] == nil }
         let attempts = after.isEmpty ? [before] : [before.merging(after) { first, _ in first }, before]
-        return attempts.contains { answers in
+        var result = Outcome.notThere
+        for answers in attempts {
             var way = turns[place...].map(\.action)
             way[0].choices = answers
-            var state = turn.state
-            for action in way.dropLast() {
-                let step = take(action, in: state, tracing: .off)
-                guard step.outcome != .crashed else { return false }
-                state = step.state
+            switch end(of: way, from: turn.state, turns.last, discovery, crashing) {
+            case .same: return .same
+            case .avoided: result = .avoided
+            case .notThere: break
             }
-            return event(of: discovery, in: take(way[way.count - 1], in: state, tracing: .warnings)) != nil
         }
+        return result
+    }
+
+    /// Goes a way, and returns what becomes of the counterexample at its end.
+    private mutating func end(
+        of way: [Action],
+        from start: SimulationState,
+        _ last: Turn?,
+        _ discovery: Discovery,
+        _ crashing: Crashing
+    ) -> Outcome {
+        var state = start
+        for action in way.dropLast() {
+            let step = take(action, in: state, tracing: .off)
+            guard step.outcome != .crashed else { return .notThere }
+            state = step.state
+        }
+        let action = way[way.count - 1]
+        let step = take(action, in: state, tracing: .warnings)
+        if event(of: discovery, in: step) != nil { return .same }
+        guard let scene = crashing.scene else { return .avoided }
+        if step.outcome == .crashed { return .notThere }
+        if crashing.isFresh {
+            return step.state.live.contains { step.state.scene(of: $0) == scene } ? .avoided : .notThere
+        }
+        guard let instance = action.instance, let last else { return .avoided }
+        let isThere = state.isAlive(instance) && state.scene(of: instance) == last.state.scene(of: instance)
+        return isThere ? .avoided : .notThere
     }
 
     /// Takes a step and counts it.
@@ -164,14 +259,37 @@ struct TraceReplayer {
 
     /// Creates the assumption behind an answer.
     ///
-    /// It is unsure if a `guard` leaves or an `if let` does nothing, because such a path may never run.
-    private static func assumption(_ choice: Choice) -> Analysis.Assumption {
-        Analysis.Assumption(
-            sort: .answer,
+    /// An answer that only leads to a controller, which then crashes whatever else happens, takes no certainty. An answer
+    /// is unsure if a `guard` leaves or an `if let` does nothing, because such a path may never run.
+    private static func assumption(_ decision: Decision) -> Analysis.Assumption {
+        let choice = decision.choice
+        let isIdle = choice.idle.contains(choice.taken)
+        return Analysis.Assumption(
+            sort: decision.isOfWay ? .way : .answer,
             text: "'\(choice.condition)' is answered with '\(choice.taken)'",
             location: choice.location,
-            confidence: choice.idle.contains(choice.taken) ? .unsure : .likely
+            confidence: isIdle ? .unsure : decision.isOfWay ? .certain : .likely
         )
+    }
+
+    /// Returns the confidence of an event apart from its doubts, which are assumptions.
+    private static func confidence(of event: Event?) -> Confidence {
+        guard let event else { return .certain }
+        return event.doubts.isEmpty ? event.confidence : event.rule.confidence
+    }
+
+    /// Returns the assumptions behind the doubts of an event, each once.
+    private static func doubts(of event: Event?, _ crashing: Crashing?) -> [Analysis.Assumption] {
+        var told: Set<Doubt> = []
+        return (event?.doubts ?? []).filter { told.insert($0).inserted }.map { doubt in
+            let isOfWay = doubt.reason.isOfWay && crashing?.isOfEveryWay == true
+            return Analysis.Assumption(
+                sort: isOfWay ? .way : .reading,
+                text: doubt.text,
+                location: doubt.location,
+                confidence: isOfWay ? .certain : doubt.confidence
+            )
+        }
     }
 
     /// Returns the assumptions that controllers not understood have no part in later events.
@@ -200,7 +318,11 @@ struct TraceReplayer {
     /// Returns the assumption that code carries out an action in this state.
     ///
     /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
-    private func freeAction(_ turn: Turn, before discovery: Discovery) -> [Analysis.Assumption] {
+    private func freeAction(
+        _ turn: Turn,
+        before discovery: Discovery,
+        _ crashing: Crashing?
+    ) -> [Analysis.Assumption] {
         let flow = simulator.flow(in: turn.state)
         if case .assume(let key) = turn.action.kind {
             let navigation = flow.navigations.first { $0.key == key }
@@ -215,6 +337,7 @@ struct TraceReplayer {
         }
         guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
         let scene = flow[turn.state.scene(of: instance)]
+        let isOfWay = crashing?.isOfEveryWay == true
         switch turn.action.kind {
         case .performSegue(let identifier):
             let segue = flow.segues.first { flow[$0.source].key == scene.key && $0.identifier == identifier }
@@ -231,19 +354,19 @@ struct TraceReplayer {
             let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
             return [
                 Analysis.Assumption(
-                    sort: .call,
+                    sort: isOfWay ? .way : .call,
                     text: "'\(method)' runs in this state",
                     location: found?.location,
-                    confidence: .likely
+                    confidence: isOfWay ? .certain : .likely
                 )
             ]
         case .tap(let view):
             return gate(of: view, in: scene, flow).map { outlet in
                 Analysis.Assumption(
-                    sort: .touch,
+                    sort: isOfWay ? .way : .touch,
                     text: "'\(outlet.name)', which code hides or disables, can be touched in this state",
                     location: outlet.location,
-                    confidence: .likely
+                    confidence: isOfWay ? .certain : .likely
                 )
             }
         default: return []

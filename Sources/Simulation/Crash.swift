@@ -43,6 +43,8 @@ package struct Crash: Sendable, Hashable {
     package var location: SourceLocation?
     /// The controller's property read while nil, outlets aside; nil for crashes of another kind.
     package var missing: Missing?
+    /// True for a trap called by the app's own code, such as `fatalError()`.
+    package var isCalled = false
 
     private let sentence: Sentence
 
@@ -64,7 +66,7 @@ package struct Crash: Sendable, Hashable {
         self.location = location
     }
 
-    /// The crash as printed by the system, without the missing value: the same line always crashes for the same reason,
+    /// The crash as printed by the system, without its cause: the same line always crashes for the same reason,
     /// regardless of the property's owner.
     package var printed: Self { Self(sort, name: name, message: sentence, location: location) }
 }

@@ -144,6 +144,8 @@ package struct Event: Sendable, Hashable {
     package var rule: RuleID
     /// The certainty of the rule or of the underlying fact.
     package var confidence: Confidence
+    /// The reasons that a crash, a warning or a problem is less than certain; none for any other event.
+    package var doubts: [Doubt] = []
 
     /// Creates an event.
     /// - Parameters:

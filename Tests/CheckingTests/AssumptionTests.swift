@@ -163,6 +163,89 @@ struct AssumptionTests {
         #expect(unseen.first?.assumptions.map(\.sort) == [.call])
     }
 
+    @Test func `code of an object is certain if no class inherits from its class`() throws {
+        let found = try crashes(
+            """
+                let router: Router
+                @IBAction func send(_ sender: UIButton) { router.fail(self) }
+            }
+            class Router {
+                func fail(_ home: UIViewController) { home.present(home, animated: true) }
+            """
+        )
+        #expect(found.map(\.severity) == [.error] && found.flatMap(\.assumptions).isEmpty)
+    }
+
+    @Test func `code that unread code may call later is a doubt with a place`() throws {
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    Store.shared.load { self.present(self, animated: true) }
+                }
+            """
+        )
+        #expect(found.map(\.severity) == [.warning] && found.map(\.confidence) == [.likely])
+        #expect(found.first?.assumptions.map(\.text) == ["the delayed code runs in this state"])
+        #expect(
+            found.first?.assumptions.map(\.sort) == [.reading] && found.first?.assumptions.first?.location?.line == 6
+        )
+    }
+
+    @Test(arguments: [
+        "if Store.shared.isReady { @ }", "Store.shared.load { @ }",
+        "if Store.shared.isReady { @ } else { title = nil }",
+    ])
+    func `a controller that crashes whenever it is shown is an error, whatever shows it`(_ code: String) throws {
+        let show = "self.present(Broken(), animated: true)"
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) { \(code.replacing("@", with: show)) }
+            }
+            final class Broken: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad(); fatalError("not yet") }
+            """
+        )
+        #expect(found.map(\.severity) == [.error] && found.map(\.confidence) == [.certain])
+        #expect(found.first?.assumptions.map(\.sort) == [.way])
+    }
+
+    @Test func `one that crashes only after one of two answers is not`() throws {
+        let found = try crashes(
+            """
+                @IBAction func send(_ sender: UIButton) {
+                    let next = Broken()
+                    next.isReady = Store.shared.isReady
+                    if Store.shared.isNew { next.item = "new" }
+                    self.present(next, animated: true)
+                }
+            }
+            final class Broken: UIViewController {
+                var item: String?
+                var isReady = false
+                override func viewDidLoad() { super.viewDidLoad(); if isReady { fatalError(item!) } }
+            """
+        )
+        #expect(
+            !found.isEmpty
+                && found.allSatisfy { $0.severity == .warning && $0.assumptions.contains { $0.sort == .answer } }
+        )
+    }
+
+    @Test func `an imported module may add an action, but no outlet`() throws {
+        let code = """
+            import UIKit
+            import Alerts
+            final class Detail: UIViewController {}
+            final class Home: UIViewController {}
+            """
+        let findings = try CheckedFixture(["Home.swift": code, "Main.storyboard": Self.board(["panel": "panel"])])
+            .findings
+        let outlet = findings.filter { $0.rule == "outlet" }
+        #expect(outlet.map(\.severity) == [.error] && outlet.flatMap(\.assumptions).isEmpty)
+        let action = findings.filter { $0.rule == "action" }
+        #expect(action.map(\.severity) == [.warning] && action.flatMap(\.assumptions).map(\.sort) == [.unread])
+    }
+
     private static func board(_ outlets: [String: String]) -> String {
         let connections = outlets.keys.sorted().map { name in
             "<outlet property=\"\(name)\" destination=\"\(outlets[name] ?? "")\" id=\"outlet-\(name)\"/>"

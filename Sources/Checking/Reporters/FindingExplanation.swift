@@ -116,7 +116,9 @@ extension Analysis.Assumption.Sort {
     fileprivate var heading: String {
         switch self {
         case .answer: "an answer"
+        case .way: "an answer on the way"
         case .unread: "code not understood"
+        case .reading: "likely behaviour"
         case .call: "code called freely"
         case .touch: "a touch"
         case .transition: "an assumed transition"

@@ -93,6 +93,24 @@ extension CheckRule {
 }
 
 extension Finding {
+    /// Lowers the confidence, and records the reason.
+    /// - Parameters:
+    ///   - text: the condition that no file settles, in words that follow "where".
+    ///   - sort: the sort of the condition. The default is behaviour that was read as likely.
+    ///   - location: the place of the condition in the sources. The default is nil: it has none.
+    ///   - confidence: the highest confidence left. The default is likely.
+    mutating func doubt(
+        _ text: String,
+        _ sort: Analysis.Assumption.Sort = .reading,
+        at location: SourceLocation? = nil,
+        _ confidence: Confidence = .likely
+    ) {
+        self.confidence = self.confidence.orLess(confidence)
+        assumptions.append(
+            Analysis.Assumption(sort: sort, text: text, location: location, confidence: confidence)
+        )
+    }
+
     /// Adds the scene's place to the related places, unless it is the finding's own place.
     /// - Parameter scene: the scene, or nil.
     mutating func relate(to scene: Scene?) {

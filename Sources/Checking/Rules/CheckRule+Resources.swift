@@ -14,7 +14,9 @@ extension CheckRule {
         let led = LedScenes(analysis)
         return diagnostics.map { diagnostic in
             var finding = finding(of: diagnostic, in: analysis, remedy: remedy)
-            if diagnostic.severity < .warning { finding.confidence = .likely }
+            if diagnostic.severity < .warning {
+                finding.doubt("no code or document that was not read knows the name", .unread)
+            }
             led.lower(&finding)
             return finding
         }

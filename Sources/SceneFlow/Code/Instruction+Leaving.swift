@@ -9,3 +9,8 @@ extension Instruction.Kind {
         }
     }
 }
+
+extension Instruction.Kind {
+    /// True for code that runs later.
+    package var isLater: Bool { if case .later = self { true } else { false } }
+}

@@ -131,8 +131,8 @@ extension Run {
         _ given: [RuntimeValue],
         captured: [Int32]
     ) throws(Crashed) {
-        let before = trace.limit(to: .likely)
-        defer { trace.restore(before) }
+        let before = trace.doubt(.closure(property), at: caller.location)
+        defer { trace.dropDoubts(to: before) }
         let isWithin = limits.enterCall()
         defer { limits.leaveCall() }
         guard isWithin else { return skip(property, .depth, caller) }

@@ -20,10 +20,14 @@ extension Run {
                 return .returned(nil)
             }
             if let location = instruction.location { frame.location = location }
-            let before = trace.limit(to: Confidence(instruction.reading))
+            let before = trace.doubt(
+                instruction.kind.isLater ? .delay : .code,
+                at: frame.location,
+                Confidence(instruction.reading)
+            )
             let completion =
                 state.hasPassedCrashes ? try attempt(instruction, &frame) : try carryOut(instruction, &frame)
-            trace.restore(before)
+            trace.dropDoubts(to: before)
             if case .returned = completion { return completion }
         }
         return .normal
@@ -102,7 +106,13 @@ extension Run {
         case .trap(let message):
             let isInitializer = frame.current != 0 && calls.technique(initializing: frame.current) != nil
             try Self.pass(
-                trap(Sentence(message), at: frame.location, on: frame.current, isInitializer ? frame.rule : "INJ-82")
+                trap(
+                    Sentence(message),
+                    at: frame.location,
+                    on: frame.current,
+                    isInitializer ? frame.rule : "INJ-82",
+                    isCalled: true
+                )
             )
         case .exit:
             throw exit()

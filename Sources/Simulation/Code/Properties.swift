@@ -52,8 +52,8 @@ extension Run {
         if fact.wrapper != nil || fact.optionality == .none { return opaque() }
         if sceneEntry(of: id).scene.runtimeAttributes.contains(where: { $0.keyPath == name }) { return opaque() }
         if fact.isSetByUnreadCode || property.isUnread || isOfRows {
-            let before = trace.limit(to: .likely)
-            defer { trace.restore(before) }
+            let before = trace.doubt(.property(name), at: frame.location)
+            defer { trace.dropDoubts(to: before) }
             record(property.name, property.type, tables.unreadValue, from: tables.fromUnreadCode, on: id, "INJ-59")
             return unread(property.type, text, frame)
         }

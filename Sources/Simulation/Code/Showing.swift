@@ -18,7 +18,7 @@ extension Run {
             return try ask(.goBack(operation, from: anchor(source, frame), isAnimated), frame)
         }
         var instance = shown.instance
-        if instance == 0, case .opaque(let type?, _) = shown.kind { instance = try suppose(type) }
+        if instance == 0, case .opaque(let type?, _) = shown.kind { instance = try suppose(type, frame.location) }
         guard instance != 0, state.index(of: instance) != nil else {
             guard !shown.isNothing else { return trace.note(.note("there was nothing to show")) }
             if case .opaque(let type?, _) = shown.kind, type != "UIViewController" {
@@ -56,12 +56,12 @@ extension Run {
     }
 
     /// Makes a controller known only by its class, if exactly one scene of the flow has that class; else returns 0.
-    private mutating func suppose(_ type: String) throws(Crashed) -> Int32 {
+    private mutating func suppose(_ type: String, _ location: SourceLocation?) throws(Crashed) -> Int32 {
         guard let number = tables.classes.find(type), !tables.classes[number].isStock,
             let scene = tables.places.only(type)
         else { return 0 }
-        let before = trace.limit(to: .likely)
-        defer { trace.restore(before) }
+        let before = trace.doubt(.onlyScene(type), at: location)
+        defer { trace.dropDoubts(to: before) }
         let instance = try instantiate(scene)
         held.hold(instance)
         return instance
@@ -221,13 +221,15 @@ extension Run {
     mutating func ask(_ request: RequestQueue.Request, _ frame: Frame) throws(Crashed) {
         let source = subject(of: request)
         if request.isLater || (calls.isInCallback && waits(request, source) && !isRefused(request, source)) {
-            var certainty = trace.certainty
-            if case .later = request { certainty = certainty.orLess(.likely) }
+            var doubts = trace.doubts
+            if trace.hasWarnings, case .later = request, doubts.last?.reason != .delay {
+                doubts.append(Doubt(reason: .delay, location: frame.location, confidence: .likely))
+            }
             requests.append(
                 RequestQueue.Entry(
                     request: request,
                     source: source,
-                    certainty: certainty,
+                    doubts: doubts,
                     turn: calls.turn,
                     location: frame.location
                 )
@@ -312,10 +314,10 @@ extension Run {
     mutating func runDeferred() throws(Crashed) {
         while let next = requests.next() {
             guard next.source == 0 || state.index(of: next.source) != nil else { continue }
-            trace.restore(next.certainty)
+            trace.replaceDoubts(next.doubts)
             if next.request.isLater { calls.beginTurn() } else { calls.resume(next.turn) }
             try carryOut(next.request, at: next.location)
-            trace.restore(.certain)
+            trace.replaceDoubts([])
             calls.resume(0)
         }
     }

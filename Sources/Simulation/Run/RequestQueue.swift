@@ -33,8 +33,8 @@ struct RequestQueue {
         ///
         /// The request is dropped with the controller.
         let source: Int32
-        /// The certainty of the requesting code.
-        let certainty: Confidence
+        /// The reasons that the requesting code is less than certain.
+        let doubts: [Doubt]
         /// The turn of the requesting code.
         let turn: Int
         /// The place of the call in the sources.

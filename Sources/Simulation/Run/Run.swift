@@ -71,9 +71,20 @@ struct Run {
         on instance: Int32 = 0,
         _ rule: RuleID,
         _ confidence: Confidence = .certain,
-        missing: Crash.Missing? = nil
+        missing: Crash.Missing? = nil,
+        isCalled: Bool = false
     ) -> Crashed {
-        fail(.trap, "Fatal error", message, at: location, on: instance, rule, confidence, missing: missing)
+        fail(
+            .trap,
+            "Fatal error",
+            message,
+            at: location,
+            on: instance,
+            rule,
+            confidence,
+            missing: missing,
+            isCalled: isCalled
+        )
     }
 
     /// Ends the app by `exit(…)`: nothing of it is left, and it may be launched again.
@@ -128,7 +139,8 @@ struct Run {
         on instance: Int32,
         _ rule: RuleID,
         _ confidence: Confidence,
-        missing: Crash.Missing? = nil
+        missing: Crash.Missing? = nil,
+        isCalled: Bool = false
     ) -> Crashed {
         var crash = Crash(sort, name: name, message: message, location: location)
         if state.hasPassedCrashes, state.container.passed.contains(crash) {
@@ -138,6 +150,7 @@ struct Run {
             return Crashed(crash: crash, isPassed: true)
         }
         crash.missing = missing
+        crash.isCalled = isCalled
         trace.emitWarning(.crash(crash), instance, rule, confidence)
         trace.appendLine(crash.consoleLine)
         return Crashed(crash: crash, isPassed: false)

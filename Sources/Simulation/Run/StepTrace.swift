@@ -29,8 +29,8 @@ struct StepTrace {
     private(set) var console: [String] = []
     /// The effects for the summary, in order.
     private(set) var effects: [Effect] = []
-    /// The certainty of the running code, as read.
-    private(set) var certainty = Confidence.certain
+    /// The reasons that the running code is less than certain; none if it is certain.
+    private(set) var doubts: [Doubt] = []
     /// True if the step ignored a crash.
     private(set) var hasPassed = false
     /// True if the events rest on an assumption: the app began at an assumed start, or continued past a crash.
@@ -70,7 +70,16 @@ struct StepTrace {
         _ rule: RuleID,
         _ confidence: Confidence = .certain
     ) {
-        if hasWarnings { append(kind, instance, rule, confidence.orLess(rule.confidence)) }
+        guard hasWarnings else { return }
+        append(kind, instance, rule, confidence.orLess(rule.confidence))
+        let last = events.count - 1
+        events[last].doubts = doubts
+        if isAssuming, hasPassed {
+            events[last].doubts.append(Doubt(reason: .passedCrash, location: nil, confidence: .likely))
+        }
+        if confidence != .certain, rule.confidence == .certain {
+            events[last].doubts.append(Doubt(reason: .behaviour(rule), location: nil, confidence: confidence))
+        }
     }
 
     /// Records a warning on the app's console, with its event.
@@ -120,29 +129,39 @@ struct StepTrace {
         _ confidence: Confidence
     ) {
         let id = instance == 0 ? nil : InstanceID(Int(instance))
-        events.append(
-            Event(
-                kind,
-                on: id,
-                rule: rule,
-                confidence: confidence.orLess(certainty).orLess(isAssuming ? .likely : .certain)
-            )
-        )
+        var limit = isAssuming ? confidence.orLess(.likely) : confidence
+        for doubt in doubts { limit = limit.orLess(doubt.confidence) }
+        events.append(Event(kind, on: id, rule: rule, confidence: limit))
     }
 
     // MARK: - Certainty
 
-    /// Lowers the certainty of the following events.
-    /// - Parameter limit: the certainty of the code run next. A lower one stays.
-    /// - Returns: the certainty so far, to restore afterwards.
-    mutating func limit(to limit: Confidence) -> Confidence {
-        let before = certainty
-        certainty = before.orLess(limit)
+    /// Adds a reason that the following events are less than certain.
+    /// - Parameters:
+    ///   - reason: the reason; nil for none.
+    ///   - location: its place in the sources; nil if unknown.
+    ///   - confidence: the highest confidence of these events. The default is likely.
+    /// - Returns: the number of reasons so far, to drop the new one afterwards.
+    mutating func doubt(
+        _ reason: Doubt.Reason?,
+        at location: SourceLocation?,
+        _ confidence: Confidence = .likely
+    ) -> Int {
+        let before = doubts.count
+        if hasWarnings, confidence != .certain, let reason {
+            doubts.append(Doubt(reason: reason, location: location, confidence: confidence))
+        }
         return before
     }
 
-    /// Restores the certainty of the code run next.
-    mutating func restore(_ certainty: Confidence) { self.certainty = certainty }
+    /// Drops the newest reasons.
+    /// - Parameter count: the number of reasons to keep.
+    mutating func dropDoubts(to count: Int) {
+        if doubts.count > count { doubts.removeLast(doubts.count - count) }
+    }
+
+    /// Replaces all reasons, because waiting code with its own reasons runs next.
+    mutating func replaceDoubts(_ doubts: [Doubt]) { self.doubts = doubts }
 
     /// Records if the app began at an assumed start.
     mutating func setAssumed(_ isAssumed: Bool) { isAssuming = isAssumed }
@@ -157,7 +176,7 @@ struct StepTrace {
     /// - Parameter before: the trace before the operation.
     mutating func undo(to before: StepTrace) {
         effects = before.effects
-        certainty = before.certainty
+        doubts = before.doubts
         orderedRules = before.orderedRules
     }
 }

@@ -105,8 +105,8 @@ extension Run {
         let guess = target.initializers.first { $0.signature.hasPrefix("init(coder:") && $0.name != tables.coder }
         let signature = guess?.signature ?? "init(coder:)"
         let instance = allocate(scene, entry.classIndex, technique, initializer: tables.number(signature))
-        let before = trace.limit(to: .likely)
-        defer { trace.restore(before) }
+        let before = trace.doubt(.maker, at: nil)
+        defer { trace.dropDoubts(to: before) }
         if let guess {
             let arguments = guess.fact.parameters.map { parameter in
                 let isCoder = parameter.type.hasSuffix("NSCoder")

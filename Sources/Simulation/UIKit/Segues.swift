@@ -82,6 +82,7 @@ extension Run {
                 raise(
                     "NSInvalidArgumentException",
                     "Receiver (\(describe(source))) has no segue with identifier '\(identifier)'",
+                    at: requests.location,
                     on: source,
                     "SEG-30"
                 )

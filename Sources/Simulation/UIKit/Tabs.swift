@@ -17,8 +17,8 @@ extension Run {
     mutating func tapTab(_ index: Int, in tabs: Int32) throws(Crashed) -> Bool {
         let child = state.offspring(of: tabs)[index]
         // The effect of such a delegate on the shown tab is unknown.
-        let before = trace.limit(to: isUnread(.didSelectTab, of: tabs) ? .likely : .certain)
-        defer { trace.restore(before) }
+        let before = trace.doubt(isUnread(.didSelectTab, of: tabs) ? .delegate : nil, at: nil)
+        defer { trace.dropDoubts(to: before) }
         func parameters() -> [RuntimeValue] { [tabs, child].map { RuntimeValue(.instance($0)) } }
         let asked = try callDelegate(.shouldSelectTab, of: tabs, "NAV-41", parameters: parameters())
         if let asked, !answer(asked.value, of: DelegateMethod.shouldSelectTab.name, on: asked.delegate) {

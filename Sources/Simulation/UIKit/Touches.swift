@@ -8,10 +8,10 @@ extension Run {
     mutating func tap(_ touch: SceneEntry.Touch, on instance: Int32) throws(Crashed) {
         let entry = sceneEntry(of: instance)
         // Code makes the rows of a prototype, and may disable or hide elements in them.
-        let before = trace.limit(to: touch.isInPrototype ? .likely : .certain)
+        let before = trace.doubt(touch.isInPrototype ? .row : nil, at: nil)
         if touch.isInPrototype { origin.touchRow(of: instance) }
         defer {
-            trace.restore(before)
+            trace.dropDoubts(to: before)
             origin.endTouch()
         }
         for effect in touch.effects {

@@ -44,7 +44,7 @@ extension CheckRule {
         )
         finding.scene = scene.key
         finding.location = property.location ?? type.location
-        finding.confidence = .likely
+        finding.doubt("no code that was not read sets the property", .unread)
         return finding
     }
 
@@ -67,7 +67,7 @@ extension CheckRule {
         if let place = property.location {
             finding.related.append(Finding.Related(place, "'\(property.name)' is declared here"))
         }
-        finding.confidence = .likely
+        finding.doubt("this transition needs the value as the others do")
         return finding
     }
 }

@@ -58,7 +58,7 @@ extension CheckRule {
             var finding = rule.finding(of: diagnostic, in: analysis, remedy: "raise the deployment target")
             // The compiler refuses it, too, unless `@available` guards the method or its type. Such a guard is not
             // read.
-            finding.confidence = .likely
+            finding.doubt("no '@available' restricts the method or its type")
             findings.append(finding)
         }
         return findings

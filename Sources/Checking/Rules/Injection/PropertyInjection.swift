@@ -79,7 +79,7 @@ extension CheckRule {
             guard let place = way.injection.sites.first(where: { $0.name == property.name })?.location else { continue }
             finding.related.append(Finding.Related(place, "it is set here"))
         }
-        finding.confidence = .likely
+        finding.doubt("no code that was not read sets the property later", .unread)
         return finding
     }
 }

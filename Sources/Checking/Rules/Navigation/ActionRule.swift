@@ -27,6 +27,7 @@ extension CheckRule {
         return rule.findings(
             of: wrong,
             in: analysis,
+            isAction: true,
             remedy: "add the action, or delete the connection in Interface Builder",
             name: \.selector,
             crash: { "'\($0)' crashes when '\($1)' is sent: its class has no such action" },

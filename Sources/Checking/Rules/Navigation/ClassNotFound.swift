@@ -40,7 +40,9 @@ extension CheckRule {
         )
         return findings.map { finding in
             var finding = finding
-            if finding.location.map(likely.contains) == true { finding.confidence = finding.confidence.orLess(.likely) }
+            if finding.location.map(likely.contains) == true {
+                finding.doubt("no code that was not read declares the class", .unread)
+            }
             led.lower(&finding)
             return finding
         }

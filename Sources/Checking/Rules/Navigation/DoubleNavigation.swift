@@ -21,7 +21,6 @@ extension CheckRule {
                 in: scene,
                 at: double.first.location,
                 anchor: "\(double.view) \(double.second.name)",
-                confidence: .likely,
                 of: analysis,
                 remedy: remedy
             )
@@ -29,6 +28,9 @@ extension CheckRule {
             if let counterexample {
                 finding.trace = counterexample.trace
                 finding.confidence = counterexample.confidence
+                finding.assumptions = counterexample.assumptions
+            } else {
+                finding.doubt("the code of the control runs to its navigation", .call)
             }
             finding.edge = double.first.name
             if let place = double.second.location {

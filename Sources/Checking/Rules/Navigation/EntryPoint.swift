@@ -38,7 +38,9 @@ extension CheckRule {
             // Unread code may hold the start, hence a warning. The absence of a known start is certain.
             if finding.location == nil, finding.trace == nil { finding.ceiling = .warning }
             // Code not understood may make the window's root.
-            if finding.location != nil, analysis.flow.start.isAssumed { finding.confidence = .likely }
+            if finding.location != nil, analysis.flow.start.isAssumed {
+                finding.doubt("no code that was not understood makes the root of the window", .unread)
+            }
             return finding
         }
     }

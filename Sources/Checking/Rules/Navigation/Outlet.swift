@@ -28,6 +28,7 @@ extension CheckRule {
         return rule.findings(
             of: wrong,
             in: analysis,
+            isAction: false,
             remedy: "declare '@IBOutlet weak var …', or delete the connection in Interface Builder",
             name: \.key,
             crash: { "'\($0)' crashes when its view loads: its class has no outlet '\($1)'" },

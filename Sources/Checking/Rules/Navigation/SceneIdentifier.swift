@@ -36,7 +36,7 @@ extension CheckRule {
             }
             // An unread module may have its own storyboard, in its own bundle.
             if !isRead, !missing.isDisjoint(with: finding.names) {
-                finding.confidence = finding.confidence.orLess(.likely)
+                finding.doubt("no imported module has this storyboard in its bundle", .unread)
             }
             return finding
         }

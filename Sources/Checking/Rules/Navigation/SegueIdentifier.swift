@@ -39,15 +39,17 @@ extension CheckRule {
             led.lower(&finding)
             let scene = analysis.flow.scenes.first { $0.key == finding.scene }
             if finding.trace == nil, likely.contains(finding.location) {
-                finding.confidence = finding.confidence.orLess(.likely)
+                finding.doubt("this code belongs to a controller of the class")
             }
             // No path to it was found, so it is only assumed that the code runs.
             if finding.trace == nil, !analysis.isComplete {
-                finding.confidence = finding.confidence.orLess(.likely)
+                finding.doubt("this code runs, to which no path was found within the limit", .call)
                 finding.ceiling = .warning
             }
             // The origin of the controller is unknown, so an unread storyboard may make it.
-            if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true { finding.confidence = .unsure }
+            if finding.trace == nil, scene.map({ $0.origin == .code }) ?? true {
+                finding.doubt("no document that was not read makes the controller", .unread, .unsure)
+            }
             return finding
         }
     }

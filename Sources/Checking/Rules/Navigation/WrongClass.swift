@@ -27,7 +27,7 @@ extension CheckRule {
                 remedy: "choose a class of the element's kind"
             )
             // UIKit accepts such a class, but its effect on the element's children is undefined (INST-38).
-            finding.confidence = .likely
+            finding.doubt("the element's children need the class of its own kind")
             return finding
         }
         return made + otherKinds

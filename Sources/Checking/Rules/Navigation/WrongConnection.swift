@@ -24,6 +24,7 @@ extension CheckRule {
     /// - Parameters:
     ///   - connections: the wrong connections evident from the files.
     ///   - analysis: the app, explored.
+    ///   - isAction: true if the members are actions; false for outlets.
     ///   - remedy: the remedy.
     ///   - name: returns the missing member named by a crash.
     ///   - crash: returns the message of a crash, from the scene's title and the member.
@@ -32,13 +33,14 @@ extension CheckRule {
     func findings(
         of connections: [WrongConnection],
         in analysis: Analysis,
+        isAction: Bool,
         remedy: String,
         name: (Analysis.Counterexample) -> String,
         crash: (String, String) -> String,
         message: (WrongConnection) -> String
     ) -> [Finding] {
-        // An unread module may add the member to every controller.
-        let confidence: Confidence = analysis.flow.unreadModules.isEmpty ? .certain : .likely
+        // An unread module may add the method to every controller; its extensions cannot add stored properties.
+        let mayBeAdded = isAction && !analysis.flow.unreadModules.isEmpty
         let led = LedScenes(analysis)
         var told: Set<WrongConnection> = []
         // Those with an unsure path only: the files say more, but not that anybody gets there.
@@ -60,7 +62,7 @@ extension CheckRule {
                 remedy: remedy
             )
             finding.move(to: causes.first?.location)
-            finding.confidence = finding.confidence.orLess(confidence)
+            if mayBeAdded { finding.doubtAddedMethod() }
             return finding
         }
         return met
@@ -70,14 +72,21 @@ extension CheckRule {
                     in: connection.scene,
                     at: connection.location,
                     anchor: connection.sender.isEmpty ? connection.name : "\(connection.sender) \(connection.name)",
-                    confidence: confidence,
                     of: analysis,
                     remedy: remedy
                 )
+                if mayBeAdded { finding.doubtAddedMethod() }
                 if connection.obstacle != nil || doubtful.contains(connection) { finding.ceiling = .warning }
                 led.lower(&finding)
                 return finding
             }
+    }
+}
+
+extension Finding {
+    /// Lowers a finding about a missing method, because an unread module may add the method to every controller.
+    mutating func doubtAddedMethod() {
+        doubt("no imported module adds the method in an extension", .unread)
     }
 }
 

@@ -78,7 +78,7 @@ extension CheckRule {
         if problem.code == .argumentMismatch {
             // The request gets nil, and nothing read here shows that its code traps on it.
             finding.ceiling = .warning
-            finding.confidence = finding.confidence.orLess(.likely)
+            finding.doubt("the code traps on the missing result")
         }
         return finding
     }
@@ -90,7 +90,7 @@ extension Finding {
     /// With several registrations, this is the last, which wins; the others become related places.
     fileprivate mutating func locate(_ problem: Problem) {
         if problem.severity < severity { ceiling = problem.severity }
-        if problem.mayEnd { confidence = confidence.orLess(.likely) }
+        if problem.mayEnd { doubt("no object stored before its completion ends the recursion") }
         let candidates = problem.lines.filter { $0.label == .candidate }.compactMap(\.location)
         let isAboutAll = candidates.count > 1
         if let place = isAboutAll ? candidates.last : problem.location ?? candidates.last {
