@@ -444,6 +444,7 @@ let package = Package(
                 "Doctor",
                 "FlowCache",
                 "LoadingWorkers",
+                "ManifestReading",
                 "Migrating",
                 "Packing",
                 "ProjectFiles",
