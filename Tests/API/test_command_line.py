@@ -19,6 +19,7 @@ COMMANDS = [
     "dump",
     "export",
     "graph",
+    "init",
     "migrate",
     "replay",
     "rooms",
