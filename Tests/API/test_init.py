@@ -274,7 +274,7 @@ def test_options_answer_before_anyone_is_asked(shops: Path) -> None:
 def test_three_questions_are_asked_on_a_terminal(shops: Path) -> None:
     code, shown = ask(shops, "init", answers="Demo\n\ngithub\n")
     assert code == 0, shown
-    assert re.findall(r"(?:^|\] )(\w[^]]*\?)$", shown, re.MULTILINE) == [
+    assert re.findall(r"(?:^|\] )([^]\n]*\?)$", shown, re.MULTILINE) == [
         "Which app is checked?",
         "The files do not say where 'Demo' starts. What is its first screen?",
         "Which service runs the checks?",
