@@ -6,6 +6,8 @@ internal import Simulation
 struct TraceReplayer {
     let simulator: Simulator
     let build: BuildConfiguration
+    /// The state before the launch.
+    private let origin: SimulationState
     /// The remaining steps to find the deciding questions of all counterexamples of the exploration, as `Bounds` counts
     /// them.
     private var steps: Int
@@ -15,17 +17,24 @@ struct TraceReplayer {
     /// - Parameters:
     ///   - simulator: the simulator of the app.
     ///   - build: the explored build.
+    ///   - origin: the state before the launch.
     ///   - bounds: the bounds of the exploration. The deciding questions take a fifth of its steps at most.
-    init(simulator: Simulator, build: BuildConfiguration, exploringWithin bounds: Bounds) {
+    init(
+        simulator: Simulator,
+        build: BuildConfiguration,
+        from origin: SimulationState,
+        exploringWithin bounds: Bounds
+    ) {
         self.simulator = simulator
         self.build = build
+        self.origin = origin
         steps = (bounds.steps ?? Bounds.stepsOfRun) / 5
         files = SceneFiles(build == .release ? simulator.release ?? simulator.flow : simulator.flow)
     }
 
     /// Replays the path to a discovery, and returns the counterexample there.
     mutating func follow(_ discovery: Discovery, _ way: [Action]) -> Analysis.Counterexample {
-        var state = SimulationState()
+        var state = origin
         var last: Step?
         var sentences: [String] = []
         var turns: [Turn] = []
@@ -39,13 +48,13 @@ struct TraceReplayer {
             state = step.state
         }
         guard let step = last else { preconditionFailure("a way begins with the launch") }
-        let event = event(of: discovery, in: step)
+        let event = Self.event(of: discovery, in: step)
         let instance = event?.instance
         let isFresh = instance.map { id in
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
         let assumptions =
-            turns.flatMap { freeAction($0, before: discovery) }
+            turns.flatMap { freeAction($0, restsOnDocuments: discovery.restsOnDocuments) }
             + decisions(in: turns, of: discovery, event != nil).map(Self.assumption)
             + unread(before: event, in: step)
         return Analysis.Counterexample(
@@ -62,6 +71,37 @@ struct TraceReplayer {
             assumptions: assumptions,
             confidence: assumptions.map(\.confidence).reduce(event?.confidence ?? .certain) { $0.orLess($1) }
         )
+    }
+
+    /// Returns the assumptions of each action on a path: answers without which it ends elsewhere, and actions that only
+    /// code carries out.
+    /// - Parameters:
+    ///   - way: the path.
+    ///   - isGoal: returns true for a state at the end of the path.
+    /// - Returns: the assumptions, by action.
+    mutating func assumptions(
+        along way: [Action],
+        to isGoal: (SimulationState) -> Bool
+    ) -> [[Analysis.Assumption]] {
+        var state = origin
+        var turns: [Turn] = []
+        for action in way {
+            let step = take(action, in: state, tracing: .off)
+            turns.append(Turn(action: action, state: state, choices: step.choices))
+            state = step.state
+        }
+        var left = Self.attemptsForOne
+        return turns.indices.map { place in
+            let turn = turns[place]
+            let deciding = turn.choices.indices.filter { number in
+                turn.choices[number].others.contains { other in
+                    left -= 1
+                    return left < 0 || steps < 0
+                        || !happens(turns, from: place, answering: number, with: other) { isGoal($0.state) }
+                }
+            }
+            return freeAction(turn, restsOnDocuments: true) + deciding.map { Self.assumption(turn.choices[$0]) }
+        }
     }
 
     // MARK: - Assumptions
@@ -109,7 +149,9 @@ struct TraceReplayer {
                 let decides = choice.others.contains { other in
                     left -= 1
                     return left < 0 || steps < 0
-                        || !happens(discovery, turns, from: place, answering: number, with: other)
+                        || !happens(turns, from: place, answering: number, with: other) {
+                            Self.event(of: discovery, in: $0) != nil
+                        }
                 }
                 if decides { result.append(choice) }
             }
@@ -117,13 +159,13 @@ struct TraceReplayer {
         return result
     }
 
-    /// Returns true if the counterexample also happens with another answer to one question.
+    /// Returns true if the last step has the same result with another answer to one question.
     private mutating func happens(
-        _ discovery: Discovery,
         _ turns: [Turn],
         from place: Int,
         answering number: Int,
-        with other: String
+        with other: String,
+        isResult: (Step) -> Bool
     ) -> Bool {
         let turn = turns[place]
         var before: [String: String] = [:]
@@ -141,7 +183,7 @@ struct TraceReplayer {
                 guard step.outcome != .crashed else { return false }
                 state = step.state
             }
-            return event(of: discovery, in: take(way[way.count - 1], in: state, tracing: .warnings)) != nil
+            return isResult(take(way[way.count - 1], in: state, tracing: .warnings))
         }
     }
 
@@ -200,7 +242,7 @@ struct TraceReplayer {
     /// Returns the assumption that code carries out an action in this state.
     ///
     /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
-    private func freeAction(_ turn: Turn, before discovery: Discovery) -> [Analysis.Assumption] {
+    private func freeAction(_ turn: Turn, restsOnDocuments: Bool) -> [Analysis.Assumption] {
         let flow = simulator.flow(in: turn.state)
         if case .assume(let key) = turn.action.kind {
             let navigation = flow.navigations.first { $0.key == key }
@@ -209,7 +251,7 @@ struct TraceReplayer {
                     sort: .transition,
                     text: "this transition happens, whose code the simulation does not reach",
                     location: navigation?.location,
-                    confidence: discovery.restsOnDocuments ? .likely : .unsure
+                    confidence: restsOnDocuments ? .likely : .unsure
                 )
             ]
         }
@@ -267,8 +309,8 @@ struct TraceReplayer {
 
     // MARK: - Private
 
-    private func event(of discovery: Discovery, in step: Step) -> Event? {
-        step.events.last { $0.rule == discovery.rule && Self.tells($0.kind, discovery.kind) }
+    private static func event(of discovery: Discovery, in step: Step) -> Event? {
+        step.events.last { $0.rule == discovery.rule && tells($0.kind, discovery.kind) }
     }
 
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {
