@@ -462,6 +462,7 @@ let package = Package(
                 "TestSkeletons",
                 "Uploads",
                 "WebSockets",
+                "Wire",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -20,6 +20,7 @@ COMMANDS = [
     "export",
     "graph",
     "init",
+    "mcp",
     "migrate",
     "replay",
     "rooms",
