@@ -82,16 +82,34 @@ struct Initialization {
         let choice = AppChoice(path: path, apps: project.apps)
         try choice.requireScenes()
         let app = try chooseApp(choice)
-        let isOneOfSeveral = app != nil && project.apps.count > 1
+        var isOneOfSeveral = app != nil && project.apps.count > 1
         let subject = app ?? Self.largest(project.apps)
-        var start = try chooseEntry(of: subject)
+        // The manifest's entry is that of every app.
+        var start = app != nil || entry != nil ? try chooseEntry(of: subject) : nil
         let top = CIService.top(above: folder) ?? folder
         let service = try chooseService(at: top)
         let file = try ciFile(of: service, in: top)
 
         var manifest = ManifestText(target: isOneOfSeveral ? subject.title : nil, entry: start, baseline: Self.baseline)
         try written.write(text(of: manifest), to: "\(folder)/\(FileDiscovery.manifest)")
-        if let name = start, try !starts(at: name, subject, isOneOfSeveral) {
+        var loaded = try load()
+        if isOneOfSeveral, loaded.apps.count != 1 {
+            // Only the targets of projects can be chosen.
+            guard target == nil, !questions.isAsking else {
+                throw CommandError(description: "'\(subject.title)' is no target; pass the folder of the app")
+            }
+            isOneOfSeveral = false
+            start = entry
+            manifest = ManifestText(entry: start, baseline: Self.baseline)
+            try written.write(text(of: manifest), to: "\(folder)/\(FileDiscovery.manifest)")
+            loaded = try load()
+        }
+        if let other = loaded.apps.first(where: { $0.check?.baseline != Self.baseline }) {
+            throw CommandError(
+                description: "a sceneflow.yml in a folder below applies to '\(other.title)'; pass that folder"
+            )
+        }
+        if let name = start, !starts(at: name, subject, in: loaded) {
             if entry != nil { throw CommandError(description: "the app does not start at '\(name)'; try its key") }
             start = nil
             manifest.entry = nil
@@ -226,13 +244,7 @@ struct Initialization {
     }
 
     /// Returns true if the app starts at a scene by the written manifest.
-    private func starts(at name: String, _ app: LoadedApp, _ isOneOfSeveral: Bool) throws -> Bool {
-        let project = try load()
-        if isOneOfSeveral, project.apps.count != 1 {
-            throw CommandError(
-                description: "'\(app.title)' is no target that sceneflow.yml can choose; pass the folder of the app"
-            )
-        }
+    private func starts(at name: String, _ app: LoadedApp, in project: LoadedProject) -> Bool {
         guard let loaded = project.apps.first(where: { $0.title == app.title }), loaded.flow.start == .chosen,
             let entry = loaded.flow.entry
         else { return false }

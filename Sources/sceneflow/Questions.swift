@@ -9,7 +9,7 @@ struct Questions {
     private static let listed = 20
 
     /// True if a person is asked.
-    private let isAsking: Bool
+    let isAsking: Bool
 
     /// Creates the questions.
     /// - Parameter isAsking: true to ask, if standard input and standard error are a terminal.

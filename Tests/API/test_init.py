@@ -271,6 +271,22 @@ def test_options_answer_before_anyone_is_asked(shops: Path) -> None:
     assert wrong.returncode == 2 and "there is no scene 'ShopC' in 'Shop'" in wrong.stderr
 
 
+def test_apps_without_a_project_are_checked_together(tmp_path: Path) -> None:
+    for name in ["One", "Two"]:
+        (tmp_path / name).mkdir()
+        board = BOARD.replace('XIB" version', 'XIB" targetRuntime="iOS.CocoaTouch" version')
+        (tmp_path / name / "Main.storyboard").write_text(board)
+    ended = run(tmp_path, "init")
+    assert ended.returncode == 0, ended.stderr
+    assert list(yaml((tmp_path / "sceneflow.yml").read_text())) == ["check"]
+    assert run(tmp_path, "check").returncode == 0
+    wrong = run(tmp_path, "init", "--force", "--target", "One")
+    assert wrong.returncode == 2 and "'One' is no target; pass the folder of the app" in wrong.stderr
+    assert run(tmp_path, "init", "One").returncode == 0
+    below = run(tmp_path, "init", "--force")
+    assert below.returncode == 2 and "a sceneflow.yml in a folder below applies to 'One'" in below.stderr
+
+
 def test_three_questions_are_asked_on_a_terminal(shops: Path) -> None:
     code, shown = ask(shops, "init", answers="Demo\n\ngithub\n")
     assert code == 0, shown
