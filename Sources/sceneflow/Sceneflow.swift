@@ -20,7 +20,7 @@ struct Sceneflow: AsyncParsableCommand {
         version: ProgramVersion.current,
         subcommands: [
             CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
-            GraphCommand.self, InitCommand.self, LoadWorkerCommand.self, McpCommand.self, MigrateCommand.self,
+            GraphCommand.self, InitCommand.self, LoadWorkerCommand.self, MCPCommand.self, MigrateCommand.self,
             ReplayCommand.self, RoomsCommand.self, SchemaCommand.self, ServeCommand.self,
         ]
     )

@@ -2,7 +2,7 @@ import ArgumentParser
 import LoadingWorkers
 
 /// `sceneflow mcp`: serves an app to agents, by the Model Context Protocol.
-struct McpCommand: ParsableCommand {
+struct MCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
         abstract: "Serve an app to a coding agent, by the Model Context Protocol.",
