@@ -14,7 +14,7 @@ install -m 755 .packaging/ci/sceneflow-ci "$stage/bin/sceneflow-ci"
 
 # The program looks for these beside itself.
 cp -r "$page" "$stage/share/sceneflow/Public"
-cp -r Docs/Rules Docs/Findings Docs/Examples "$stage/share/sceneflow/Docs/"
+cp -r Docs/Rules Docs/Findings Docs/Examples Docs/InCI.md Docs/sceneflow.schema.json "$stage/share/sceneflow/Docs/"
 find "$stage/share" -name '*.xcuserstate' -delete
 ln -s ../../share/sceneflow/Public ../../share/sceneflow/Docs "$stage/lib/sceneflow/"
 

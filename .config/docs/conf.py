@@ -36,7 +36,7 @@ SECTIONS = {
         "Findings/README",
         "Rules/README",
     ],
-    "Servers and clients": ["Operations", "Security", "Protocol", "Clients"],
+    "Servers and clients": ["Operations", "Security", "Protocol", "Clients", "Agents"],
     "Contributing": ["Architecture", "Contributing", "Changelog"],
 }
 

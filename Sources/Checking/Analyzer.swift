@@ -12,6 +12,10 @@ package struct Analyzer: Sendable {
     package var options: LaunchOptions
     /// The builds to explore if they differ; otherwise the first stands for both.
     package var configurations: [BuildConfiguration] = BuildConfiguration.allCases
+    /// A hypothesis that holds from the launch on; nil for none.
+    ///
+    /// An app for which it makes no sense is explored without it.
+    package var question: Simulator.Question?
 
     /// Creates an examiner.
     /// - Parameters:
@@ -47,10 +51,11 @@ package struct Analyzer: Sendable {
             if let traits { options.traits = traits }
             let start = ContinuousClock.now
             let share = allowance.share(within: bounds)
+            let origin = origin(of: build, in: simulator)
             let exploration = Explorer(simulator, bounds: share)
-                .explore(options, progress: progress, isCancelled: isCancelled)
+                .explore(options, from: origin, progress: progress, isCancelled: isCancelled)
             allowance.take(steps: exploration.transitions, time: start.duration(to: .now))
-            var follower = TraceReplayer(simulator: simulator, build: build, exploringWithin: share)
+            var follower = TraceReplayer(simulator: simulator, build: build, from: origin, exploringWithin: share)
             for (discovery, way) in zip(exploration.discoveries, exploration.ways) {
                 var counterexample = follower.follow(discovery, way)
                 let identity = counterexample.identity(in: simulator)
@@ -74,6 +79,13 @@ package struct Analyzer: Sendable {
             registrations: simulator.containerProblems(in: .debug),
             unused: simulator.unusedRegistrations(in: .debug)
         )
+    }
+
+    /// Returns the state before the launch.
+    private func origin(of build: BuildConfiguration, in simulator: Simulator) -> SimulationState {
+        let state = SimulationState()
+        guard let question else { return state }
+        return (try? simulator.asking(question, before: state, launching: build)) ?? state
     }
 
     /// Returns the launches to explore: one of each build, and another on an iPad if the app's code checks for an iPad.

@@ -18,6 +18,7 @@ extension CheckRunner {
             "options \(options)",
             "configurations \(configurations.map(\.rawValue))",
             "confidence \(confidence.rawValue)",
+            "question \(question.map { "\($0)" } ?? "-")",
         ]
     }
 }

@@ -16,6 +16,10 @@ package struct CheckRunner: Sendable {
     package var configurations = BuildConfiguration.allCases
     /// The lowest confidence of a counted finding.
     package var confidence = Confidence.likely
+    /// A hypothesis that holds from each launch on; nil for none.
+    ///
+    /// An app for which it makes no sense is checked without it.
+    package var question: Simulator.Question?
 
     /// Creates a runner without overrides.
     package init() {}
@@ -42,6 +46,7 @@ package struct CheckRunner: Sendable {
         let plan = plan(for: app)
         var examiner = Analyzer(bounds: plan.bounds, options: options)
         examiner.configurations = configurations
+        examiner.question = question
         let analysis = examiner.examine(
             app.flow,
             release: app.release,

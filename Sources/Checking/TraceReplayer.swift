@@ -6,6 +6,8 @@ internal import Simulation
 struct TraceReplayer {
     let simulator: Simulator
     let build: BuildConfiguration
+    /// The state before the launch.
+    private let origin: SimulationState
     /// The remaining steps to find the deciding questions of all counterexamples of the exploration, as `Bounds` counts
     /// them.
     private var steps: Int
@@ -15,17 +17,24 @@ struct TraceReplayer {
     /// - Parameters:
     ///   - simulator: the simulator of the app.
     ///   - build: the explored build.
+    ///   - origin: the state before the launch.
     ///   - bounds: the bounds of the exploration. The deciding questions take a fifth of its steps at most.
-    init(simulator: Simulator, build: BuildConfiguration, exploringWithin bounds: Bounds) {
+    init(
+        simulator: Simulator,
+        build: BuildConfiguration,
+        from origin: SimulationState,
+        exploringWithin bounds: Bounds
+    ) {
         self.simulator = simulator
         self.build = build
+        self.origin = origin
         steps = (bounds.steps ?? Bounds.stepsOfRun) / 5
         files = SceneFiles(build == .release ? simulator.release ?? simulator.flow : simulator.flow)
     }
 
     /// Replays the path to a discovery, and returns the counterexample there.
     mutating func follow(_ discovery: Discovery, _ way: [Action]) -> Analysis.Counterexample {
-        var state = SimulationState()
+        var state = origin
         var last: Step?
         var sentences: [String] = []
         var turns: [Turn] = []
@@ -39,14 +48,14 @@ struct TraceReplayer {
             state = step.state
         }
         guard let step = last else { preconditionFailure("a way begins with the launch") }
-        let event = event(of: discovery, in: step)
+        let event = Self.event(of: discovery, in: step)
         let instance = event?.instance
         let isFresh = instance.map { id in
             step.events.contains { $0.instance == id && Self.makes($0.kind) }
         }
         let crashing = Crashing(event, scene(of: instance, in: step), isFresh ?? false)
         let assumptions =
-            turns.flatMap { freeAction($0, before: discovery, crashing) }
+            turns.flatMap { freeAction($0, restsOnDocuments: discovery.restsOnDocuments, crashing) }
             + decisions(in: turns, of: discovery, crashing).map(Self.assumption)
             + unread(before: event, in: step) + Self.doubts(of: event, crashing)
         return Analysis.Counterexample(
@@ -63,6 +72,41 @@ struct TraceReplayer {
             assumptions: assumptions,
             confidence: assumptions.map(\.confidence).reduce(Self.confidence(of: event)) { $0.orLess($1) }
         )
+    }
+
+    /// Returns the assumptions of each action on a path: answers without which it ends elsewhere, and actions that only
+    /// code carries out.
+    /// - Parameters:
+    ///   - way: the path.
+    ///   - isGoal: returns true for a state at the end of the path.
+    /// - Returns: the assumptions, by action.
+    mutating func assumptions(
+        along way: [Action],
+        to isGoal: (SimulationState) -> Bool
+    ) -> [[Analysis.Assumption]] {
+        var state = origin
+        var turns: [Turn] = []
+        for action in way {
+            let step = take(action, in: state, tracing: .off)
+            turns.append(Turn(action: action, state: state, choices: step.choices))
+            state = step.state
+        }
+        var left = Self.attemptsForOne
+        return turns.indices.map { place in
+            let turn = turns[place]
+            let deciding = turn.choices.indices.filter { number in
+                turn.choices[number].others.contains { other in
+                    left -= 1
+                    return left < 0 || steps < 0
+                        || outcome(of: turns, from: place, answering: number, with: other) { end in
+                            isGoal(end.step.state) ? .same : .avoided
+                        } != .same
+                }
+            }
+            return freeAction(turn, restsOnDocuments: true, nil) + deciding.map {
+                Self.assumption(Decision(choice: turn.choices[$0], isOfWay: false))
+            }
+        }
     }
 
     // MARK: - Assumptions
@@ -174,7 +218,9 @@ struct TraceReplayer {
                     let outcome =
                         left < 0 || steps < 0
                         ? .avoided
-                        : outcome(of: discovery, crashing, turns, from: place, answering: number, with: other)
+                        : outcome(of: turns, from: place, answering: number, with: other) { end in
+                            Self.outcome(of: discovery, crashing, end)
+                        }
                     if outcome != .same { decides = true }
                     if outcome == .avoided, crashing.extent != .line { isOfWay = false }
                 }
@@ -184,14 +230,25 @@ struct TraceReplayer {
         return result
     }
 
+    /// The end of a way that was gone with another answer.
+    private struct End {
+        /// The state before the last action.
+        let state: SimulationState
+        /// The last action.
+        let action: Action
+        /// Its step.
+        let step: Step
+        /// The scene of the last action on the original way; nil if it has none.
+        let source: Scene.ID?
+    }
+
     /// Returns the result of another answer to one question.
     private mutating func outcome(
-        of discovery: Discovery,
-        _ crashing: Crashing,
-        _ turns: [Turn],
+        of turns: [Turn],
         from place: Int,
         answering number: Int,
-        with other: String
+        with other: String,
+        _ judge: (End) -> Outcome
     ) -> Outcome {
         let turn = turns[place]
         var before: [String: String] = [:]
@@ -204,7 +261,7 @@ struct TraceReplayer {
         for answers in attempts {
             var way = turns[place...].map(\.action)
             way[0].choices = answers
-            switch end(of: way, from: turn.state, turns.last, discovery, crashing) {
+            switch end(of: way, from: turn.state, turns[turns.count - 1]).map(judge) ?? .notThere {
             case .same: return .same
             case .avoided: result = .avoided
             case .notThere: break
@@ -213,31 +270,30 @@ struct TraceReplayer {
         return result
     }
 
-    /// Goes a way, and returns what becomes of the counterexample at its end.
-    private mutating func end(
-        of way: [Action],
-        from start: SimulationState,
-        _ last: Turn?,
-        _ discovery: Discovery,
-        _ crashing: Crashing
-    ) -> Outcome {
+    /// Goes a way, and returns its end; nil if the app crashes before its last action.
+    private mutating func end(of way: [Action], from start: SimulationState, _ last: Turn) -> End? {
         var state = start
         for action in way.dropLast() {
             let step = take(action, in: state, tracing: .off)
-            guard step.outcome != .crashed else { return .notThere }
+            guard step.outcome != .crashed else { return nil }
             state = step.state
         }
         let action = way[way.count - 1]
+        let source = last.action.instance.flatMap { last.state.isAlive($0) ? last.state.scene(of: $0) : nil }
         let step = take(action, in: state, tracing: .warnings)
-        if event(of: discovery, in: step) != nil { return .same }
+        return End(state: state, action: action, step: step, source: source)
+    }
+
+    /// Returns what becomes of a counterexample at the end of a way with another answer.
+    private static func outcome(of discovery: Discovery, _ crashing: Crashing, _ end: End) -> Outcome {
+        if event(of: discovery, in: end.step) != nil { return .same }
         guard let scene = crashing.scene else { return .avoided }
-        if step.outcome == .crashed { return .notThere }
+        if end.step.outcome == .crashed { return .notThere }
         if crashing.isFresh {
-            return step.state.live.contains { step.state.scene(of: $0) == scene } ? .avoided : .notThere
+            return end.step.state.live.contains { end.step.state.scene(of: $0) == scene } ? .avoided : .notThere
         }
-        guard let instance = action.instance, let last else { return .avoided }
-        let isThere = state.isAlive(instance) && state.scene(of: instance) == last.state.scene(of: instance)
-        return isThere ? .avoided : .notThere
+        guard let instance = end.action.instance else { return .avoided }
+        return end.state.isAlive(instance) && end.state.scene(of: instance) == end.source ? .avoided : .notThere
     }
 
     /// Takes a step and counts it.
@@ -320,7 +376,7 @@ struct TraceReplayer {
     /// If the code performing a segue was read, its own conditions decide, and the assumption is unsure.
     private func freeAction(
         _ turn: Turn,
-        before discovery: Discovery,
+        restsOnDocuments: Bool,
         _ crashing: Crashing?
     ) -> [Analysis.Assumption] {
         let flow = simulator.flow(in: turn.state)
@@ -331,7 +387,7 @@ struct TraceReplayer {
                     sort: .transition,
                     text: "this transition happens, whose code the simulation does not reach",
                     location: navigation?.location,
-                    confidence: discovery.restsOnDocuments ? .likely : .unsure
+                    confidence: restsOnDocuments ? .likely : .unsure
                 )
             ]
         }
@@ -390,8 +446,8 @@ struct TraceReplayer {
 
     // MARK: - Private
 
-    private func event(of discovery: Discovery, in step: Step) -> Event? {
-        step.events.last { $0.rule == discovery.rule && Self.tells($0.kind, discovery.kind) }
+    private static func event(of discovery: Discovery, in step: Step) -> Event? {
+        step.events.last { $0.rule == discovery.rule && tells($0.kind, discovery.kind) }
     }
 
     private func scene(of instance: InstanceID?, in step: Step) -> Scene.ID? {

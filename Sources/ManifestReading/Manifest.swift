@@ -13,6 +13,8 @@ package struct Manifest: Sendable, Hashable {
     package var title: String?
     /// One sentence about the app.
     package var summary: String?
+    /// The names of the targets to load as apps; empty for all.
+    package var targets: [Located<String>] = []
     /// The start of the app.
     package var entry: Located<String>?
     /// The files to leave out, relative to the manifest's folder.

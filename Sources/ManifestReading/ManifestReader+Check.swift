@@ -4,20 +4,17 @@ package import SceneFlow
 package import Yams
 
 extension ManifestReader {
-    private static let severities = ["note", "warning", "error"]
-
     /// Reads `check`.
     package mutating func check(_ node: Node) -> CheckSettings {
         var settings = CheckSettings()
-        let keys = ["rules", "families", "suppress", "baseline", "fail-on", "bounds"]
-        for (key, node) in entries(of: node, "'check'", allowed: keys) {
+        for (key, node) in entries(of: node, "'check'", allowed: .check) {
             switch key {
             case "rules": settings.rules = ruleEntries(node, "'rules' of 'check'")
             case "families": settings.families = ruleEntries(node, "'families'")
             case "suppress":
                 settings.suppressions = elements(of: node, "'suppress'").compactMap { suppression($0) }
             case "baseline": settings.baseline = text(node, "'baseline'").flatMap { path($0, "'baseline'", node) }
-            case "fail-on": settings.failOn = word(node, "'fail-on'", of: Self.severities + ["never"])
+            case "fail-on": settings.failOn = word(node, "'fail-on'", of: ManifestObject.severities + ["never"])
             default: bounds(node, into: &settings)
             }
         }
@@ -40,7 +37,7 @@ extension ManifestReader {
         switch node.scalar?.string {
         case "true", "yes": "on"
         case "false", "no": "off"
-        default: word(node, what, of: ["off", "on"] + Self.severities)
+        default: word(node, what, of: ManifestObject.settings)
         }
     }
 
@@ -56,7 +53,7 @@ extension ManifestReader {
     private mutating func suppression(_ node: Node) -> CheckSettings.Suppression? {
         let what = "an element of 'suppress'"
         var suppression = CheckSettings.Suppression([], reason: "", at: location(node))
-        for (key, node) in entries(of: node, what, allowed: ["rule", "scene", "file", "reason"]) {
+        for (key, node) in entries(of: node, what, allowed: .suppression) {
             switch key {
             case "rule": suppression.rules = texts(node, "'rule'")
             case "scene": suppression.scene = text(node, "'scene'")
@@ -79,7 +76,7 @@ extension ManifestReader {
     }
 
     private mutating func bounds(_ node: Node, into settings: inout CheckSettings) {
-        for (key, node) in entries(of: node, "'bounds'", allowed: ["steps", "states", "depth", "seconds"]) {
+        for (key, node) in entries(of: node, "'bounds'", allowed: .bounds) {
             guard let number = node.int, number > 0 else {
                 mismatch(node, "'\(key)'", expected: "a positive whole number")
                 continue

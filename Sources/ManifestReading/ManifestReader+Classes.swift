@@ -27,11 +27,7 @@ extension ManifestReader {
     private mutating func controllerClass(named name: String, at place: SourceLocation, _ node: Node) -> ManifestClass {
         var result = ManifestClass(facts: ControllerClass(name: name), location: place)
         guard !isNull(node) else { return result }
-        let keys = [
-            "superclass", "file", "line", "properties", "initializers", "segueActions", "prepare", "unwindActions",
-            "actions", "outlets", "navigations",
-        ]
-        let entries = entries(of: node, "the class '\(name)'", allowed: keys)
+        let entries = entries(of: node, "the class '\(name)'", allowed: .controllerClass)
         var context = ClassContext()
         if let file = entries.first(where: { $0.key == "file" })?.node {
             context.file = text(file, "'file'").map(sourceFile)
@@ -82,9 +78,8 @@ extension ManifestReader {
                 result.facts.properties.append(property)
                 continue
             }
-            let keys = ["type", "default", "optional", "uses", "line"]
             var uses: [ManifestUse] = []
-            for (key, node) in entries(of: node, "the property '\(name)'", allowed: keys) {
+            for (key, node) in entries(of: node, "the property '\(name)'", allowed: .property) {
                 switch key {
                 case "type": property.type = text(node, "'type'") ?? ""
                 case "default": property.defaultValue = text(node, "'default'")
@@ -108,7 +103,7 @@ extension ManifestReader {
 
     private mutating func use(_ node: Node, of property: String, _ context: ClassContext) -> ManifestUse? {
         var use = ManifestUse(property: property, location: location(node))
-        for (key, node) in entries(of: node, "a use", allowed: ["in", "line", "traps"]) {
+        for (key, node) in entries(of: node, "a use", allowed: .use) {
             switch key {
             case "in": use.method = text(node, "'in'") ?? ""
             case "traps": use.traps = bool(node, "'traps'") ?? true
@@ -125,11 +120,8 @@ extension ManifestReader {
             var initializer = Initializer(signature)
             var body = ManifestBody()
             initializer.location = location(node)
-            let keys = [
-                "sets", "calls", "nib", "traps", "returns", "line", "convenience", "required", "objc", "unavailable",
-            ]
             var nib: String?
-            for (key, node) in entries(of: node, "'\(signature)'", allowed: keys) {
+            for (key, node) in entries(of: node, "'\(signature)'", allowed: .initializer) {
                 switch key {
                 case "sets": body.assignments = assignments(node, "'sets'")
                 case "calls": body.ending = ending(node) ?? body.ending
@@ -179,11 +171,7 @@ extension ManifestReader {
         for (selector, node) in entries(of: node, "'segueActions'", allowed: nil) {
             var action = ManifestSegueAction(selector: selector, location: location(node))
             var returnsNil = false
-            for (key, node) in entries(
-                of: node,
-                "'\(selector)'",
-                allowed: ["creates", "with", "arguments", "returns", "line"]
-            ) {
+            for (key, node) in entries(of: node, "'\(selector)'", allowed: .segueAction) {
                 switch key {
                 case "creates": action.creates = text(node, "'creates'")
                 case "with": action.initializer = text(node, "'with'") ?? action.initializer
@@ -202,11 +190,7 @@ extension ManifestReader {
 
     private mutating func branch(_ node: Node, _ context: ClassContext) -> ManifestBranch? {
         var branch = ManifestBranch(location: location(node))
-        for (key, node) in entries(
-            of: node,
-            "a branch of 'prepare'",
-            allowed: ["segue", "through", "cast", "forced", "sets", "line"]
-        ) {
+        for (key, node) in entries(of: node, "a branch of 'prepare'", allowed: .branch) {
             switch key {
             case "segue": branch.segue = text(node, "'segue'")
             case "through":

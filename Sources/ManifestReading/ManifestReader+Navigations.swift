@@ -11,13 +11,9 @@ extension ManifestReader {
     /// - Returns: the navigation, or nil if an essential part is missing.
     mutating func navigation(_ node: Node, isLaunch: Bool, facts: ClassContext) -> ManifestNavigation? {
         let what = isLaunch ? "'launch'" : "a navigation"
-        let keys =
-            (isLaunch ? ["file"] : ["when"]) + [
-                "storyboard", "identifier", "creator", "cast", "forced", "sets", "class", "with", "arguments", "in",
-                "style", "then", "line",
-            ]
-        let entries = entries(of: node, what, allowed: keys)
+        let entries = entries(of: node, what, allowed: isLaunch ? .launch : .navigation)
         func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.node }
+        checkKeys(of: "\(what)", entries, as: isLaunch ? .launch : .navigation, at: location(node))
 
         var context = facts
         if let file = entry("file") { context.file = text(file, "'file'").map(sourceFile) }
@@ -70,7 +66,7 @@ extension ManifestReader {
 
     private mutating func creator(_ node: Node) -> CodeNavigation.Creator {
         var creator = CodeNavigation.Creator(creates: nil, initializer: "init(coder:)")
-        for (key, node) in entries(of: node, "'creator'", allowed: ["creates", "with", "arguments", "returns"]) {
+        for (key, node) in entries(of: node, "'creator'", allowed: .creator) {
             switch key {
             case "creates": creator.creates = text(node, "'creates'")
             case "with": creator.initializer = text(node, "'with'") ?? creator.initializer
@@ -87,8 +83,12 @@ extension ManifestReader {
             report("a navigation needs 'when'", at: place, remedy: "add 'when', such as 'when: { select: true }'")
             return nil
         }
-        let keys = ["select", "accessory", "action", "callback"]
-        guard let (key, value) = entries(of: node, "'when'", allowed: keys).first else { return nil }
+        let entries = entries(of: node, "'when'", allowed: .trigger)
+        if node.mapping?.isEmpty == true || entries.count > 1 {
+            let keys = ManifestObject.trigger.keys.map { "'\($0.name)'" }.joined(separator: ", ")
+            report("'when' needs exactly one trigger", at: location(node), remedy: "write one of \(keys)")
+        }
+        guard let (key, value) = entries.first else { return nil }
         switch key {
         case "action": return text(value, "'action'").map { .action($0) }
         case "callback": return text(value, "'callback'").map { .callback($0) }
@@ -99,8 +99,7 @@ extension ManifestReader {
         }
     }
 
-    private static let operations = CodeNavigation.Operation.allCases.filter { $0 != .make }.map(\.rawValue)
-        .joined(separator: ", ")
+    private static let operations = ManifestObject.operations(isLaunch: false).joined(separator: ", ")
 
     private mutating func operation(
         _ node: Node?,

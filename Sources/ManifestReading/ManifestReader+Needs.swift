@@ -5,7 +5,7 @@ internal import Yams
 
 extension ManifestReader {
     /// The forms of a need by the words of a manifest.
-    private static let needKinds: [(word: String, kind: InjectionKind)] = [
+    static let needKinds: [(word: String, kind: InjectionKind)] = [
         ("instance", .instance), ("optional", .optional), ("default", .default), ("lazy", .lazy),
         ("provider", .provider), ("weak", .weak), ("collection", .collection), ("map", .map),
         ("argument", .argument), ("scope", .scopeHandle),
@@ -32,11 +32,7 @@ extension ManifestReader {
             let key = Key(stringLiteral: isOptional ? String(text.dropLast()) : text)
             return (Dependency(label, key, isOptional ? .optional : .instance, location: location(node)), false)
         }
-        let entries = entries(
-            of: node,
-            what,
-            allowed: ["type", "name", "kind", "default", "site", "arguments"]
-        )
+        let entries = entries(of: node, what, allowed: .need)
         func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.node }
         guard let typeNode = entry("type") else {
             report("\(what) needs the requested type", at: location(node), remedy: "add 'type'")

@@ -4,12 +4,8 @@ internal import SceneFlow
 package import Yams
 
 extension ManifestReader {
-    private static let registrationKeys = [
-        "type", "as", "scope", "in", "needs", "arguments", "value", "alias", "contributes", "primary", "replaces",
-        "eager", "keyedByArguments", "onClose", "module", "file", "line",
-    ]
-
-    private static let layers: [Layer] = [.module, .target, .preview, .test, .session]
+    /// The layers with a key of `overrides`.
+    static let layers: [Layer] = [.module, .target, .preview, .test, .session]
 
     /// Reads `registrations`, or one layer of `overrides`.
     /// - Parameters:
@@ -39,7 +35,7 @@ extension ManifestReader {
 
     /// Reads `overrides`: registrations by layer.
     mutating func overrides(_ node: Node) -> [ManifestRegistration] {
-        entries(of: node, "'overrides'", allowed: Self.layers.map(\.name)).flatMap { name, node in
+        entries(of: node, "'overrides'", allowed: .overrides).flatMap { name, node in
             registrations(node, "'\(name)'", in: Self.layers.first { $0.name == name })
         }
     }
@@ -60,14 +56,14 @@ extension ManifestReader {
             result.service.setType(text(node, "the registration of '\(key)'"))
             return result
         }
-        let entries = entries(of: node, "the registration of '\(key)'", allowed: Self.registrationKeys)
+        let entries = entries(of: node, "the registration of '\(key)'", allowed: .registration)
         var context = ClassContext()
         if let file = entries.first(where: { $0.key == "file" })?.node {
             context.file = text(file, "'file'").map(sourceFile)
             if let file = context.file { result.service.registration.location = SourceLocation(file: file, line: 1) }
         }
         for (name, value) in entries { read(name, value, context, into: &result) }
-        checkForm(of: key, entries, at: location(node))
+        checkKeys(of: "the registration of '\(key)'", entries, as: .registration, at: location(node))
         return result
     }
 
@@ -137,7 +133,7 @@ extension ManifestReader {
             default: return kind(node, "'scope'").map { .scoped($0) }
             }
         }
-        let entries = entries(of: node, "'scope'", allowed: ["shared", "cached", "group"])
+        let entries = entries(of: node, "'scope'", allowed: .storage)
         let kinds = entries.filter { $0.key != "group" }
         guard kinds.count == 1 else {
             report("'scope' needs either 'shared' or 'cached' with a kind of scope", at: location(node))
@@ -156,18 +152,6 @@ extension ManifestReader {
         return text(group.node, "'group'").map { .cached(kind, group: $0) }
     }
 
-    /// Reports incompatible keys.
-    private mutating func checkForm(of key: Key, _ entries: [(key: String, node: Node)], at place: SourceLocation) {
-        let names = entries.map(\.key)
-        for (form, others) in [
-            ("alias", ["value", "contributes", "needs", "arguments", "scope", "type"]),
-            ("value", ["contributes", "needs", "arguments"]), ("contributes", ["arguments"]),
-        ] where names.contains(form) {
-            for other in others where names.contains(other) {
-                report("the registration of '\(key)' has '\(form)', so it cannot have '\(other)'", at: place)
-            }
-        }
-    }
 }
 
 extension RegisteredService {

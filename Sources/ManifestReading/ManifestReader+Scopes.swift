@@ -5,7 +5,7 @@ package import Yams
 
 extension ManifestReader {
     /// The bindings of a declared kind's scopes, by the words of a manifest.
-    private static let bindings: [(word: String, binding: ScopeKind.Binding)] = [
+    static let bindings: [(word: String, binding: ScopeKind.Binding)] = [
         ("explicit", .explicit), ("container", .container), ("flow", .flow), ("scene", .scene),
     ]
 
@@ -72,7 +72,7 @@ extension ManifestReader {
             : entries(
                 of: node,
                 "the kind of scope '\(name)'",
-                allowed: ["below", "binding", "scenes", "inherits", "open"]
+                allowed: .scope
             )
         func entry(_ key: String) -> Node? { entries.first { $0.key == key }?.node }
         var binding = standard?.binding ?? (entry("scenes") == nil ? .explicit : .flow)

@@ -59,14 +59,11 @@ package struct ManifestReader {
             return manifest
         }
         guard let root, !isNull(root) else { return manifest }
-        let keys = [
-            "title", "summary", "entry", "exclude", "docs", "classes", "launch", "registrations", "overrides", "scopes",
-            "fixtures", "autowire", "check",
-        ]
-        for (key, node) in entries(of: root, "the manifest", allowed: keys) {
+        for (key, node) in entries(of: root, "the manifest", allowed: .manifest) {
             switch key {
             case "title": manifest.title = text(node, "'title'")
             case "summary": manifest.summary = text(node, "'summary'")
+            case "targets": manifest.targets = targets(node)
             case "entry": manifest.entry = text(node, "'entry'").map { Located(value: $0, location: location(node)) }
             case "exclude": manifest.exclude = texts(node, "'exclude'").map { Glob($0) }
             case "docs": manifest.docs = text(node, "'docs'").map { Located(value: $0, location: location(node)) }
@@ -103,9 +100,9 @@ package struct ManifestReader {
     /// - Parameters:
     ///   - node: the expected mapping.
     ///   - what: the mapping in words, for messages.
-    ///   - allowed: the allowed keys, or nil for any.
+    ///   - allowed: the mapping with the allowed keys, or nil for any.
     /// - Returns: the entries in order; none if the node is no mapping.
-    mutating func entries(of node: Node, _ what: String, allowed: [String]?) -> [(key: String, node: Node)] {
+    mutating func entries(of node: Node, _ what: String, allowed: ManifestObject?) -> [(key: String, node: Node)] {
         guard count(node) else { return [] }
         guard let mapping = node.mapping else {
             mismatch(node, what, expected: "a mapping")
@@ -117,8 +114,8 @@ package struct ManifestReader {
                 mismatch(keyNode, "a key of \(what)", expected: "text")
                 continue
             }
-            if let allowed, !allowed.contains(key) {
-                let keys = allowed.map { "'\($0)'" }.joined(separator: ", ")
+            if let allowed, !allowed.keys.contains(where: { $0.name == key }) {
+                let keys = allowed.keys.map { "'\($0.name)'" }.joined(separator: ", ")
                 report("\(what) has no key '\(key)'", at: location(keyNode), remedy: "use one of \(keys)")
                 continue
             }
@@ -197,7 +194,36 @@ package struct ManifestReader {
     /// Returns true if a node is empty or `null`.
     func isNull(_ node: Node) -> Bool { node.null != nil && node.scalar?.style == .plain }
 
+    /// Reports keys of a mapping that exclude each other, and keys that need another one.
+    mutating func checkKeys(
+        of what: Sentence,
+        _ entries: [(key: String, node: Node)],
+        as object: ManifestObject,
+        at place: SourceLocation
+    ) {
+        let names = Set(entries.map(\.key))
+        for condition in object.conditions {
+            switch condition {
+            case .excludes(let key, let others) where names.contains(key):
+                for other in others where names.contains(other) {
+                    report("\(what) has '\(key)', so it cannot have '\(other)'", at: place)
+                }
+            case .needs(let key, let other) where names.contains(key) && !names.contains(other):
+                report("\(what) has '\(key)' without '\(other)'", at: place, remedy: "add '\(other)'")
+            default: break
+            }
+        }
+    }
+
     // MARK: - Private
+
+    /// Reads the names of targets, each with its place.
+    private mutating func targets(_ node: Node) -> [Located<String>] {
+        let nodes = node.sequence.map(Array.init) ?? [node]
+        return nodes.compactMap { node in
+            text(node, "an element of 'targets'").map { Located(value: $0, location: location(node)) }
+        }
+    }
 
     /// Counts the visited nodes, so no file makes reading slow.
     private mutating func count(_ node: Node) -> Bool {

@@ -124,11 +124,7 @@ struct CheckRun {
     /// - Returns: the explanations, at least one.
     /// - Throws: `CheckFailure` if no finding has such a fingerprint, or findings of several fingerprints.
     func explanations(of prefix: String) throws(CheckFailure) -> [FindingExplanation] {
-        let all =
-            report.findings.map { FindingExplanation($0, .reported) }
-            + report.accepted.map { FindingExplanation($0, .accepted) }
-            + report.suppressed.map { FindingExplanation($0.finding, .suppressed(reason: $0.reason)) }
-            + Finding.shared(judged.flatMap(\.unsure)).sorted().map { FindingExplanation($0, .unsure) }
+        let all = standings.map { FindingExplanation($0.finding, $0.standing) }
         let matching = all.filter { $0.fingerprints.contains { $0.hasPrefix(prefix) } }
         let names = Set(matching.flatMap(\.fingerprints).filter { $0.hasPrefix(prefix) }).sorted()
         guard let first = names.first else {
@@ -140,6 +136,13 @@ struct CheckRun {
             )
         }
         return matching
+    }
+
+    /// All findings with their part in the report, including those that are not reported.
+    var standings: [(finding: Finding, standing: FindingExplanation.Standing)] {
+        report.findings.map { ($0, .reported) } + report.accepted.map { ($0, .accepted) }
+            + report.suppressed.map { ($0.finding, .suppressed(reason: $0.reason)) }
+            + Finding.shared(judged.flatMap(\.unsure)).sorted().map { ($0, .unsure) }
     }
 
     /// Returns the context for writing a report.

@@ -110,10 +110,8 @@ struct DiffCommand: ParsableCommand {
         if let failOn, came.contains(where: { failOn.isReached(by: $0) }) { throw ExitCode(1) }
     }
 
-    // MARK: - Private
-
     /// The result of a comparison.
-    private struct Comparison {
+    struct Comparison {
         /// The differences, one for each changed app.
         var differences: [DumpDifference]
         /// The output.
@@ -122,7 +120,6 @@ struct DiffCommand: ParsableCommand {
         var gaps: [String] = []
     }
 
-    /// The two sides of the comparison.
     private var both: (before: Side, after: Side) {
         get throws {
             if sides.count == 2 { return (Side(sides[0]), Side(sides[1])) }
@@ -134,7 +131,13 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    private func compare(_ progress: ProgressLine?, _ interruption: Interruption) throws -> Comparison {
+    /// Compares the sides.
+    /// - Parameters:
+    ///   - progress: receives the progress; nil for none.
+    ///   - interruption: may end loading and exploring early.
+    /// - Returns: the result.
+    /// - Throws: an error that describes itself, if a side cannot be loaded.
+    func compare(_ progress: ProgressLine?, _ interruption: Interruption) throws -> Comparison {
         let (before, after) = try both
         let old = try dumps(of: before, progress, interruption)
         switch format {
@@ -151,6 +154,8 @@ struct DiffCommand: ParsableCommand {
             }
         }
     }
+
+    // MARK: - Private
 
     /// Returns the facts of a side; those of a revision are kept.
     private func dumps(

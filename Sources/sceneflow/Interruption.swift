@@ -48,6 +48,14 @@ final class Interruption {
         Self.release()
     }
 
+    /// Interrupts the work as a signal does; usable on any thread.
+    var interrupt: @Sendable () -> Void {
+        { [flag, reading] in
+            flag.raise()
+            reading.cancel()
+        }
+    }
+
     private static func release() {
         for number in signals { signal(number, SIG_DFL) }
     }

@@ -78,9 +78,10 @@ struct MigrateCommand: ParsableCommand {
         print(migration.diff, terminator: "")
     }
 
-    // MARK: - Private
-
-    private func propose() throws -> Migration {
+    /// Proposes the migration.
+    /// - Returns: the diff and the notes.
+    /// - Throws: an error that describes itself, if the app cannot be loaded or has no such scene.
+    func propose() throws -> Migration {
         var session = loading.session(path, configurations: [build])
         let project = try session.load()
         session.save()

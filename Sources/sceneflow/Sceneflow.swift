@@ -20,8 +20,8 @@ struct Sceneflow: AsyncParsableCommand {
         version: ProgramVersion.current,
         subcommands: [
             CheckCommand.self, DiffCommand.self, DoctorCommand.self, DumpCommand.self, ExportCommand.self,
-            GraphCommand.self, LoadWorkerCommand.self, MigrateCommand.self, ReplayCommand.self, RoomsCommand.self,
-            ServeCommand.self,
+            GraphCommand.self, InitCommand.self, LoadWorkerCommand.self, MCPCommand.self, MigrateCommand.self,
+            ReplayCommand.self, RoomsCommand.self, SchemaCommand.self, ServeCommand.self,
         ]
     )
 

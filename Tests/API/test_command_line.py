@@ -12,7 +12,21 @@ from conftest import PACKAGE, program
 
 EXAMPLES = PACKAGE / "Docs/Examples"
 ITEMS = EXAMPLES / "Items/before"
-COMMANDS = ["check", "diff", "doctor", "dump", "export", "graph", "migrate", "replay", "rooms", "serve"]
+COMMANDS = [
+    "check",
+    "diff",
+    "doctor",
+    "dump",
+    "export",
+    "graph",
+    "init",
+    "mcp",
+    "migrate",
+    "replay",
+    "rooms",
+    "schema",
+    "serve",
+]
 ROOMS = ["rooms list", "rooms export", "rooms delete"]
 
 

@@ -31,8 +31,10 @@ def test_the_program_the_server_and_the_changelog_have_one_version(server: Serve
 def test_the_examples_of_the_documentation_name_the_version() -> None:
     version = re.search(r"^## ([^,\n]+)", (PACKAGE / "Docs/Changelog.md").read_text(), re.MULTILINE)
     assert version
-    for page in ["README.md", "Docs/Installation.md", "Docs/InCI.md"]:
-        named = re.findall(r"(?:sceneflow[-_:]|@v|ref: v|rev: v)(\d+\.\d+\.\d+)", (PACKAGE / page).read_text())
+    for page in ["README.md", "Docs/Installation.md", "Docs/InCI.md", "Docs/Manifest.md"]:
+        named = re.findall(
+            r"(?:sceneflow[-_:]|sceneflow/v|@v|ref: v|rev: v)(\d+\.\d+\.\d+)", (PACKAGE / page).read_text()
+        )
         assert named and set(named) == {version[1]}, page
 
 

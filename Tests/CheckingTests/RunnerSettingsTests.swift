@@ -21,6 +21,7 @@ struct RunnerSettingsTests {
         ("SDK", { $0.options.linkedSDK = Version("15.0") }),
         ("builds", { $0.configurations = [.release] }),
         ("confidence", { $0.confidence = .certain }),
+        ("hypothesis", { $0.question = .technique(scene: "Main/a", .coder) }),
     ]
 
     @Test func `each setting makes another runner`() {
@@ -44,7 +45,7 @@ struct RunnerSettingsTests {
 
     /// A new property belongs into `settings`, unless it does not change the findings.
     @Test func `no setting is forgotten`() {
-        #expect(Mirror(reflecting: CheckRunner()).children.count == 6)
+        #expect(Mirror(reflecting: CheckRunner()).children.count == 7)
         #expect(Mirror(reflecting: CheckPlan.Overrides()).children.count == 7)
         #expect(Mirror(reflecting: RuleSelection()).children.count == 2)
     }

@@ -61,7 +61,7 @@ struct ManifestTests {
     }
 
     @Test(arguments: [
-        ("titel: x", "1:1: error: the manifest has no key 'titel'; use one of 'title', 'summary', 'entry', 'exclude'"),
+        ("titel: x", "1:1: error: the manifest has no key 'titel'; use one of 'title', 'summary', 'targets', 'entry'"),
         ("title: [x]", "1:8: error: 'title' is a list, but should be text"),
         ("title: x\nclasses: [A]", "2:10: error: 'classes' is a list, but should be a mapping of class names"),
         (
@@ -71,6 +71,12 @@ struct ManifestTests {
         ("launch: { class: A, then: pop }", "1:27: error: 'then' is 'pop', but should be setRoot"),
         ("classes:\n  A:\n    navigations:\n      - { class: B, then: push }", "4:9: error: a navigation needs 'when'"),
         ("launch: { in: UINavigationController }", "1:9: error: 'launch' needs 'storyboard' or 'class'"),
+        ("launch: { class: A, storyboard: B }", "error: 'launch' has 'class', so it cannot have 'storyboard'"),
+        ("launch: { class: A, forced: true }", "error: 'launch' has 'forced' without 'cast'; add 'cast'"),
+        (
+            "classes:\n  A:\n    navigations:\n      - { when: { select: true, action: x }, class: B, then: push }",
+            "4:17: error: 'when' needs exactly one trigger; write one of 'select', 'accessory', 'action', 'callback'"
+        ),
         ("classes:\n  A: { line: first }", "2:14: error: 'line' is 'first', but should be a line number"),
         ("title: x\ntitle: y", "1:1: error: the file is not YAML: the key 'title' occurs twice"),
         ("title: 'x", "error: the file is not YAML: while scanning a quoted scalar"),
@@ -223,5 +229,31 @@ struct ManifestTests {
         #expect(project.apps.map(\.flow.storyboards.count) == [1, 1, 1])
         #expect(project.apps[2].markdownFiles == ["Items/after/Docs/a.md"])
         #expect(project.diagnostics.map(\.location?.file) == ["Loose.storyboard"])
+    }
+
+    @Test func `a manifest with targets leaves out the others of its folder`() throws {
+        let board = Board.storyboard(initial: "a", Board.scene("a"))
+        let target = "{ type: application, platform: iOS, sources: [%] }"
+        let targets = ["Demo", "Shop"].map { "  \($0): \(target.replacing("%", with: $0))\n" }.joined()
+        let folder = try TemporaryFolder([
+            "Apps/project.yml": "targets:\n" + targets, "Apps/Demo/Demo.storyboard": board,
+            "Apps/Shop/Shop.storyboard": board, "Apps/sceneflow.yml": "targets: Shop\n",
+            "Other/project.yml": "targets:\n" + targets, "Other/Demo/Demo.storyboard": board,
+        ])
+        let project = try ProjectLoader().load(folder.url)
+        #expect(project.apps.map { $0.flow.storyboards.map(\.name) } == [["Demo"], ["Shop"]])
+        #expect(
+            project.diagnostics.map(\.message) == [
+                "'Apps/Demo/Demo.storyboard' belongs to the target 'Demo', which the manifest leaves out, so it is left out"
+            ]
+        )
+        try folder.write(Data("targets: [Shop, Demos]\n".utf8), to: "Apps/sceneflow.yml")
+        let misspelled = try ProjectLoader().load(folder.url)
+        #expect(misspelled.apps.count == 2)
+        let problem = "Apps/sceneflow.yml:1:17: error: no application target is called 'Demos'; did you mean 'Demo'?"
+        #expect(misspelled.diagnostics.contains { $0.description.hasPrefix(problem) })
+        // Nothing is left out for names that no target has.
+        try folder.write(Data("targets: [Demos]\n".utf8), to: "Apps/sceneflow.yml")
+        #expect(try ProjectLoader().load(folder.url).apps.count == 3)
     }
 }

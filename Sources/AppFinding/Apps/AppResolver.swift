@@ -102,10 +102,13 @@ package struct AppResolver {
 
     /// Gives an app the nearest manifest: beside it, else in a folder around it.
     private func attachManifest(to app: inout AppFiles) {
-        let nearest = RelativePath.ancestors(of: app.folder).lazy.compactMap { manifests[$0] }.first
-        guard let (manifest, problems) = nearest else { return }
+        guard let (manifest, problems) = nearestManifest(of: app.folder) else { return }
         app.manifest = manifest
         app.diagnostics += problems
+    }
+
+    private func nearestManifest(of folder: String) -> (manifest: Manifest, diagnostics: [Diagnostic])? {
+        RelativePath.ancestors(of: folder).lazy.compactMap { manifests[$0] }.first
     }
 
     /// Returns the folders with a manifest and without a project, each as an app of its own.
@@ -203,9 +206,12 @@ package struct AppResolver {
 
     private mutating func apps(of projects: ProjectFinder) -> [AppFiles] {
         let libraries = Libraries(targets: projects.targets, packages: projects.packages, files: files)
+        let left = targetsLeftOut(of: projects.targets)
         var apps: [AppFiles] = []
         for target in projects.targets {
             switch (target.product, target.platform) {
+            case (.application, _) where left.contains(target.file + "#" + target.name):
+                note(target.members, in: "'\(target.name)', which the manifest leaves out")
             case (.application, .iOS), (.application, .tvOS):
                 var app = app(of: target)
                 app.objectiveCFiles += libraries.headers(beside: app.objectiveCFiles, in: target.folder)
@@ -227,6 +233,38 @@ package struct AppResolver {
             }
         }
         return apps
+    }
+
+    /// Returns the application targets that the `targets` of a manifest leave out, as file and name.
+    ///
+    /// A name without a target is reported. If no target has any of the names, all are kept.
+    private mutating func targetsLeftOut(of targets: [ProjectTarget]) -> Set<String> {
+        let candidates = targets.filter { target in
+            guard case .application = target.product else { return false }
+            return target.platform == .iOS || target.platform == .tvOS
+        }
+        let groups = Dictionary(grouping: candidates) { nearestManifest(of: $0.folder)?.manifest.file ?? "" }
+        var left: Set<String> = []
+        for folder in manifests.keys.sorted() {
+            guard let manifest = manifests[folder]?.manifest, !manifest.targets.isEmpty else { continue }
+            let group = groups[manifest.file] ?? []
+            let names = group.map(\.name)
+            for name in manifest.targets where !names.contains(name.value) {
+                diagnostics.append(
+                    Diagnostic(
+                        "manifest",
+                        .error,
+                        "no application target is called '\(name.value)'",
+                        at: name.location,
+                        remedy: NearMiss.remedy(for: name.value, among: names) ?? "remove it from 'targets'"
+                    )
+                )
+            }
+            let chosen = Set(manifest.targets.map(\.value)).intersection(names)
+            if chosen.isEmpty { continue }
+            left.formUnion(group.filter { !chosen.contains($0.name) }.map { $0.file + "#" + $0.name })
+        }
+        return left
     }
 
     private mutating func note(_ members: [String], in words: String) {

@@ -7,6 +7,9 @@ package struct Route: Sendable, Hashable {
     package var actions: [Action]?
     /// One sentence about each action.
     package var sentences: [String] = []
+    /// The assumptions of each action: answers without which the path ends elsewhere, and actions that only code carries
+    /// out.
+    package var assumptions: [[Analysis.Assumption]] = []
     /// The bounds that stopped the search, sorted; empty if everything needed was explored.
     package var bounds: [Bound] = []
 }
@@ -40,12 +43,22 @@ extension Explorer {
         }
         run(&search, performer, progress: { _ in }, isOver: limit(isCancelled))
         guard let actions = search.way(performer) else { return Route(actions: nil, bounds: search.stops) }
+        var replayer = TraceReplayer(
+            simulator: simulator,
+            build: origin.configuration,
+            from: state,
+            exploringWithin: bounds
+        )
         var state = state
         let sentences = actions.map { action in
             let step = simulator.step(action, in: state)
             state = step.state
             return step.summary
         }
-        return Route(actions: actions, sentences: sentences)
+        return Route(
+            actions: actions,
+            sentences: sentences,
+            assumptions: replayer.assumptions(along: actions, to: shows)
+        )
     }
 }

@@ -58,18 +58,20 @@ package struct Explorer: Sendable {
     /// Explores the states reachable from a launch.
     /// - Parameters:
     ///   - options: the launch options.
+    ///   - state: the state before the launch. The default is that of a device on which the app never ran.
     ///   - progress: a closure receiving the figures during the search, on any thread, one call at a time. The default
     ///     does nothing.
     ///   - isCancelled: a closure polled for cancellation, on any thread. The default never cancels.
     /// - Returns: the exploration, including the bounds that stopped it.
     package func explore(
         _ options: LaunchOptions = LaunchOptions(),
+        from state: SimulationState = SimulationState(),
         progress: @escaping @Sendable (Progress) -> Void = { _ in },
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Exploration {
         let performer = performer(options.configuration)
-        var search = Search(Search.Origin(launch: options), bounds)
-        search.begin(launch(options, in: SimulationState(), performer))
+        var search = Search(Search.Origin(state: state, launch: options), bounds)
+        search.begin(launch(options, in: state, performer))
         let isOver = limit(isCancelled)
         run(&search, performer, progress: progress, isOver: isOver)
         if isOver() == nil { assumeTransitions(&search, performer, progress, isOver) }

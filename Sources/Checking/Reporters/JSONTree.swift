@@ -1,15 +1,20 @@
 /// A JSON value for writing, with keys in the given order.
-enum JSONTree: Sendable {
+package enum JSONTree: Sendable {
+    /// A string.
     case string(String)
+    /// A whole number.
     case number(Int)
+    /// A truth value.
     case bool(Bool)
+    /// A list.
     case array([JSONTree])
+    /// Members in their order.
     case object([(key: String, value: JSONTree)])
     /// A text already in JSON, on one line.
     case raw(String)
 
     /// Creates an object, leaving out keys without a value.
-    static func fields(_ fields: KeyValuePairs<String, JSONTree?>) -> Self {
+    package static func fields(_ fields: KeyValuePairs<String, JSONTree?>) -> Self {
         .object(fields.compactMap { key, value in value.map { (key, $0) } })
     }
 
@@ -17,7 +22,7 @@ enum JSONTree: Sendable {
     static func list(_ elements: [JSONTree]) -> Self? { elements.isEmpty ? nil : .array(elements) }
 
     /// The text, indented by two spaces a level, ending with a line break.
-    var text: String {
+    package var text: String {
         var text = ""
         write(to: &text, "\n")
         return text + "\n"
@@ -77,5 +82,6 @@ enum JSONTree: Sendable {
 }
 
 extension JSONTree: ExpressibleByStringLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
+    /// A string.
+    package init(stringLiteral value: String) { self = .string(value) }
 }

@@ -101,7 +101,7 @@ extension Report {
 
 extension Bound {
     /// The meaning of the bound, and its remedy.
-    var reason: String {
+    package var reason: String {
         switch self {
         case .states: "there are more states than --max-states allows"
         case .steps: "it takes more steps than its share of --max-steps"

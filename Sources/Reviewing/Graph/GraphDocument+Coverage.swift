@@ -61,7 +61,7 @@ extension GraphDocument {
         /// The navigations of the sources.
         package var navigations: Navigations
         /// The figures in words.
-        let sentence: String
+        package let sentence: String
 
         private enum CodingKeys: CodingKey {
             case controllers, navigations

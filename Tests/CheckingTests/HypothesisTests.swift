@@ -1,0 +1,84 @@
+import Checking
+import Diagnostics
+import Foundation
+import ProjectLoading
+import SceneFlow
+import Simulation
+import Testing
+
+/// Checks under a hypothesis, and the assumptions of routes.
+@Suite(.timeLimit(.minutes(2)))
+struct HypothesisTests {
+    private static let examples = CheckedFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Docs/Examples")
+
+    private func flow(_ folder: URL) throws -> Flow {
+        try #require(ProjectLoader().load(folder).apps.first).flow
+    }
+
+    private func findings(in flow: Flow, under question: Simulator.Question?) -> [Finding] {
+        var analyzer = Analyzer()
+        analyzer.question = question
+        return Checker().findings(in: analyzer.examine(flow)).filter { $0.severity >= .warning }
+    }
+
+    @Test func `a scene injected by its coder alone lacks what its segue action gives, in the check too`() throws {
+        let flow = try flow(Self.examples.appending(path: "Items/after"))
+        let scene = try #require(flow.scenes.first { $0.className == "ItemDetailViewController" })
+        let question = Simulator.Question.technique(scene: scene.key, .coder)
+        let known = Set(findings(in: flow, under: nil).map(\.fingerprint))
+        let found = findings(in: flow, under: question).filter { !known.contains($0.fingerprint) }
+        #expect(!found.isEmpty)
+        // Each way holds in a run under the same hypothesis.
+        let simulator = Simulator(flow: flow)
+        for finding in found {
+            let trace = try #require(finding.trace)
+            var state = try simulator.asking(question, before: SimulationState(), launching: .debug)
+            var last: Step?
+            for (action, sentence) in zip(trace.actions, trace.sentences) {
+                let step = simulator.step(action, in: state)
+                #expect(step.summary == sentence)
+                (last, state) = (step, step.state)
+            }
+            #expect(last?.outcome == .crashed)
+        }
+    }
+
+    @Test func `a hypothesis about another app changes nothing`() throws {
+        let flow = try flow(Self.examples.appending(path: "Items/before"))
+        let known = findings(in: flow, under: nil)
+        #expect(!known.isEmpty)
+        #expect(findings(in: flow, under: .technique(scene: "Nowhere/abc", .coder)) == known)
+    }
+
+    @Test func `an answer without which a route ends elsewhere is assumed, and no other`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Route-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let note = WrittenApp.controller("note", "NoteViewController", attributes: "storyboardIdentifier=\"Note\"")
+        let files = [
+            "Main.storyboard": WrittenApp.storyboard([WrittenApp.home(), note]),
+            "App.swift": """
+            import UIKit
+            class HomeViewController: UIViewController {
+                @IBAction func open(_ sender: Any) {
+                    if Gate.shared.counts(2) { navigationItem.title = "two" }
+                    guard Gate.shared.admits(3) else { return }
+                    present(storyboard!.instantiateViewController(withIdentifier: "Note"), animated: true)
+                }
+            }
+            class NoteViewController: UIViewController {}
+            """,
+        ]
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        let flow = try flow(folder)
+        let scene = try #require(flow.scene(named: "NoteViewController"))
+        let route = Explorer(Simulator(flow: flow))
+            .route(to: scene, from: SimulationState(), launching: LaunchOptions())
+        #expect(route.actions?.map(\.kind) == [.launch, .tap(view: "b")])
+        #expect(route.assumptions.map(\.count) == [0, 1])
+        let assumption = try #require(route.assumptions.last?.first)
+        #expect(assumption.sort == .answer && assumption.location?.line == 5)
+        #expect(assumption.text.hasPrefix("'Gate.shared.admits(3)' is answered with"))
+    }
+}
