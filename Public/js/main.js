@@ -62,6 +62,7 @@ const remembered = [
     "checksStyle",
     "speed",
     "folded",
+    "folders",
     "hasHelpKey",
     "isSampleKnown",
     "isTourDone",
@@ -122,6 +123,7 @@ const {
     stubs,
     tour,
     tracePlayer,
+    viewDetails,
 } = lazyParts({
     store,
     client,
@@ -181,6 +183,12 @@ const intents = {
     reload: () => location.reload(),
     runCheck: () => void checks.run(),
     retry: () => client.retryNow(),
+    inspectView: ({ place, isPinned }) => {
+        if (!store.state.view.isInspecting) {
+            changeView({ isInspecting: true });
+        }
+        viewDetails.do((it) => it.inspect(place, isPinned));
+    },
     select: ({ selection }) => selections.select(selection),
     sendCall: ({ method, params }) => consoleCalls.do((it) => it.send(method, params)),
     showChange: ({ key }) => selections.showChange((differences) => differences.goTo(key)),
@@ -396,6 +404,8 @@ function escape() {
         uploads.cancel();
     } else if (view.isDrawerOpen) {
         closeDrawer();
+    } else if (view.isInspecting) {
+        changeView({ isInspecting: false });
     } else if (store.state.tour !== null) {
         tour.value?.end();
     } else if (isReplaying(store.state)) {

@@ -98,6 +98,13 @@ const lazyViews = [
         styles: ["route-chip"],
     },
     {
+        name: "view-inspector",
+        isWanted: ({ view }) => view.isInspecting,
+        giveUp: { type: "view", change: { isInspecting: false } },
+        load: async () => (await import("../views/view-inspector.js")).ViewInspector,
+        styles: ["view-inspector"],
+    },
+    {
         // A popover opens without the store, and loads on its first opening.
         name: "coverage-list",
         isWanted: ({ view }) => view.hasCoverage,

@@ -2,6 +2,7 @@
 
 import { ModeBar } from "./mode-bar.js";
 import { StoreView } from "./storeView.js";
+import { listenToLongTouch, viewAt } from "../input/viewPointing.js";
 import { isEdgeToEdge } from "../drawing/bars.js";
 import { drawChoices } from "../drawing/choices.js";
 import { drawCrash } from "../drawing/crash.js";
@@ -63,6 +64,12 @@ export class DeviceStage extends StoreView {
             this.#tools.element,
         );
         this.attachInside(modeBar);
+        listenToLongTouch(this.#screen, (target) => {
+            const place = viewAt(target);
+            if (place !== null) {
+                this.want("inspectView", { place, isPinned: true });
+            }
+        });
         new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
     }
 
@@ -100,6 +107,7 @@ export class DeviceStage extends StoreView {
             "data-hotspots",
             state.view.showsHotspots ? "always" : "none",
         );
+        this.#shell.toggleAttribute("data-inspects", state.view.isInspecting);
         this.#tools.update(state);
     }
 
