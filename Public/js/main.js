@@ -45,6 +45,7 @@ const views = {
     "app-header": AppHeader,
     "device-stage": DeviceStage,
     "notice-list": NoticeList,
+    "panel-splitter": PanelSplitter,
     "pane-tabs": PaneTabs,
     "scene-inspector": SceneInspector,
     "scene-list": SceneList,
@@ -58,6 +59,8 @@ const remembered = [
     "appearance",
     "arrangement",
     "deviceSize",
+    "dockHeight",
+    "showsFilm",
     "showsHotspots",
     "checksStyle",
     "speed",
@@ -228,7 +231,6 @@ function start() {
         perform(/** @type {CustomEvent} */ (event).detail);
     });
     customElements.define("mode-bar", ModeBar);
-    customElements.define("panel-splitter", PanelSplitter);
     customElements.define("step-scrubber", StepScrubber);
     for (const [name, view] of Object.entries(views)) {
         customElements.define(name, view);

@@ -98,6 +98,13 @@ const lazyViews = [
         styles: ["route-chip"],
     },
     {
+        name: "film-strip",
+        isWanted: ({ view, room }) => view.showsFilm && (room?.steps.length ?? 0) > 1,
+        giveUp: { type: "view", change: { showsFilm: false } },
+        load: async () => (await import("../views/film-strip.js")).FilmStrip,
+        styles: ["film-strip"],
+    },
+    {
         name: "view-inspector",
         isWanted: ({ view }) => view.isInspecting,
         giveUp: { type: "view", change: { isInspecting: false } },

@@ -93,6 +93,8 @@ import { noCollaboration } from "./collaborationState.js";
  * @typedef {object} View
  * @property {"canvas"|"flow"} arrangement
  * @property {boolean} isFollowing true if the map keeps the current scene in view
+ * @property {number|null} dockHeight the height of the panels below the map, in pixels; null for the default
+ * @property {boolean} showsFilm true to show the film strip of a run with two steps
  * @property {boolean} showsHotspots
  * @property {boolean} checksStyle true if checks include the style rules
  * @property {"light"|"dark"} appearance the device's appearance, not the page's
@@ -152,6 +154,8 @@ export const initialState = {
     view: {
         arrangement: "flow",
         isFollowing: true,
+        dockHeight: null,
+        showsFilm: true,
         showsHotspots: false,
         checksStyle: false,
         appearance: "light",
