@@ -42,7 +42,6 @@ import { words } from "../words/words.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 const flashMs = 900;
-const shellPadding = 11;
 /** The id of the text that explains why tapping is disabled. */
 const reasonID = "device-reason";
 
@@ -273,9 +272,10 @@ export class DeviceStage extends StoreView {
     #fitScreen() {
         const { width, height } = this.#points;
         const room = this.#room;
+        const bezel = parseFloat(getComputedStyle(this.#shell).paddingTop);
         const available = {
-            width: room.clientWidth - shellPadding * 2,
-            height: room.clientHeight - shellPadding * 2,
+            width: room.clientWidth - bezel * 2,
+            height: room.clientHeight - bezel * 2,
         };
         const scale = Math.min(1.1, available.width / width, available.height / height);
         if (scale > 0) {
