@@ -11,6 +11,7 @@ import { DeviceTools } from "../drawing/deviceTools.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawMissingKeys } from "../drawing/missingKeys.js";
 import { drawScreen } from "../drawing/screen.js";
+import { fitTexts } from "../drawing/textFit.js";
 import { launchAction } from "../model/builds.js";
 import { crashCause } from "../model/crashCause.js";
 import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
@@ -53,9 +54,11 @@ export class DeviceStage extends StoreView {
         const modeBar = new ModeBar();
         this.replaceChildren(
             modeBar,
-            make("nav", { class: "crumb-bar", aria: { label: words.device.tools.stack } }, [
-                this.#crumbs,
-            ]),
+            make("nav", {
+                class: "crumb-bar",
+                aria: { label: words.device.tools.stack },
+                on: { scroll: () => this.#markCutCrumbs() },
+            }, [this.#crumbs]),
             this.#marks,
             this.#room,
             this.#outside,
@@ -209,6 +212,7 @@ export class DeviceStage extends StoreView {
             }
         }
         screen.replaceChildren(after);
+        fitTexts(after);
         restoreScroll(after, scrolled);
         const step = shownStep(state);
         const last = previous === null ? null : shownStep(previous);
@@ -301,6 +305,13 @@ export class DeviceStage extends StoreView {
         if (items.length > 0) {
             bar?.scrollTo({ left: bar.scrollWidth });
         }
+        this.#markCutCrumbs();
+    }
+
+    /** Fades the beginning of the stack while it is out of view. */
+    #markCutCrumbs() {
+        const bar = this.#crumbs.parentElement;
+        bar?.toggleAttribute("data-cut", Math.abs(bar.scrollLeft) > 1);
     }
 
     /** Shows the missing registrations of a step, once. @param {PageState} state @param {Step|null} step */
