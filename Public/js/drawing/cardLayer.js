@@ -123,7 +123,7 @@ export class CardLayer {
      * @param {ReadonlyMap<string, Change>} [changes] the changes from another revision
      */
     mark(emphasis, selected, marks, ends, changes = new Map()) {
-        const { current, depths, alive, isCrashed } = emphasis;
+        const { current, depths, alive, crashed } = emphasis;
         for (const { card, scene, fold } of this.#places.values()) {
             const keys = fold === null
                 ? [card.dataset.scene ?? ""]
@@ -133,7 +133,8 @@ export class CardLayer {
             const mark = joinedMark(keys.map((key) => marks.get(key)));
             setAttribute(card, "aria-current", isCurrent ? "true" : null);
             setAttribute(card, "data-alive", keys.some((key) => alive.has(key)) ? "" : null);
-            setAttribute(card, "data-crashed", isCurrent && isCrashed ? "" : null);
+            const isCrashed = crashed !== null && keys.includes(crashed);
+            setAttribute(card, "data-crashed", isCrashed ? "" : null);
             if (fold === null) {
                 setAttribute(card, "aria-pressed", String(keys[0] === selected));
             }

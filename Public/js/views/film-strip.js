@@ -14,6 +14,8 @@ import { filmWords } from "../words/filmWords.js";
 
 /** The size of a picture in pixels, the same as in film-strip.css. */
 const size = { width: 34, height: 62 };
+/** The height of the timeline from which an open step leaves room for the strip, in pixels. */
+const leastHeight = 340;
 
 export class FilmStrip extends StoreView {
     // Public
@@ -32,10 +34,13 @@ export class FilmStrip extends StoreView {
     update(state, previous) {
         const { room, view, replay, wireframes, flow } = state;
         const steps = filmFrames(state);
-        this.hidden = !view.showsFilm || steps.length < 2;
+        const isCrowded = view.openSteps.length > 0 &&
+            (this.parentElement?.clientHeight ?? 0) < leastHeight;
+        this.hidden = !view.showsFilm || steps.length < 2 || isCrowded;
         const isSame = previous !== null && room?.steps === previous.room?.steps &&
             replay.seq === previous.replay.seq && wireframes === previous.wireframes &&
-            view.showsFilm === previous.view.showsFilm;
+            view.showsFilm === previous.view.showsFilm &&
+            view.openSteps === previous.view.openSteps;
         if (this.hidden || isSame) {
             return;
         }
