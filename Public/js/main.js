@@ -45,6 +45,7 @@ const views = {
     "app-header": AppHeader,
     "device-stage": DeviceStage,
     "notice-list": NoticeList,
+    "panel-splitter": PanelSplitter,
     "pane-tabs": PaneTabs,
     "scene-inspector": SceneInspector,
     "scene-list": SceneList,
@@ -58,10 +59,13 @@ const remembered = [
     "appearance",
     "arrangement",
     "deviceSize",
+    "dockHeight",
+    "showsFilm",
     "showsHotspots",
     "checksStyle",
     "speed",
     "folded",
+    "folders",
     "hasHelpKey",
     "isSampleKnown",
     "isTourDone",
@@ -122,6 +126,7 @@ const {
     stubs,
     tour,
     tracePlayer,
+    viewDetails,
 } = lazyParts({
     store,
     client,
@@ -181,6 +186,12 @@ const intents = {
     reload: () => location.reload(),
     runCheck: () => void checks.run(),
     retry: () => client.retryNow(),
+    inspectView: ({ place, isPinned }) => {
+        if (!store.state.view.isInspecting) {
+            changeView({ isInspecting: true });
+        }
+        viewDetails.do((it) => it.inspect(place, isPinned));
+    },
     select: ({ selection }) => selections.select(selection),
     sendCall: ({ method, params }) => consoleCalls.do((it) => it.send(method, params)),
     showChange: ({ key }) => selections.showChange((differences) => differences.goTo(key)),
@@ -220,7 +231,6 @@ function start() {
         perform(/** @type {CustomEvent} */ (event).detail);
     });
     customElements.define("mode-bar", ModeBar);
-    customElements.define("panel-splitter", PanelSplitter);
     customElements.define("step-scrubber", StepScrubber);
     for (const [name, view] of Object.entries(views)) {
         customElements.define(name, view);
@@ -396,6 +406,8 @@ function escape() {
         uploads.cancel();
     } else if (view.isDrawerOpen) {
         closeDrawer();
+    } else if (view.isInspecting) {
+        changeView({ isInspecting: false });
     } else if (store.state.tour !== null) {
         tour.value?.end();
     } else if (isReplaying(store.state)) {

@@ -103,9 +103,10 @@ struct TraceReplayer {
                         } != .same
                 }
             }
-            return freeAction(turn, restsOnDocuments: true, nil) + deciding.map {
-                Self.assumption(Decision(choice: turn.choices[$0], isOfWay: false))
-            }
+            return freeAction(turn, restsOnDocuments: true, nil)
+                + deciding.map {
+                    Self.assumption(Decision(choice: turn.choices[$0], isOfWay: false))
+                }
         }
     }
 

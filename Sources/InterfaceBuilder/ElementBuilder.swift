@@ -2,8 +2,8 @@
 ///
 /// A complete element is the topmost of `elements`; an open one lies in its slot with its complete children above it.
 /// `connections` and `rect key="frame"` never become elements: they are *transparent*, and their contents go to the
-/// element around them. `constraints` are skipped with all their contents: frames are used as drawn, and constraints
-/// would be a third of every document.
+/// element around them. `constraints` are skipped with all their contents, unless they are asked for: frames are used as
+/// drawn, and constraints would be a third of every document.
 struct ElementBuilder: ~Copyable {
     /// An element before its end tag.
     ///
@@ -25,6 +25,7 @@ struct ElementBuilder: ~Copyable {
     }
 
     private let limits: DocumentParser.Limits
+    private let keepsConstraints: Bool
     private let accepts: (Element) -> Bool
     private var names: NameTable
     private var elements = MoveStack<Element>(capacity: 256)
@@ -50,15 +51,18 @@ struct ElementBuilder: ~Copyable {
     ///   - bytes: the file's bytes.
     ///   - limits: the resource limits of a document.
     ///   - names: the names of the document.
+    ///   - keepsConstraints: true to keep `constraints` as elements.
     ///   - accepts: returns true to read beyond the start tag of the root element.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>,
         limits: DocumentParser.Limits,
         names: consuming NameTable,
+        keepsConstraints: Bool,
         accepts: @escaping (Element) -> Bool
     ) {
         self.names = names
         self.limits = limits
+        self.keepsConstraints = keepsConstraints
         self.accepts = accepts
         self.positions = PositionFinder(bytes)
     }
@@ -92,7 +96,8 @@ struct ElementBuilder: ~Copyable {
             return
         }
         let known = names.known(at: name)
-        if isInConstraints || (known == .constraints && parent.slot >= 0 && !isInConnections) {
+        let isSkipped = known == .constraints && !keepsConstraints && parent.slot >= 0 && !isInConnections
+        if isInConstraints || isSkipped {
             parent = Open(kind: .constraints, slot: parent.slot, connections: connections.count)
             open.push(parent)
             return

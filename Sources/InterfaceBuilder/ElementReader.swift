@@ -9,11 +9,13 @@ enum ElementReader {
     /// - Parameters:
     ///   - bytes: the file's bytes; not empty.
     ///   - limits: the resource limits of a document.
+    ///   - keepsConstraints: true to keep `constraints` as elements. The default is false.
     ///   - accepts: returns true to read beyond the start tag of the root element.
     /// - Returns: the tree, with the reason for its end.
     static func read(
         _ bytes: UnsafeBufferPointer<UInt8>,
         limits: DocumentParser.Limits,
+        keepsConstraints: Bool = false,
         accepts: @escaping (Element) -> Bool
     ) -> ElementTree {
         _ = libraryIsReady
@@ -32,7 +34,13 @@ enum ElementReader {
                 }
                 return address
             }
-            let builder = ElementBuilder(bytes, limits: limits, names: names, accepts: accepts)
+            let builder = ElementBuilder(
+                bytes,
+                limits: limits,
+                names: names,
+                keepsConstraints: keepsConstraints,
+                accepts: accepts
+            )
             var reading = Reading(bytes: bytes, parser: parser, builder: builder)
             withUnsafeMutablePointer(to: &reading) { pointer in
                 parser.pointee.userData = UnsafeMutableRawPointer(pointer)

@@ -271,6 +271,7 @@ package actor Session {
         case ScenesDocumentRequest.method: try getDocument(envelope.decode(), id)
         case ScenesWireframeRequest.method: try getWireframe(envelope.decode(), id)
         case SourcesLinesRequest.method: try await getLines(envelope.decode(), id)
+        case SourcesViewRequest.method: try await getView(envelope.decode(), id)
         default: throw .methodNotFound(envelope.method)
         }
     }

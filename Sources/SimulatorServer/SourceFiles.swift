@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import InterfaceBuilder
 import SceneDocs
 import SceneFlow
 import SwiftSources
@@ -80,6 +81,18 @@ struct SourceFiles: Sendable {
             response.lines.append(line)
         }
         return response
+    }
+
+    /// Returns the description of an object in a storyboard or xib.
+    ///
+    /// Reads and parses the file. Call it only on threads allowed to block.
+    /// - Parameters:
+    ///   - id: the object ID.
+    ///   - file: the path relative to the opened folder.
+    /// - Returns: the description; nil if the file has no such object.
+    /// - Throws: the reason for not showing the file.
+    func object(_ id: String, in file: String) throws(Problem) -> ObjectDescription? {
+        ObjectDescription.read(try content(of: file), object: id)
     }
 
     /// Returns all bytes of a file.

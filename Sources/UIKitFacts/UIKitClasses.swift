@@ -24,6 +24,7 @@ package enum UIKitClasses {
         add("UIView", "UIControl UIScrollView UILabel UIImageView UIStackView UITableViewCell UICollectionReusableView")
         add("UIView", "UIWindow UIToolbar UINavigationBar UITabBar UISearchBar UIProgressView UIPickerView")
         add("UIView", "UIVisualEffectView UITableViewHeaderFooterView UIActivityIndicatorView WKWebView MKMapView")
+        add("UIView", "GLKView MTKView SCNView SKView ARSCNView")
         add(
             "UIControl",
             "UIButton UITextField UISwitch UISlider UISegmentedControl UIStepper UIDatePicker UIPageControl"
@@ -86,6 +87,21 @@ package enum UIKitClasses {
     /// - Parameter element: the element's name.
     /// - Returns: nil for an element that is none of these controllers.
     package static func controller(ofElement element: String) -> String? { controllersByElement[element] }
+
+    /// Returns the class made for an element of Interface Builder that is no controller: `UIButton` for `button`.
+    /// - Parameter element: the element's name.
+    /// - Returns: the class; for an unknown element, the name with UIKit's prefix.
+    package static func object(ofElement element: String) -> String {
+        objectsByElement[element] ?? "UI" + element.prefix(1).uppercased() + element.dropFirst()
+    }
+
+    private static let objectsByElement: [String: String] = {
+        let names = superclasses.keys.filter { !isController($0) }
+        var table = Dictionary(names.map { (element(of: $0), $0) }) { first, second in min(first, second) }
+        table["containerView"] = "UIView"
+        table["sceneKitView"] = "SCNView"
+        return table
+    }()
 
     private static let controllersByElement: [String: String] = {
         let names = superclasses.keys.filter(isController)

@@ -9,7 +9,7 @@ package enum Messages {
     /// The number of additions to the newest version of the protocol.
     ///
     /// An addition breaks no client, because clients ignore unknown fields. A client that needs a field compares.
-    package static let minorVersion = 1
+    package static let minorVersion = 2
 
     /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [
@@ -48,6 +48,7 @@ package enum Messages {
         ScenesDocumentRequest.self,
         ScenesWireframeRequest.self,
         SourcesLinesRequest.self,
+        SourcesViewRequest.self,
     ]
 
     /// The notifications of the server, by method.

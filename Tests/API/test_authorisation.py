@@ -64,6 +64,7 @@ def parameters(
         "rooms.whatIf": {**of_room, "change": {"deploymentTarget": "15.0"}},
         "rules.get": {"id": "NAV-30"},
         "sources.lines": {"flow": FLOW, "file": file, "from": 1, "to": 2},
+        "sources.view": {"flow": FLOW, "scene": scene, "view": scene.split("/")[1]},
     }
     if method in more:
         return more[method]

@@ -133,6 +133,7 @@ def test_the_keys_of_a_room_open_its_app_and_no_other(locked: Server, room: Room
             "scenes.wireframe": {"scene": scene},
             "scenes.document": {"scene": scene},
             "sources.lines": {"file": "Main.storyboard", "from": 1, "to": 2},
+            "sources.view": {"scene": scene, "view": "none"},
             "checks.run": {},
             "rooms.create": {},
         }.items():

@@ -121,6 +121,7 @@ KINDS: dict[str, Callable[[Scene], object]] = {
     "room": lambda scene: scene.ann.call("rooms.join", room="none", key="x"),
     "scene": lambda scene: scene.ann.call("scenes.wireframe", flow=FLOW, scene="none"),
     "file": lambda scene: scene.ann.call("sources.lines", flow=FLOW, file="none.swift", **{"from": 1, "to": 2}),
+    "view": lambda scene: scene.ann.call("sources.view", flow=FLOW, scene=entry(scene), view="none"),
     "rule": lambda scene: scene.ann.call("rules.get", id="NONE-1"),
     "step": lambda scene: scene.ask("rooms.seek", seq=99),
     "instance": lambda scene: scene.ask("container.explain", instance="99"),
@@ -128,6 +129,12 @@ KINDS: dict[str, Callable[[Scene], object]] = {
     "participant": lambda scene: scene.ask("rooms.handOver", to="p99"),
     "comparison": lambda scene: scene.ann.call("flows.compare", flow=FLOW),
 }
+
+
+def entry(scene: Scene) -> str:
+    """The key of the first scene."""
+    key: str = scene.ann.call("flows.get", flow=FLOW)["entry"]
+    return key
 
 
 @pytest.mark.parametrize("code", ERRORS)

@@ -1,6 +1,7 @@
 """``sources.lines``: the flow's own files as they are on disk, and nothing else, whatever is asked or swapped in."""
 
 import os
+import re
 import resource
 import shutil
 from collections.abc import Callable, Iterator
@@ -210,3 +211,41 @@ def test_strange_contents_neither_break_nor_flood_the_connection(client: Client,
     path.write_bytes(b"\x01" * 4_000_000)
     assert lines(client, CODE)["total"] == 1
     assert text(lines(client, "sceneflow.yml", 1, 1)) == ["title: Items, after"]
+
+
+def view(client: Client, scene: str, identifier: str) -> dict:
+    """Asks for an object of a scene."""
+    return client.call("sources.view", flow=flow(client), scene=scene, view=identifier)
+
+
+BOARD = "Items/Base.lproj/Main.storyboard"
+SCENE = "Main/Dmp-wK-Fpe"
+
+
+def test_a_view_has_its_connections_constraints_and_place(client: Client, folder: Path) -> None:
+    source = (folder / BOARD).read_text().splitlines()
+    switch = next(number for number, line in enumerate(source, 1) if "packedChanged:" in line)
+    identifier = next(
+        found[1] for line in reversed(source[:switch]) if (found := re.search(r'<switch .*\bid="([^"]+)"', line))
+    )
+    answer = view(client, SCENE, identifier)
+    assert answer["class"] == "UISwitch"
+    assert f'id="{identifier}"' in source[answer["location"]["line"] - 1]
+    assert answer["location"]["file"] == BOARD
+    assert [(action["selector"], action["event"]) for action in answer["actions"]] == [
+        ("packedChanged:", "valueChanged")
+    ]
+    assert answer["actions"][0]["location"]["line"] == switch
+    image = view(client, SCENE, re.search(r'property="symbolView" destination="([^"]+)"', "\n".join(source))[1])
+    assert [(outlet["name"], outlet["owner"]) for outlet in image["outlets"]] == [
+        ("symbolView", "ItemDetailViewController")
+    ]
+    assert [constraint["text"] for constraint in image["constraints"]] == ["width = 64", "height = 64"]
+
+
+def test_a_view_that_is_gone_is_not_found(client: Client, folder: Path) -> None:
+    (folder / BOARD).write_text("<document/>")
+    for scene, identifier, kind in [(SCENE, "Dmp-wK-Fpe", "view"), ("Main/none", "x", "scene")]:
+        with pytest.raises(ApiError) as caught:
+            view(client, scene, identifier)
+        assert (caught.value.code, caught.value.data["kind"]) == ("notFound", kind)

@@ -1,7 +1,9 @@
 """The device: what is chosen for it is what the app's traits are."""
 
 import re
+from pathlib import Path
 
+from conftest import serving
 from playwright.sync_api import Page, expect
 from test_dependencies import select_edge
 
@@ -58,3 +60,32 @@ def test_whoever_follows_sees_the_device_of_the_run(page: Page, manual: str) -> 
     expect(shown).to_have_value("1180x820")
     expect(follower.locator("html")).to_have_attribute("data-seq", "2")
     follower.context.close()
+
+
+#: A label whose frame is made for a font narrower than that of this machine, and one that no font fits.
+LABELS = """<?xml version="1.0" encoding="UTF-8"?>
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" initialViewController="home">
+<scenes><scene sceneID="s1"><objects>
+<viewController id="home" sceneMemberID="viewController"><view key="view" id="v1">
+<rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+<subviews>
+<label opaque="NO" text="Welcome to Unwrap" id="close"><rect key="frame" x="20" y="100" width="125" height="21"/>
+<fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+<label opaque="NO" text="A text of many words that never fitted" id="long"><rect key="frame" x="20" y="150" width="60" height="21"/>
+<fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+</subviews></view></viewController>
+</objects></scene></scenes>
+</document>
+"""
+
+
+def test_a_text_that_nearly_fits_is_not_cut(page: Page, tmp_path: Path) -> None:
+    page.set_default_timeout(15_000)
+    (tmp_path / "Main.storyboard").write_text(LABELS)
+    with serving(tmp_path) as url:
+        page.goto(url)
+        text = page.locator(".device-screen .ui-text")
+        expect(text).to_have_count(2)
+        expect(text.first).to_have_attribute("style", re.compile(r"font-size: calc\("))
+        assert text.first.evaluate("(text) => text.scrollWidth <= text.clientWidth + 2")
+        expect(text.last).to_have_attribute("style", re.compile(r"font-size: 17px"))

@@ -76,3 +76,22 @@ test("the stack is numbered, and its scenes live", () => {
     assert.deepEqual([...depths], [["Home", 1], ["Cart", 2]]);
     assert.ok(alive.has("Nav"));
 });
+
+test("a crash marks the scene with the missing property, and the transition that should have set it", () => {
+    const state = stateOf([{ do: "tap", view: "c" }]);
+    assert.deepEqual([emphasis(state).crashed, emphasis(state).cause], [null, null]);
+    state.flow.value.segues.forEach((segue) =>
+        Object.assign(segue, { injection: null, location: null })
+    );
+    const crashed = (crash) => {
+        const app = { ...state.room.state, status: "crashed", crash };
+        const steps = [{ ...state.room.steps[0], seq: 1, outcome: "crashed", state: app }];
+        return emphasis({ ...state, room: { state: app, steps } });
+    };
+    const { crashed: scene, cause } = crashed({
+        missing: { scene: "Pay", property: "sum", type: "Int" },
+    });
+    assert.deepEqual([scene, cause], ["Pay", "pay"]);
+    const other = crashed({});
+    assert.deepEqual([other.crashed, other.cause], ["Cart", null]);
+});

@@ -66,6 +66,17 @@ test("scenes are found by title, class, storyboard id; segues by identifier; wha
     assert.equal(found("prof")[0], "scene Profile");
     assert.ok(found("prof").indexOf("segue toProfile") > 0);
     assert.ok(found("prof").includes("scene Unprofiled"));
+    // A segue that begins with the text is no better than a scene with a word that does.
+    const shop = stateOf();
+    shop.flow.value.scenes[0].title = "Edit Profile";
+    shop.flow.value.segues[0].identifier = "profiles";
+    const [first, second, third] = search(paletteEntries(shop), "profile");
+    assert.deepEqual([first.title, second.title, third.title], [
+        "Profile",
+        "Edit Profile",
+        "profiles",
+    ]);
+    assert.equal(first.detail, "AccountViewController · Main · Me");
     assert.equal(found("account")[0], "scene Profile");
     assert.equal(found("me")[0], "scene Profile");
     assert.equal(found("toprofile")[0], "segue toProfile");

@@ -18,6 +18,20 @@ test("scenes are grouped by storyboard, and the rest by where they come from", (
     assert.deepEqual(names("nothing"), []);
 });
 
+test("many storyboards with one scene are one group of scenes", () => {
+    const shop = flow(["A", "B", "C", "D", "E", "F"]);
+    shop.scenes.slice(2).forEach((scene) => (scene.storyboard = `Only${scene.scene}`));
+    shop.storyboards = ["OnlyC", "Main", "OnlyD"].map((name) => ({
+        name,
+        file: name,
+        initial: null,
+    }));
+    const names = (filter) =>
+        selectors.sceneGroups(shop, filter).map(({ name, scenes }) => [name, scenes.length]);
+    assert.deepEqual(names(""), [["Main", 2], ["Storyboards with one scene", 4]]);
+    assert.deepEqual(names("onlyd"), [["Storyboards with one scene", 1]]);
+});
+
 test("the device has the size that most scenes are drawn at", () => {
     const shop = flow(["A", "B", "C"]);
     shop.scenes[0].size = { width: 375, height: 667 };

@@ -103,7 +103,17 @@ struct SinglePageExportTests {
         let stacks = page.all("p").filter { $0.attributes["class"] == "stack" }.map(\.text)
         #expect(stacks == ["list", "list › detail"])
         let shown = page.all("use").filter { $0.parents.contains("ol") }.compactMap { $0.attributes["href"] }
-        #expect(shown == ["#screen-1", "#screen-2"])
+        #expect(shown == ["#screen-1", "#screen-2", "#screen-1", "#screen-2"])
+        let film = page.all("a").map { $0.attributes["href"] ?? "" }.filter { $0.hasPrefix("#step-") }
+        #expect(film == ["#step-1", "#step-2"])
+        #expect(Set(film).isSubset(of: page.values("id").map { "#\($0)" }))
+        let counts = page.all("summary").map(\.text).filter { $0.hasSuffix(" events") }
+        #expect(counts == run.steps.map { "\($0.step.events.count) events" })
+        let events = page.all("li").map(\.text)
+        #expect(events.contains(" is pushed onto nav "))
+        // The new scene and its container are named before they are in a state.
+        let subjects = page.all("strong").filter { $0.parents.contains("details") }.map(\.text)
+        #expect(subjects.prefix(2) == ["nav", "nav"] && subjects.contains("detail") && !subjects.contains(""))
         #expect(
             page.all("li").contains { $0.text.hasPrefix("Step 3: recorded: possible; now: not possible") }
         )

@@ -20,6 +20,14 @@ import UIKitFacts
         #expect(!UIKitClasses.isController(name))
     }
 
+    @Test(arguments: [
+        ("button", "UIButton"), ("wkWebView", "WKWebView"), ("containerView", "UIView"), ("arscnView", "ARSCNView"),
+        ("tapGestureRecognizer", "UITapGestureRecognizer"), ("future", "UIFuture"),
+    ])
+    func `An element of Interface Builder has a class`(element: String, name: String) {
+        #expect(UIKitClasses.object(ofElement: element) == name)
+    }
+
     @Test func `Names alone make no class known`() {
         #expect(!UIKitClasses.isKnown("CartViewController"))
         #expect(UIKitClasses.superclass(of: "NSObject") == nil)

@@ -147,6 +147,7 @@ function drawBarItem(item, context) {
         data: {
             done: item.style === "done" || item.systemItem === "done",
             disabled: !item.enabled,
+            view: context.instance === undefined ? null : item.id,
         },
     }, [
         isGlyphItem(item)

@@ -39,8 +39,12 @@ const ahead = 320;
  */
 const restMs = 50;
 const mostWaitMs = 400;
-/** The time spent on pictures per frame, in milliseconds. The other pictures follow in later frames. */
+/**
+ * The time spent on drawing pictures per frame, in milliseconds, and the number of pictures added, because the browser
+ * lays them out afterwards. The other pictures follow in later frames.
+ */
 const mostMs = 4;
+const mostAdded = 16;
 /** The number of tints of areas, the same as in scene-map.css. */
 const tints = 6;
 
@@ -119,7 +123,7 @@ export class CardLayer {
      * @param {ReadonlyMap<string, Change>} [changes] the changes from another revision
      */
     mark(emphasis, selected, marks, ends, changes = new Map()) {
-        const { current, depths, alive, isCrashed } = emphasis;
+        const { current, depths, alive, crashed } = emphasis;
         for (const { card, scene, fold } of this.#places.values()) {
             const keys = fold === null
                 ? [card.dataset.scene ?? ""]
@@ -129,7 +133,8 @@ export class CardLayer {
             const mark = joinedMark(keys.map((key) => marks.get(key)));
             setAttribute(card, "aria-current", isCurrent ? "true" : null);
             setAttribute(card, "data-alive", keys.some((key) => alive.has(key)) ? "" : null);
-            setAttribute(card, "data-crashed", isCurrent && isCrashed ? "" : null);
+            const isCrashed = crashed !== null && keys.includes(crashed);
+            setAttribute(card, "data-crashed", isCrashed ? "" : null);
             if (fold === null) {
                 setAttribute(card, "aria-pressed", String(keys[0] === selected));
             }
@@ -241,16 +246,17 @@ export class CardLayer {
             } else if (!isNear || this.#isFar) {
                 this.#waiting.delete(key);
             }
-            if (!isNear && this.#shown.delete(key)) {
+            if ((!isNear || this.#isFar) && this.#shown.delete(key)) {
                 card.querySelector(".card-picture")?.replaceChildren();
             }
         }
         this.#work();
     }
 
-    /** Draws the waiting pictures, a few per frame. */
+    /** Draws the waiting pictures, a few per frame, until the map moves. */
     #work() {
         const start = performance.now();
+        let added = 0;
         for (const key of this.#waiting) {
             const entry = this.#wireframes[key];
             const place = this.#places.get(key);
@@ -260,7 +266,7 @@ export class CardLayer {
             if (entry?.status !== "loaded" || place === undefined) {
                 continue;
             }
-            if (performance.now() - start > mostMs) {
+            if (added === mostAdded || performance.now() - start > mostMs) {
                 this.#workLater();
                 return;
             }
@@ -269,6 +275,7 @@ export class CardLayer {
                 picture = drawPicture(place.card, entry.value, place.frame);
                 this.#pictures.set(key, picture);
             }
+            added += 1;
             this.#waiting.delete(key);
             this.#shown.add(key);
             place.card.querySelector(".card-picture")?.replaceChildren(picture);
@@ -280,7 +287,9 @@ export class CardLayer {
             this.#isWorking = true;
             requestAnimationFrame(() => {
                 this.#isWorking = false;
-                this.#work();
+                if (this.#since === null) {
+                    this.#work();
+                }
             });
         }
     }

@@ -47,6 +47,11 @@ export class DeviceTools {
         });
         this.#dismiss = drawTool(said.dismiss, "chevronDown", dismiss);
         this.#dismiss.title = said.dismissHint;
+        this.#inspect = drawTool(
+            said.inspect,
+            "eye",
+            () => change({ isInspecting: !this.#view?.isInspecting }),
+        );
         this.#point = drawTool(words.sharing.point, "target", point);
         this.#size = make("select", {
             aria: { label: said.title },
@@ -70,6 +75,7 @@ export class DeviceTools {
                 make("span", { class: "picker-frame" }, [this.#size, glyph("chevronDown")]),
                 this.#builds,
                 this.#appearance,
+                this.#inspect,
                 this.#dismiss,
                 this.#point,
                 drawTool(said.relaunch, "refresh", () => launch()),
@@ -93,6 +99,7 @@ export class DeviceTools {
         this.#build.disabled = !canAct(state);
         this.#build.value = app?.configuration ?? "debug";
         this.#hotspots.setAttribute("aria-pressed", String(view.showsHotspots));
+        this.#inspect.setAttribute("aria-pressed", String(view.isInspecting));
         const label = said.appearances[view.appearance];
         if (this.#appearance.title !== label) {
             this.#appearance.title = label;
@@ -106,6 +113,7 @@ export class DeviceTools {
 
     #hotspots;
     #appearance;
+    #inspect;
     #dismiss;
     #point;
     #size;

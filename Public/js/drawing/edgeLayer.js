@@ -116,7 +116,7 @@ export class EdgeLayer {
         if (this.#marking === null) {
             return;
         }
-        const { emphasis: { path, near, dims }, selected, marks, changes } = this.#marking;
+        const { emphasis: { path, near, cause, dims }, selected, marks, changes } = this.#marking;
         for (const layer of [this.lines, this.labels]) {
             setAttribute(layer, "data-dims", dims ? "" : null);
         }
@@ -125,13 +125,15 @@ export class EdgeLayer {
             const isNear = segues.some(({ segue }) => near.has(segue));
             const isSelected = segues.some(({ segue }) => segue === selected);
             const change = segues.length === 1 ? changes.get(segues[0].segue) : undefined;
-            const told = `${isPath} ${isNear} ${isSelected} ${change}`;
+            const isCause = segues.some(({ segue }) => segue === cause);
+            const told = `${isPath} ${isNear} ${isSelected} ${isCause} ${change}`;
             // With thousands of edges, only changed attributes are set.
             if (this.#told[index] !== told) {
                 this.#told[index] = told;
                 for (const element of [line, label]) {
                     if (element !== null) {
                         setAttribute(element, "data-path", isPath ? "" : null);
+                        setAttribute(element, "data-cause", isCause ? "" : null);
                         setAttribute(element, "data-near", isNear ? "" : null);
                         setAttribute(element, "data-selected", isSelected ? "" : null);
                         putEdgeChange(element, change);

@@ -89,6 +89,7 @@ const paths = {
     music:
         "M9 17.500V6l10-2v11.500M6.5 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM16.5 13a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
     filter: "M4 7h16M7 12h10M10 17h4",
+    film: "M4 5.5h16v13H4zM8 5.5v13M16 5.5v13M4 10h4M4 14.500h4M16 10h4M16 14.500h4",
     arrowRight: "M4 12h15M13 6l6 6-6 6",
     arrowLeft: "M20 12H5M11 6l-6 6 6 6",
     arrowUpDown: "M12 4v16M8 7.500L12 3.500l4 4M8 16.500l4 4 4-4",

@@ -25,6 +25,7 @@ export class NameLayer {
         this.#names = names;
         this.#places = new Map();
         this.#scale = 0;
+        this.#size = null;
         this.#labels.clear();
         this.element.replaceChildren(this.#pointed);
         this.point(null);
@@ -85,9 +86,10 @@ export class NameLayer {
     #places = new Map();
     /** @type {Map<string, HTMLElement>} */
     #labels = new Map();
-    /** The width of each measured text. @type {Map<string, number>} */
+    /** The width of each text measured since the last draw. @type {Map<string, number>} */
     #widths = new Map();
-    #font = "";
+    /** The size of the names, or null to read it: that makes the browser compute the styles. @type {number|null} */
+    #size = null;
     #scale = 0;
     /** @type {string|null} */
     #current = null;
@@ -98,12 +100,7 @@ export class NameLayer {
     #context = document.createElement("canvas").getContext("2d");
 
     #place() {
-        const size = nameSize * parseFloat(getComputedStyle(document.documentElement).fontSize);
-        const font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
-        if (font !== this.#font) {
-            this.#font = font;
-            this.#widths.clear();
-        }
+        const size = this.#size ??= this.#readFont();
         const hasCaptions = this.#scale >= captionScale;
         const rank = (/** @type {Name} */ { key }) =>
             key === this.#selected ? 0 : key === this.#current ? 1 : 2;
@@ -131,6 +128,16 @@ export class NameLayer {
         this.point(this.#key);
     }
 
+    /** Prepares measuring with the page's font. @returns {number} the size of the names in pixels */
+    #readFont() {
+        const size = nameSize * parseFloat(getComputedStyle(document.documentElement).fontSize);
+        if (this.#context !== null) {
+            this.#context.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
+        }
+        this.#widths.clear();
+        return size;
+    }
+
     /** @param {Name} name @param {PlacedName|undefined} placed */
     #put({ key, fold, text }, placed) {
         let label = this.#labels.get(key);
@@ -155,9 +162,9 @@ export class NameLayer {
             this.element.insertBefore(label, this.#pointed);
         }
         label.hidden = false;
-        const told = placed.lines.join("\n");
-        if (label.textContent !== told) {
-            label.textContent = told;
+        const lines = placed.lines.join("\n");
+        if (label.textContent !== lines) {
+            label.textContent = lines;
         }
         place(label, placed.frame);
         setAttribute(label, "data-current", key === this.#current ? "" : null);
@@ -168,11 +175,8 @@ export class NameLayer {
     #measure(text) {
         let width = this.#widths.get(text);
         if (width === undefined) {
-            if (this.#context !== null && this.#context.font !== this.#font) {
-                this.#context.font = this.#font;
-            }
-            width = this.#context?.measureText(text).width ?? text.length * 6.5;
-            this.#widths.set(text, Math.ceil(width));
+            width = Math.ceil(this.#context?.measureText(text).width ?? text.length * 6.5);
+            this.#widths.set(text, width);
         }
         return width;
     }

@@ -111,7 +111,8 @@ export function drawView(view, frame, context, depth = 0) {
     if (view.style?.hidden || depth > depthLimit) {
         return null;
     }
-    const element = make("div", { class: "ui-view", data: { kind: view.kind } });
+    const id = context.instance === undefined ? null : view.id;
+    const element = make("div", { class: "ui-view", data: { kind: view.kind, view: id } });
     place(element, frame);
     applyStyle(element, view);
     const tap = trigger(view, "tap");

@@ -54,5 +54,8 @@ export function lazyParts({ store, client, run, links, notices, want }) {
         tracePlayer: lazy(async () =>
             new (await import("../checking/tracePlayer.js")).TracePlayer(store, run, notices)
         ),
+        viewDetails: lazy(async () =>
+            new (await import("./viewDetails.js")).ViewDetails(store, client)
+        ),
     };
 }

@@ -98,6 +98,20 @@ const lazyViews = [
         styles: ["route-chip"],
     },
     {
+        name: "film-strip",
+        isWanted: ({ view, room }) => view.showsFilm && (room?.steps.length ?? 0) > 1,
+        giveUp: { type: "view", change: { showsFilm: false } },
+        load: async () => (await import("../views/film-strip.js")).FilmStrip,
+        styles: ["film-strip"],
+    },
+    {
+        name: "view-inspector",
+        isWanted: ({ view }) => view.isInspecting,
+        giveUp: { type: "view", change: { isInspecting: false } },
+        load: async () => (await import("../views/view-inspector.js")).ViewInspector,
+        styles: ["view-inspector"],
+    },
+    {
         // A popover opens without the store, and loads on its first opening.
         name: "coverage-list",
         isWanted: ({ view }) => view.hasCoverage,

@@ -10,8 +10,11 @@ import { foldKey, mapGroups } from "./folds.js";
 /** @typedef {import("../wire/messages.js").Size} Size */
 
 /** An area: its cards from its own origin, and its size without the name. @typedef {{name: string, cards: [key: string, frame: Frame][], size: Size, fold: Fold|null}} Area */
-/** The frame includes the height of the name. @typedef {{area: Area, frame: Frame, header: number}} PlacedArea */
-/** `scale` is that of the whole map in the pane. @typedef {{placed: PlacedArea[], scale: number}} Packing */
+/** The frame includes the height of the name. @typedef {{area: Area, frame: Frame}} PlacedArea */
+/**
+ * `header` is the height of a name on the map, and `scale` that of the whole map in the pane.
+ * @typedef {{placed: PlacedArea[], header: number, scale: number}} Packing
+ */
 
 /** The gaps between cards of an area, its padding, and the gap between areas. */
 const gaps = { x: 112, y: 28, padding: 28, area: 40 };
@@ -55,14 +58,13 @@ export function layOutAreas(flow, arrangement, folded, pane) {
         })
     );
     /** @type {Packing} */
-    let best = { placed: [], scale: 0 };
+    let best = { placed: [], header: 0, scale: 0 };
     let room = 0.3;
     for (let count = 0; count < corrections; count += 1) {
         best = largest(variants.map((areas) => pack(areas, room, pane)));
         room = Math.min(scales.most, Math.max(scales.least, best.scale));
     }
-    const { placed } = best;
-    const header = Math.max(0, ...placed.map(({ header }) => header));
+    const { placed, header } = best;
     return {
         frames: new Map(placed.flatMap(({ area, frame: [left, top, width] }) => {
             const inset = (width - area.size.width) / 2;
@@ -224,7 +226,7 @@ function placedArea(name, keys, { cards }) {
  */
 function pack(areas, scale, pane) {
     const header = nameRoom.height / scale;
-    const sizes = areas.map((area) => sizeWithName(area, scale));
+    const sizes = areas.map((area) => sizeWithName(area, scale, header));
     const widest = Math.max(...sizes.map(({ width }) => width));
     const area = sizes.reduce(
         (sum, { width, height }) => sum + (width + gaps.area) * (height + gaps.area),
@@ -237,9 +239,9 @@ function pack(areas, scale, pane) {
     );
     return largest(limits.map((limit) => {
         const frames = packRows(sizes, limit);
-        const placed = areas.map((area, index) => ({ area, frame: frames[index], header }));
+        const placed = areas.map((area, index) => ({ area, frame: frames[index] }));
         const { width, height } = sizeOf(placed);
-        return { placed, scale: Math.min(pane.width / width, pane.height / height) };
+        return { placed, header, scale: Math.min(pane.width / width, pane.height / height) };
     }));
 }
 
@@ -276,13 +278,13 @@ function packRows(sizes, limit) {
     });
 }
 
-/** @param {Area} area @param {number} scale @returns {Size} */
-function sizeWithName({ name, size: { width, height }, fold }, scale) {
+/** @param {Area} area @param {number} scale @param {number} header @returns {Size} */
+function sizeWithName({ name, size: { width, height }, fold }, scale, header) {
     if (fold !== null) {
         return { width, height };
     }
     const text = (name.length * nameRoom.letter + nameRoom.padding) / scale;
-    return { width: Math.max(width, text), height: height + nameRoom.height / scale };
+    return { width: Math.max(width, text), height: height + header };
 }
 
 /** @param {PlacedArea[]} placed @returns {Size} */

@@ -1,7 +1,8 @@
 // The emphasis on the map: the path to the screen, and the selection with its edges.
 
 import { mapFlow } from "./difference.js";
-import { isReplaying } from "./replay.js";
+import { crashCause } from "./crashCause.js";
+import { isReplaying, shownStep } from "./replay.js";
 import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./appState.js";
 
 /** @typedef {import("../wire/messages.js").Action} Action */
@@ -13,7 +14,8 @@ import { aliveScenes, appState, currentScene, pathEdges, sceneDepths } from "./a
 /**
  * @typedef {object} Emphasis
  * @property {string|null} current the scene on screen
- * @property {boolean} isCrashed
+ * @property {string|null} crashed the scene that crashed the app, or null while it runs
+ * @property {string|null} cause the edge that should have set the missing property of a crash
  * @property {Map<string, number>} depths the position in the stack, by scene
  * @property {Set<string>} alive the scenes with an instance
  * @property {Set<string>} path the edges taken to the screen
@@ -38,13 +40,32 @@ export function emphasis(state) {
         ) ?? [];
     return {
         current,
-        isCrashed: app?.status === "crashed",
+        ...crashOf(state, flow, current),
         depths: sceneDepths(app),
         alive: aliveScenes(app),
         path: flow === null ? new Set() : pathTaken(flow, state),
         near: new Set(near.map(({ segue }) => segue)),
         dims: state.selection !== null,
     };
+}
+
+/**
+ * @param {PageState} state
+ * @param {Flow|null} flow
+ * @param {string|null} current
+ * @returns {{crashed: string|null, cause: string|null}}
+ */
+function crashOf(state, flow, current) {
+    const app = appState(state);
+    if (app?.status !== "crashed") {
+        return { crashed: null, cause: null };
+    }
+    const missing = app.crash?.missing;
+    if (missing === undefined) {
+        return { crashed: current, cause: null };
+    }
+    const cause = crashCause(flow, shownStep(state), missing);
+    return { crashed: missing.scene, cause: cause?.segue.segue ?? null };
 }
 
 /**

@@ -96,7 +96,9 @@ function sharedFolders(scenes) {
     for (const scene of scenes) {
         const folder = folderOf(scene);
         if (folder !== null) {
-            members.set(folder, [...members.get(folder) ?? [], scene.scene]);
+            const keys = members.get(folder) ?? [];
+            keys.push(scene.scene);
+            members.set(folder, keys);
         }
     }
     return new Map(

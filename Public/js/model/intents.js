@@ -46,6 +46,7 @@
  * @property {{grouping: "file"|"rule"}} groupProblems
  * @property {{to: string}} handOver
  * @property {{file: File}} importRecording
+ * @property {{place: import("../input/viewPointing.js").ViewPlace, isPinned: boolean}} inspectView
  * @property {Plain} keepRun
  * @property {Plain} leaveBranch
  * @property {Plain} leaveStage

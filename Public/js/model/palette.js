@@ -28,6 +28,8 @@ import { paletteWords } from "../words/paletteWords.js";
 const most = 40;
 /** The penalty of a match other than the title, less than a class of match. */
 const byName = 500;
+/** The penalty of a segue, two classes of match: a scene is what most people look for. */
+const ofSegue = 2000;
 
 /** @type {EntryKind[]} */
 const order = ["scene", "segue", "action", "problem"];
@@ -65,7 +67,7 @@ export function search(entries, typed) {
 }
 
 /** @param {Entry} entry @param {string} typed @returns {number|null} */
-function rank({ title, names }, typed) {
+function rank({ kind, title, names }, typed) {
     const ranks = [
         distance(typed, title),
         ...names.map((name) => {
@@ -73,7 +75,7 @@ function rank({ title, names }, typed) {
             return found === null ? null : found + byName;
         }),
     ].filter((found) => found !== null);
-    return ranks.length === 0 ? null : Math.min(...ranks);
+    return ranks.length === 0 ? null : Math.min(...ranks) + (kind === "segue" ? ofSegue : 0);
 }
 
 /** @param {PageState} state @returns {Entry[]} */
@@ -82,7 +84,8 @@ function sceneEntries({ flow }) {
         key: `scene:${scene.scene}`,
         kind: "scene",
         title: scene.title,
-        detail: [scene.class, scene.storyboard].filter(Boolean).join(" · "),
+        detail: [...new Set([scene.class, scene.storyboard, scene.identifier])].filter(Boolean)
+            .join(" · "),
         names: [scene.class, scene.identifier ?? "", scene.storyboard ?? "", scene.scene],
         wish: { type: "find", selection: { kind: "scene", key: scene.scene } },
         scene: scene.scene,

@@ -4,6 +4,7 @@ import { callReducers } from "./calls.js";
 import { containerReducers, noContainer } from "./container.js";
 import { differenceReducers, noDifference } from "./difference.js";
 import { messageLogReducers } from "./messageLog.js";
+import { inspectedViewReducers } from "./inspectedView.js";
 import { openingReducers } from "./opening.js";
 import { noProblems, problemReducers } from "./problems.js";
 import { noReplay, replayAfterJoining, replayReducers } from "./replay.js";
@@ -32,6 +33,7 @@ const reducers = {
     ...callReducers,
     ...containerReducers,
     ...differenceReducers,
+    ...inspectedViewReducers,
     ...messageLogReducers,
     ...openingReducers,
     ...problemReducers,
@@ -69,6 +71,7 @@ const reducers = {
         tour: null,
         isActing: false,
         selection: null,
+        inspectedView: null,
         view: { ...state.view, openSteps: [], sceneFilter: "", stepFilter: "" },
     }),
     "flow.loaded": (state, { flow }) =>
@@ -167,7 +170,11 @@ const reducers = {
         selection,
         source: { ...state.source, place: null, from: null },
     }),
-    "view.changed": (state, { change }) => ({ ...state, view: { ...state.view, ...change } }),
+    "view.changed": (state, { change }) => ({
+        ...state,
+        view: { ...state.view, ...change },
+        inspectedView: change.isInspecting === false ? null : state.inspectedView,
+    }),
     "step.toggled": (state, { seq }) => {
         const open = state.view.openSteps;
         const openSteps = open.includes(seq) ? open.filter((n) => n !== seq) : [...open, seq];

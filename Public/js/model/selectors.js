@@ -1,5 +1,6 @@
 // Queries on a flow: its scenes and edges, and their names.
 
+import { groupNames } from "./groups.js";
 import { words } from "../words/words.js";
 
 /** @typedef {import("../wire/messages.js").Flow} Flow */
@@ -131,7 +132,8 @@ export function placeText(location) {
 }
 
 /**
- * Returns scenes grouped by storyboard, in the flow's order, filtered by a text.
+ * Returns scenes grouped by storyboard, in the flow's order, filtered by a text. Many storyboards
+ * with one scene are one group, as on the map.
  * @param {Flow} flow
  * @param {string} filter
  * @returns {{name: string, scenes: Scene[]}[]}
@@ -140,10 +142,15 @@ export function sceneGroups(flow, filter) {
     const wanted = filter.trim().toLowerCase();
     /** @type {Map<string, Scene[]>} */
     const groups = new Map(flow.storyboards.map(({ name }) => [name, []]));
+    groups.set(words.map.singles, []);
+    const mapGroups = groupNames(flow);
     for (const scene of flow.scenes) {
-        const name = scene.storyboard ??
-            (scene.origin === "nib" ? words.flow.xibs : words.flow.fromCode);
-        const text = [scene.title, scene.class, scene.identifier ?? "", name].join(" ");
+        const isSingle = mapGroups.get(scene.scene) === words.map.singles;
+        const name = isSingle
+            ? words.map.singles
+            : scene.storyboard ?? (scene.origin === "nib" ? words.flow.xibs : words.flow.fromCode);
+        const { title, class: type, identifier, storyboard } = scene;
+        const text = [title, type, identifier ?? "", storyboard ?? "", name].join(" ");
         if (wanted === "" || text.toLowerCase().includes(wanted)) {
             const members = groups.get(name) ?? [];
             members.push(scene);

@@ -84,6 +84,7 @@ import { noCollaboration } from "./collaborationState.js";
  * @property {import("./route.js").Route|null} route the shown route
  * @property {boolean} isActing true while an action is in progress
  * @property {Selection|null} selection
+ * @property {import("./inspectedView.js").InspectedView|null} inspectedView
  * @property {Notice[]} notices
  * @property {View} view the view settings
  */
@@ -92,6 +93,8 @@ import { noCollaboration } from "./collaborationState.js";
  * @typedef {object} View
  * @property {"canvas"|"flow"} arrangement
  * @property {boolean} isFollowing true if the map keeps the current scene in view
+ * @property {number|null} dockHeight the height of the panels below the map, in pixels; null for the default
+ * @property {boolean} showsFilm true to show the film strip of a run with two steps
  * @property {boolean} showsHotspots
  * @property {boolean} checksStyle true if checks include the style rules
  * @property {"light"|"dark"} appearance the device's appearance, not the page's
@@ -110,6 +113,8 @@ import { noCollaboration } from "./collaborationState.js";
  * @property {Record<string, string[]>} folded the folded storyboards, by flow
  * @property {string[]} hiddenSorts the kinds of transitions that the map omits
  * @property {"palette"|"share"|"shortcuts"|null} over the open overlay
+ * @property {boolean} isInspecting true while a tap on the device inspects a view
+ * @property {Record<string, string>} folders the opened folders on this computer, by flow
  * @property {boolean} isEmbedded true in a frame of another page
  * @property {boolean} isStage true in the stage view, with the map and the device only
  * @property {boolean} hasHelpKey true if `?` opens the shortcut list
@@ -144,10 +149,13 @@ export const initialState = {
     route: null,
     isActing: false,
     selection: null,
+    inspectedView: null,
     notices: [],
     view: {
         arrangement: "flow",
         isFollowing: true,
+        dockHeight: null,
+        showsFilm: true,
         showsHotspots: false,
         checksStyle: false,
         appearance: "light",
@@ -166,6 +174,8 @@ export const initialState = {
         folded: {},
         hiddenSorts: [],
         over: null,
+        isInspecting: false,
+        folders: {},
         isEmbedded: false,
         isStage: false,
         hasHelpKey: true,

@@ -54,20 +54,21 @@ function findMarks(flow) {
             )
             .map((scene) => [scene.scene, scene]),
     );
-    /** @type {Map<string, string[]>} */
+    /** @type {Map<string, Set<string>>} */
     const openers = new Map();
-    /** @type {Map<string, Scene[]>} */
+    /** @type {Map<string, Set<Scene>>} */
     const marks = new Map();
     for (const { source, destination } of flow.segues) {
         const scene = candidates.get(destination ?? "");
         if (scene !== undefined && source !== null && !candidates.has(source)) {
-            openers.set(scene.scene, [...openers.get(scene.scene) ?? [], source]);
-            const marked = marks.get(source) ?? [];
-            marks.set(source, marked.includes(scene) ? marked : [...marked, scene]);
+            const sources = openers.get(scene.scene) ?? new Set();
+            openers.set(scene.scene, sources.add(source));
+            const marked = marks.get(source) ?? new Set();
+            marks.set(source, marked.add(scene));
         }
     }
     if (openers.size === 0) {
-        return { cards: flow, openers, marks };
+        return { cards: flow, openers: new Map(), marks: new Map() };
     }
     /** @type {(key: string|null) => boolean} */
     const isMark = (key) => key !== null && openers.has(key);
@@ -79,8 +80,8 @@ function findMarks(flow) {
                 !isMark(source) && !isMark(destination)
             ),
         },
-        openers,
-        marks,
+        openers: new Map([...openers].map(([key, sources]) => [key, [...sources]])),
+        marks: new Map([...marks].map(([key, scenes]) => [key, [...scenes]])),
     };
 }
 

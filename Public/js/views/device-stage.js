@@ -2,6 +2,7 @@
 
 import { ModeBar } from "./mode-bar.js";
 import { StoreView } from "./storeView.js";
+import { listenToLongTouch, viewAt } from "../input/viewPointing.js";
 import { isEdgeToEdge } from "../drawing/bars.js";
 import { drawChoices } from "../drawing/choices.js";
 import { drawCrash } from "../drawing/crash.js";
@@ -10,6 +11,7 @@ import { DeviceTools } from "../drawing/deviceTools.js";
 import { animateStep } from "../drawing/motion.js";
 import { drawMissingKeys } from "../drawing/missingKeys.js";
 import { drawScreen } from "../drawing/screen.js";
+import { fitTexts } from "../drawing/textFit.js";
 import { launchAction } from "../model/builds.js";
 import { crashCause } from "../model/crashCause.js";
 import { canProvide, missingKeys, wayTo } from "../model/missingDependencies.js";
@@ -41,7 +43,6 @@ import { words } from "../words/words.js";
 /** @typedef {import("../wire/messages.js").Step} Step */
 
 const flashMs = 900;
-const shellPadding = 11;
 /** The id of the text that explains why tapping is disabled. */
 const reasonID = "device-reason";
 
@@ -53,9 +54,11 @@ export class DeviceStage extends StoreView {
         const modeBar = new ModeBar();
         this.replaceChildren(
             modeBar,
-            make("nav", { class: "crumb-bar", aria: { label: words.device.tools.stack } }, [
-                this.#crumbs,
-            ]),
+            make("nav", {
+                class: "crumb-bar",
+                aria: { label: words.device.tools.stack },
+                on: { scroll: () => this.#markCutCrumbs() },
+            }, [this.#crumbs]),
             this.#marks,
             this.#room,
             this.#outside,
@@ -63,6 +66,12 @@ export class DeviceStage extends StoreView {
             this.#tools.element,
         );
         this.attachInside(modeBar);
+        listenToLongTouch(this.#screen, (target) => {
+            const place = viewAt(target);
+            if (place !== null) {
+                this.want("inspectView", { place, isPinned: true });
+            }
+        });
         new ResizeObserver(() => this.#fitScreen()).observe(this.#room);
     }
 
@@ -100,6 +109,7 @@ export class DeviceStage extends StoreView {
             "data-hotspots",
             state.view.showsHotspots ? "always" : "none",
         );
+        this.#shell.toggleAttribute("data-inspects", state.view.isInspecting);
         this.#tools.update(state);
     }
 
@@ -202,6 +212,7 @@ export class DeviceStage extends StoreView {
             }
         }
         screen.replaceChildren(after);
+        fitTexts(after);
         restoreScroll(after, scrolled);
         const step = shownStep(state);
         const last = previous === null ? null : shownStep(previous);
@@ -265,9 +276,10 @@ export class DeviceStage extends StoreView {
     #fitScreen() {
         const { width, height } = this.#points;
         const room = this.#room;
+        const bezel = parseFloat(getComputedStyle(this.#shell).paddingTop);
         const available = {
-            width: room.clientWidth - shellPadding * 2,
-            height: room.clientHeight - shellPadding * 2,
+            width: room.clientWidth - bezel * 2,
+            height: room.clientHeight - bezel * 2,
         };
         const scale = Math.min(1.1, available.width / width, available.height / height);
         if (scale > 0) {
@@ -293,6 +305,13 @@ export class DeviceStage extends StoreView {
         if (items.length > 0) {
             bar?.scrollTo({ left: bar.scrollWidth });
         }
+        this.#markCutCrumbs();
+    }
+
+    /** Fades the beginning of the stack while it is out of view. */
+    #markCutCrumbs() {
+        const bar = this.#crumbs.parentElement;
+        bar?.toggleAttribute("data-cut", Math.abs(bar.scrollLeft) > 1);
     }
 
     /** Shows the missing registrations of a step, once. @param {PageState} state @param {Step|null} step */

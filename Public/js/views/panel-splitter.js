@@ -1,28 +1,36 @@
-// The splitter between the map and the panels below, moved by dragging or with the arrow keys.
+// The splitter between the map and the panels below, moved by dragging or with the arrow keys. The
+// browser remembers its place.
+
+import { StoreView } from "./storeView.js";
+
+/** @typedef {import("../model/state.js").PageState} PageState */
 
 const least = 140;
 const step = 24;
 const start = 272;
 
-export class PanelSplitter extends HTMLElement {
+export class PanelSplitter extends StoreView {
     // Public
 
-    connectedCallback() {
-        this.#controller = new AbortController();
-        const { signal } = this.#controller;
-        this.addEventListener("pointerdown", (event) => this.#handleDown(event), { signal });
-        this.addEventListener("keydown", (event) => this.#handleKey(event), { signal });
-        this.#setHeight(start);
+    /** @override */
+    build() {
+        this.addEventListener("pointerdown", (event) => this.#handleDown(event));
+        this.addEventListener("keydown", (event) => this.#handleKey(event));
     }
 
-    disconnectedCallback() {
-        this.#controller?.abort();
+    /**
+     * @override
+     * @param {PageState} state
+     * @param {PageState|null} previous
+     */
+    update({ view }, previous) {
+        if (view.dockHeight !== previous?.view.dockHeight || previous === null) {
+            this.#setHeight(view.dockHeight ?? start);
+        }
     }
 
     // Private
 
-    /** @type {AbortController|null} */
-    #controller = null;
     #height = start;
 
     /** @param {number} height */
@@ -33,6 +41,10 @@ export class PanelSplitter extends HTMLElement {
         this.setAttribute("aria-valuenow", String(this.#height));
         this.setAttribute("aria-valuemin", String(least));
         this.setAttribute("aria-valuemax", String(Math.round(most)));
+    }
+
+    #keep() {
+        this.changeView({ dockHeight: this.#height });
     }
 
     /** @param {PointerEvent} event */
@@ -46,8 +58,12 @@ export class PanelSplitter extends HTMLElement {
         this.addEventListener("pointermove", (move) => this.#setHeight(from - move.clientY), {
             signal,
         });
-        this.addEventListener("pointerup", () => controller.abort(), { signal });
-        this.addEventListener("pointercancel", () => controller.abort(), { signal });
+        for (const end of ["pointerup", "pointercancel"]) {
+            this.addEventListener(end, () => {
+                controller.abort();
+                this.#keep();
+            }, { signal });
+        }
     }
 
     /** @param {KeyboardEvent} event */
@@ -57,6 +73,7 @@ export class PanelSplitter extends HTMLElement {
         if (change !== undefined) {
             event.preventDefault();
             this.#setHeight(this.#height + change);
+            this.#keep();
         }
     }
 }

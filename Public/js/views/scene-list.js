@@ -108,7 +108,7 @@ export class SceneList extends StoreView {
             );
             return make("section", { class: "scene-group", aria: { label: name } }, [
                 make("h3", { class: "group-name" }, [
-                    make("span", { text: name }),
+                    make("span", { text: name, title: name }),
                     make("span", { class: "count", text: String(scenes.length) }),
                 ]),
                 list,

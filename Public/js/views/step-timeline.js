@@ -27,12 +27,14 @@ export class StepTimeline extends StoreView {
                 make("h2", {}, [make("span", { text: said.title }), this.#count]),
                 make("div", { class: "scene-filter" }, [glyph("search"), this.#filter]),
                 make("div", { class: "recording-tools" }, [
+                    this.#film,
                     this.#export,
                     drawTool(said.import, "upload", () => this.#file.click()),
                     this.#file,
                 ]),
             ]),
             scrubber,
+            make("film-strip", { hidden: true }),
             this.#divergences,
             this.#scroll,
         );
@@ -50,6 +52,7 @@ export class StepTimeline extends StoreView {
         if (this.#filter.value !== view.stepFilter) {
             this.#filter.value = view.stepFilter;
         }
+        this.#film.setAttribute("aria-pressed", String(view.showsFilm));
         if (replay.divergences !== previous?.replay.divergences) {
             this.#updateDivergences(state);
         }
@@ -119,6 +122,9 @@ export class StepTimeline extends StoreView {
     #trace = new Lazy(() => import("../drawing/trace.js"));
     /** The search in steps, loaded on first use. */
     #search = new Lazy(() => import("../model/traceEvents.js"));
+    #film = drawTool(said.film, "film", () => {
+        this.changeView({ showsFilm: !this.state.view.showsFilm });
+    });
     #export = drawTool(said.export, "download", () => this.want("exportRecording"));
     #file = make("input", {
         type: "file",

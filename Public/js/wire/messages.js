@@ -131,6 +131,16 @@
 /** @typedef {{header?: string, footer?: string, prototype: boolean, cells: View[]}} Section */
 
 /**
+ * @typedef {object} ViewDescription
+ * @property {string} view
+ * @property {string} class
+ * @property {Location} location
+ * @property {{name: string, owner: string, location: Location|null}[]} [outlets]
+ * @property {{selector: string, event: string|null, location: Location|null}[]} [actions]
+ * @property {{text: string, location: Location}[]} [constraints]
+ */
+
+/**
  * @typedef {object} View
  * @property {string|null} id
  * @property {string} kind Interface Builder's element name

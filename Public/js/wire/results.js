@@ -17,6 +17,7 @@
 /** @typedef {import("./messages.js").SceneDocument} SceneDocument */
 /** @typedef {import("./messages.js").SourceLine} SourceLine */
 /** @typedef {import("./messages.js").Step} Step */
+/** @typedef {import("./messages.js").ViewDescription} ViewDescription */
 /** @typedef {import("./messages.js").WhatIf} WhatIf */
 /** @typedef {import("./messages.js").Wireframe} Wireframe */
 
@@ -60,6 +61,7 @@
  *   "scenes.document": SceneDocument,
  *   "scenes.wireframe": Wireframe,
  *   "sources.lines": {file: string, lines: SourceLine[], total: number},
+ *   "sources.view": ViewDescription,
  * }} Results
  */
 /** @typedef {{seq: number, outcome: Step["outcome"], step: Step}} ActResult */

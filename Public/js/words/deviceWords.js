@@ -110,6 +110,7 @@ export const deviceWords = {
         stack: "Stack",
         relaunch: "Relaunch the app",
         hotspots: "Tappable areas",
+        inspect: "Inspect views",
         dismiss: "Dismiss from code",
         dismissHint: "Dismiss from code: dismiss(animated:)",
         sizeHint: "The device: its size and traits",

@@ -24,6 +24,7 @@ export const timelineWords = {
     live: "Live",
     goTo: (/** @type {number} */ seq) => `Show step ${seq}`,
     events: "events",
+    film: "Film strip",
     notKept: (/** @type {number} */ seq) => `Step ${seq} is no longer kept.`,
     at: (/** @type {number} */ seq, /** @type {number} */ last) => `Step ${seq} of ${last},`,
     ahead: (/** @type {number} */ steps) => `${steps} behind live`,

@@ -72,11 +72,12 @@ function makePannable(frame, map, tools) {
 }
 
 /**
- * Shows one step of a recording at a time.
+ * Shows one step of a recording at a time. A picture of the film strip shows its step.
  * @param {HTMLElement} list
  * @param {HTMLElement} tools
+ * @param {HTMLAnchorElement[]} pictures the links to the steps
  */
-function makePlayable(list, tools) {
+function makePlayable(list, tools, pictures) {
     const steps = /** @type {HTMLElement[]} */ ([...list.children]);
     const range = document.createElement("input");
     const status = document.createElement("output");
@@ -88,6 +89,14 @@ function makePlayable(list, tools) {
         steps.forEach((step, place) => {
             step.hidden = place !== current;
         });
+        pictures.forEach((picture, place) => {
+            picture.toggleAttribute("aria-current", place === current);
+        });
+        const picture = pictures[current];
+        const film = picture?.closest("ol");
+        if (picture !== undefined && film instanceof HTMLElement) {
+            film.scrollLeft = picture.offsetLeft - film.clientWidth / 2;
+        }
         range.value = String(current + 1);
         status.textContent = `Step ${current + 1} of ${steps.length}`;
     };
@@ -129,6 +138,12 @@ function makePlayable(list, tools) {
         all.setAttribute("aria-pressed", String(showsOne));
     });
     all.setAttribute("aria-pressed", "false");
+    pictures.forEach((picture, place) => {
+        picture.addEventListener("click", (event) => {
+            event.preventDefault();
+            move(place - current);
+        });
+    });
     tools.append(
         makeButton("Back", () => move(-1)),
         play,
@@ -152,5 +167,11 @@ if (
 const steps = document.querySelector(".steps");
 const stepTools = document.querySelector("[data-tools=steps]");
 if (steps instanceof HTMLElement && stepTools instanceof HTMLElement) {
-    makePlayable(steps, stepTools);
+    makePlayable(
+        steps,
+        stepTools,
+        [...document.querySelectorAll(".film a")].filter((link) =>
+            link instanceof HTMLAnchorElement
+        ),
+    );
 }

@@ -5,7 +5,7 @@ import UIKitFacts
 enum SenderClasses {
     /// The class of an Interface Builder element; a class of the app's own wins.
     static func name(of element: String, customClass: String? = nil) -> String {
-        customClass ?? "UI" + element.prefix(1).uppercased() + element.dropFirst()
+        customClass ?? UIKitClasses.object(ofElement: element)
     }
 
     /// Decides if an object of one class, or of a subclass, is of another as well.

@@ -1,3 +1,6 @@
+import Diagnostics
+import InterfaceBuilder
+import SceneFlow
 import Wire
 
 extension Session {
@@ -21,13 +24,40 @@ extension Session {
             do throws(SourceFiles.Problem) {
                 return try sources.lines(of: request.file, from: request.from, to: request.to)
             } catch {
-                switch error {
-                case .missing: throw .notFound("file", request.file)
-                case .tooLarge(let limit): throw .tooLarge("/params/file", limit: limit, unit: "bytes")
-                case .unreadable(let reason): throw .unavailable(reason)
-                }
+                throw Self.error(error, file: request.file, field: "/params/file")
             }
         }
         answer(id, lines)
+    }
+
+    /// Sends the description of an object of a scene, read now.
+    func getView(_ request: SourcesViewRequest, _ id: RequestID) async throws(ResponseError) {
+        let flow = try flow(request.flow)
+        let build = flow[request.configuration]
+        guard let key = build[scene: request.scene] else { throw .notFound("scene", request.scene) }
+        let scene = build.flow[key]
+        guard let file = scene.location?.file else { throw .notFound("view", request.view) }
+        let sources = flow.sources
+        let view = try await worked { () throws(ResponseError) -> SourcesViewResponse in
+            let object: ObjectDescription?
+            do throws(SourceFiles.Problem) {
+                object = try sources.object(request.view, in: file)
+            } catch {
+                throw Self.error(error, file: file, field: "/params/scene")
+            }
+            guard let object else { throw .notFound("view", request.view) }
+            return SourcesViewResponse(request.view, of: scene, object, file: file)
+        }
+        answer(id, view)
+    }
+
+    // MARK: - Private
+
+    private static func error(_ problem: SourceFiles.Problem, file: String, field: String) -> ResponseError {
+        switch problem {
+        case .missing: .notFound("file", file)
+        case .tooLarge(let limit): .tooLarge(field, limit: limit, unit: "bytes")
+        case .unreadable(let reason): .unavailable(reason)
+        }
     }
 }
