@@ -103,7 +103,7 @@ def test_the_slider_looks_back_and_the_room_stays_as_it_is(run: Run) -> None:
     run.do(BACK)
     run.shows("replay", 2, "Item")
     expect(run.device).to_contain_text("Step 2 of 5, 3 behind live")
-    expect(run.timeline.get_by_role("listitem")).to_have_count(5)
+    expect(run.timeline.get_by_role("list", name="Steps").get_by_role("listitem")).to_have_count(5)
     run.page.keyboard.press("Escape")
     run.shows("live", 5, "Items")
     run.press("PageDown")
@@ -435,7 +435,7 @@ def test_what_is_no_recording_says_why(run: Run, tmp_path: Path, text: str, told
 def test_the_filter_stays_while_looking_back(run: Run) -> None:
     run.do(ROW, BACK)
     run.timeline.get_by_role("searchbox", name="Filter steps").fill("pushed")
-    steps = run.timeline.get_by_role("listitem")
+    steps = run.timeline.get_by_role("list", name="Steps").get_by_role("listitem")
     expect(steps).to_have_count(1)
     run.press("ArrowLeft")
     run.shows("replay", 2)

@@ -12,7 +12,9 @@ class Walker:
         self.page = page
         page.set_default_timeout(5000)
         self.device = page.get_by_role("region", name="Device")
-        self.steps = page.get_by_role("region", name="Timeline").get_by_role("listitem")
+        self.steps = (
+            page.get_by_role("region", name="Timeline").get_by_role("list", name="Steps").get_by_role("listitem")
+        )
 
     def tap(self, what: str) -> None:
         """Taps a control by its name; `row`, `back`, `swipe` and `crumb` are what they say."""

@@ -138,7 +138,7 @@ export class StepTimeline extends StoreView {
         },
     });
     #divergences = make("div", { class: "divergences", hidden: true });
-    #list = make("ol", { class: "steps" });
+    #list = make("ol", { class: "steps", aria: { label: said.steps } });
     #scroll = make("div", { class: "steps-scroll" }, [this.#list]);
     /** The drawn rows, reused while unchanged. @type {Map<string, HTMLElement>} */
     #rows = new Map();

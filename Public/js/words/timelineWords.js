@@ -10,6 +10,7 @@ export const timelineWords = {
     noMatch: "No step matches.",
     scrubber: "Playback",
     step: "Step",
+    steps: "Steps",
     stepOf: (
         /** @type {number} */ seq,
         /** @type {number} */ last,
