@@ -47,6 +47,18 @@ struct NibNameTests {
         #expect(try findings(loading(call), files: ["Cell.xib": WrittenApp.xib(owner: "UIView")]) == [])
     }
 
+    @Test(arguments: [["Cel~iphone.xib"], ["Cel~iphone.xib", "Cel~ipad.xib"], ["Cel~iphone.xib", "Cel.xib"]])
+    func `a nib for iPhones is there`(names: [String]) throws {
+        let files = Dictionary(uniqueKeysWithValues: names.map { ($0, WrittenApp.xib(owner: "UIView")) })
+        let call = #"UINib(nibName: "Cel", bundle: nil)"#
+        #expect(try findings(loading(call), files: files) == [])
+    }
+
+    @Test func `one for iPads alone is not there on an iPhone`() throws {
+        let files = ["Cel~ipad.xib": WrittenApp.xib(owner: "UIView")]
+        #expect(try findings(loading(#"UINib(nibName: "Cel", bundle: nil)"#), files: files).count == 1)
+    }
+
     @Test func `code that is not compiled has no finding`() throws {
         #expect(try findings("#if os(macOS)\n\(loading(#"UINib(nibName: "Cel", bundle: nil)"#))\n#endif") == [])
     }

@@ -67,6 +67,10 @@ package struct FileDiscovery {
             let hasProject = listed.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
             var folders: [String] = []
             for (name, type) in listed {
+                // The other file is read for both kinds of device.
+                if let other = RelativePath.withoutPhone(name), listed.contains(where: { $0.name == other }) {
+                    continue
+                }
                 if Self.skips(name) || name == "build" && (hasProject || isBuildFolder(next.path)) { continue }
                 let path = next.path.isEmpty ? name : next.path + "/" + name
                 switch type ?? self.type(of: path) {
@@ -104,9 +108,9 @@ package struct FileDiscovery {
 
     /// Returns true if folders and files of this name are skipped.
     package static func skips(_ name: String) -> Bool {
-        // Editor backups, and variants of a file for one kind of device.
+        // Editor backups, and variants of a file for iPads.
         if name.utf8.contains(UInt8(ascii: "~")) {
-            if name.hasSuffix("~") || ["~.", "~ipad", "~iphone"].contains(where: name.contains) { return true }
+            if name.hasSuffix("~") || ["~.", "~ipad"].contains(where: name.contains) { return true }
         }
         if skippedNames.contains(name) { return true }
         guard let dot = name.lastIndex(of: ".") else { return false }

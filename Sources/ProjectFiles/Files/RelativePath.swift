@@ -32,12 +32,24 @@ package enum RelativePath {
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    /// The last component without its extension.
+    /// The last component without its extension, and without the modifier of a file for iPhones.
     package static func stem(of path: String) -> String {
         let name = name(of: path)
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
-        return String(name[..<dot])
+        let stem = name[..<dot]
+        return String(stem.hasSuffix(phone) ? stem.dropLast(phone.count) : stem)
     }
+
+    /// Returns the file that one stands for on an iPhone: `Login.xib` for `Login~iphone.xib`.
+    /// - Parameter name: the name of a file.
+    /// - Returns: the name without the modifier; nil for a name without it.
+    package static func withoutPhone(_ name: String) -> String? {
+        guard name.utf8.contains(UInt8(ascii: "~")), let place = name.firstRange(of: phone + ".") else { return nil }
+        return name[..<place.lowerBound] + "." + name[place.upperBound...]
+    }
+
+    /// The modifier of a resource for iPhones.
+    private static let phone = "~iphone"
 
     /// Returns true if a path lies in a folder, at any depth.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
