@@ -62,6 +62,20 @@ struct MembershipTests {
         #expect(app.flow.classes.contains { $0.name == "List" })
     }
 
+    @Test func `so may the property list and its folder`() throws {
+        let (composed, decomposed) = ("Li\u{E7}\u{E3}o", "Lic\u{327}a\u{303}o")
+        let settings = ["INFOPLIST_FILE": "\(decomposed)/Info.plist"]
+        let project = PBX(targets: [.init(name: "App", files: ["\(composed)/Main.storyboard"], settings: settings)])
+        let list = "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"
+        let loaded = try load([
+            "App.xcodeproj/project.pbxproj": project.text, "\(composed)/Main.storyboard": Self.board,
+            "\(composed)/Info.plist": list,
+        ])
+        let flow = try #require(loaded.apps.first).flow
+        #expect(flow.launch == .storyboard(name: "Main", initial: Scene.ID(0)))
+        #expect(!flow.diagnosticIDs.contains("unreadable-file"))
+    }
+
     @Test func `storyboards of one name have keys of their own`() throws {
         let board = Board.storyboard(initial: "a", Board.scene("a"))
         let project = PBX(targets: [.init(name: "App", files: ["A/Main.storyboard", "B/Main.storyboard"])])

@@ -55,8 +55,8 @@ struct AppInformation {
         _ checkout: Checkout
     ) -> String? {
         guard let setting = target.settings["INFOPLIST_FILE"], !setting.isEmpty else { return nil }
-        if let path = checkout.join(target.folder, setting), files.contains(path) { return path }
-        return checkout.place(of: setting).flatMap { files.contains($0) ? $0 : nil }
+        if let path = checkout.join(target.folder, setting).flatMap(files.spelling) { return path }
+        return checkout.place(of: setting).flatMap(files.spelling)
     }
 
     private mutating func read(

@@ -26,7 +26,7 @@ struct ProjectFinder {
     ///   - swift: the reader of Swift files.
     init(_ folder: Folder, among files: DiscoveredFiles, in checkout: Checkout, _ swift: any SwiftFileReading) {
         let read: (String) -> [UInt8]? = { path in
-            files.contains(path) ? try? folder.read(path, limit: Self.configurationLimit) : nil
+            files.spelling(of: path).flatMap { try? folder.read($0, limit: Self.configurationLimit) }
         }
         for path in files.withExtension("pbxproj") where RelativePath.name(of: path) == "project.pbxproj" {
             do throws(DamagedProject) {
