@@ -6,8 +6,8 @@ extension RuleID {
     package var isAboutFiles: Bool { Self.aboutFiles.contains(self) }
 
     private static let aboutFiles: Set<Self> = [
-        "INJ-6", "INJ-32", "INJ-45", "INJ-51", "INJ-55", "INJ-57", "INJ-58", "INJ-60", "INJ-65",
+        "INJ-6", "INJ-32", "INJ-45", "INJ-60", "INJ-65",
         "INST-11", "INST-20", "INST-23", "INST-52", "INST-54", "INST-61", "INST-63",
-        "SEG-30", "SEG-34", "SEG-49", "SEG-88",
+        "SEG-30", "SEG-34", "SEG-42", "SEG-49", "SEG-88",
     ]
 }

@@ -126,7 +126,40 @@ struct ConnectionRuleTests {
         #expect(app.findings.allSatisfy { $0.trace == nil || $0.rule != "crash" })
     }
 
+    @Test(arguments: [("super.loadView()", Severity.error), ("view = UIView()", .warning)])
+    func `a document's view is loaded by the superclass alone`(_ statement: String, severity: Severity) throws {
+        let app = try App(
+            App.controller(
+                "home",
+                "Home",
+                view: App.view("button", "inside"),
+                connections: "<outlet property=\"gone\" destination=\"inside\" id=\"o\"/>"
+            ),
+            files: file("class Home: UIViewController { override func loadView() { \(statement) } }")
+        )
+        let found = app.found("outlet")
+        #expect(found.map(\.severity) == [severity])
+        #expect(found.allSatisfy { ($0.trace != nil) == (severity == .error) })
+        #expect(found.allSatisfy { $0.message.hasSuffix("not call its superclass's") == (severity == .warning) })
+    }
+
     // MARK: - What sends actions
+
+    @Test func `the segue of a bar button item may be all it does`() throws {
+        let item = """
+            <navigationItem key="navigationItem" id="ni"><barButtonItem key="rightBarButtonItem" title="New" id="bar">\
+            <connections><action selector="gone:" destination="home" id="a"/>\
+            <segue destination="other" kind="presentation" id="s"/></connections></barButtonItem></navigationItem>
+            """
+        let app = try App(
+            App.controller("home", "Home", others: item),
+            App.controller("other", "Other"),
+            files: file("class Home: UIViewController {}\nclass Other: UIViewController {}")
+        )
+        let found = app.found("action")
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.first?.message.hasSuffix("its bar button item has a segue, which may be all it does") == true)
+    }
 
     @Test func `nothing sends the action of a recognizer that belongs to no view`() throws {
         let gesture = """

@@ -387,9 +387,10 @@ struct CodeTests {
     // MARK: - Initialisers
 
     // INJ-6
-    @Test(arguments: [("12.0", true), ("13.0", false)])
-    func `up to iOS 12 a stack's subclass that has initialisers of its own lacks the nib's`(
+    @Test(arguments: [("12.0", false, true), ("13.0", false, false), ("12.0", true, false)])
+    func `up to iOS 12 a stack's Swift subclass that has initialisers of its own lacks the nib's`(
         version: String,
+        isObjectiveC: Bool,
         crashes: Bool
     ) {
         let made = Value.make(class: "MyNav", signature: "init(service:)", arguments: [PassedValue("service", "s")])
@@ -401,6 +402,7 @@ struct CodeTests {
             }
             $0.know("MyNav") {
                 $0.superclass = "UINavigationController"
+                $0.isObjectiveC = isObjectiveC
                 let root = PassedValue("rootViewController", .scene("B"), text: "root")
                 $0.initializers = [Initializer("init(service:)", [.superInit("init(rootViewController:)", [root])])]
             }

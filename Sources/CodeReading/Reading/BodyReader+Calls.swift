@@ -245,6 +245,11 @@ extension BodyReader {
                 emit(.callSuper(method: "perform()", []), at: expression.position)
                 return .void
             }
+            if name == "loadView", arguments.isEmpty, scope.receiver.kind == .object, scope.receiver.value == .current {
+                // UIKit loads the view of the document (INST-50).
+                emit(.callSuper(method: "loadView()", []), at: expression.position)
+                return .void
+            }
             pass(arguments)
             return .opaque(expression.shownText)
         }

@@ -170,7 +170,7 @@ extension Run {
     /// `init(rootViewController:)` puts a controller onto a new stack.
     private mutating func adoptRoot(of instance: Int32, _ arguments: [Argument]) throws(Crashed) {
         let entry = classEntry(of: instance)
-        if entry.hasNibStub, system < Self.designatedRootVersion {
+        if entry.hasNibStub, !entry.isObjectiveC, system < Self.designatedRootVersion {
             let message: Sentence =
                 "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(entry.runtimeName)'"
             try Self.pass(trap(message, at: nil, on: instance, "INJ-6"))

@@ -216,7 +216,7 @@ extension Run {
             guard entry.isKnown || entry.isStock else { return nil }
             return tables.flow.absentDocuments.contains(named) ? nil : (named, viewless.contains(named))
         }
-        guard !entry.isStock, entry.callback("loadView") == nil else { return nil }
+        guard !entry.isStock, entry.method("loadView()") == nil else { return nil }
         let names = NibLoaders.defaultNames(ofClass: entry.name)
         return names.first(where: viewless.contains).map { ($0, true) }
     }
@@ -236,6 +236,13 @@ extension Run {
         guard scene.isOwnerOfNib, case .nib(let name) = scene.origin else { return true }
         let loaders = tables.nibLoaders[name]
         return classEntry(of: instance).ancestry.contains(where: loaders.contains)
+    }
+
+    /// Returns true if a controller loads the view of its document: nothing overrides `loadView()`, or the override calls
+    /// the superclass's.
+    private func loadsDocument(_ instance: Int32) -> Bool {
+        guard let method = classEntry(of: instance).method("loadView()"), !method.isObjectiveC else { return true }
+        return method.fact.callsSuper
     }
 
     /// Connects the outlets into the view; raises if the class has no such property (INST-52).
@@ -266,7 +273,7 @@ extension Run {
         guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a missing class has no outlets (INST-36).
         guard let setters = entry.scene.isClassUnknown ? [] : classEntry(of: instance).setters else { return }
-        guard loads(entry.scene, instance) else { return }
+        guard loads(entry.scene, instance), loadsDocument(instance) else { return }
         // Most outlets are declared.
         guard !entry.outletSetters.isSubset(of: setters) else { return }
         let classes = classEntry(of: instance).ancestry + [entry.scene.kind.className]

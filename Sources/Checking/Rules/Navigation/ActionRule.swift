@@ -12,17 +12,25 @@ extension CheckRule {
     ) { rule, analysis in
         let members = ConnectedMembers(analysis.flow)
         let wrong = analysis.flow.scenes.flatMap { scene in
-            scene.actions.filter { $0.target == .controller && members.hasAction($0.selector, scene) == false }.map {
-                WrongConnection(
-                    scene: scene,
-                    className: members.connectedClass(of: scene),
-                    name: $0.selector,
-                    sender: "\($0.sender)",
-                    location: $0.location,
-                    obstacle: scene.isDetachedGesture($0.sender)
-                        ? "nothing sends it, because its gesture recognizer belongs to no view" : nil
-                )
-            }
+            let items = Set(
+                scene.segues.compactMap { segue in
+                    if case .barItem(let id) = analysis.flow[segue].trigger { id } else { nil }
+                }
+            )
+            return scene.actions.filter { $0.target == .controller && members.hasAction($0.selector, scene) == false }
+                .map {
+                    WrongConnection(
+                        scene: scene,
+                        className: members.connectedClass(of: scene),
+                        name: $0.selector,
+                        sender: "\($0.sender)",
+                        location: $0.location,
+                        obstacle: scene.isDetachedGesture($0.sender)
+                            ? "nothing sends it, because its gesture recognizer belongs to no view"
+                            : items.contains($0.sender)
+                                ? "its bar button item has a segue, which may be all it does" : nil
+                    )
+                }
         }
         return rule.findings(
             of: wrong,

@@ -11,17 +11,21 @@ extension CheckRule {
         coveredRules: ["INST-52"]
     ) { rule, analysis in
         let members = ConnectedMembers(analysis.flow)
+        let ancestry = Ancestry.Index(analysis.flow)
         let wrong = analysis.flow.scenes.filter { !$0.isClassUnknown }.flatMap { scene in
             scene.outlets.filter { outlet in
                 outlet.isOfController && !outlet.isDangling && members.hasOutlet(outlet.property, scene) == false
             }
             .map {
-                WrongConnection(
+                let makesOwnView = ancestry[scene.className].classes.lazy.compactMap(\.makesOwnView).first == true
+                return WrongConnection(
                     scene: scene,
                     className: members.connectedClass(of: scene),
                     name: $0.property,
                     sender: "",
-                    location: $0.location
+                    location: $0.location,
+                    obstacle: makesOwnView
+                        ? "nothing connects it, because 'loadView()' does not call its superclass's" : nil
                 )
             }
         }

@@ -62,6 +62,10 @@ extension CheckRule {
                 remedy: remedy
             )
             finding.move(to: causes.first?.location)
+            if let obstacle = causes.first?.obstacle {
+                finding.message += ", but \(obstacle)"
+                finding.ceiling = .warning
+            }
             if mayBeAdded { finding.doubtAddedMethod() }
             return finding
         }
