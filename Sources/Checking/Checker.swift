@@ -69,9 +69,8 @@ extension Finding {
 
     /// Makes it a likely warning at most, and appends the condition to its message.
     private mutating func lower(_ condition: String, _ sort: Analysis.Assumption.Sort) {
-        assumptions.append(Analysis.Assumption(sort: sort, text: condition, location: nil, confidence: .likely))
+        doubt(condition, sort)
         ceiling = min(ceiling ?? .warning, .warning)
-        confidence = confidence.orLess(.likely)
         message += " (\(condition))"
     }
 

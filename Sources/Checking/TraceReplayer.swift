@@ -339,13 +339,13 @@ struct TraceReplayer {
     private static func doubts(of event: Event?, _ crashing: Crashing?) -> [Analysis.Assumption] {
         var told: Set<Doubt> = []
         return (event?.doubts ?? []).filter { told.insert($0).inserted }.map { doubt in
-            let isOfWay = doubt.reason.isOfWay && crashing?.isOfEveryWay == true
-            return Analysis.Assumption(
-                sort: isOfWay ? .way : .reading,
+            let assumption = Analysis.Assumption(
+                sort: .reading,
                 text: doubt.text,
                 location: doubt.location,
-                confidence: isOfWay ? .certain : doubt.confidence
+                confidence: doubt.confidence
             )
+            return assumption.asWay(doubt.reason.isOfWay && crashing?.isOfEveryWay == true)
         }
     }
 
@@ -411,20 +411,22 @@ struct TraceReplayer {
             let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
             return [
                 Analysis.Assumption(
-                    sort: isOfWay ? .way : .call,
+                    sort: .call,
                     text: "'\(method)' runs in this state",
                     location: found?.location,
-                    confidence: isOfWay ? .certain : .likely
+                    confidence: .likely
                 )
+                .asWay(isOfWay)
             ]
         case .tap(let view):
             return gate(of: view, in: scene, flow).map { outlet in
                 Analysis.Assumption(
-                    sort: isOfWay ? .way : .touch,
+                    sort: .touch,
                     text: "'\(outlet.name)', which code hides or disables, can be touched in this state",
                     location: outlet.location,
-                    confidence: isOfWay ? .certain : .likely
+                    confidence: .likely
                 )
+                .asWay(isOfWay)
             }
         default: return []
         }
@@ -488,6 +490,18 @@ struct TraceReplayer {
         case (.problem(let one), .problem(let other)): one == other
         default: false
         }
+    }
+}
+
+extension Analysis.Assumption {
+    /// Returns the assumption as a part of the way to a crash, which takes no certainty.
+    /// - Parameter isOfWay: true if the crash happens whatever leads to it; else the assumption stays as it is.
+    /// - Returns: the assumption.
+    fileprivate func asWay(_ isOfWay: Bool) -> Self {
+        guard isOfWay else { return self }
+        var assumption = self
+        (assumption.sort, assumption.confidence) = (.way, .certain)
+        return assumption
     }
 }
 

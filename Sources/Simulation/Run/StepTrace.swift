@@ -74,7 +74,7 @@ struct StepTrace {
         append(kind, instance, rule, confidence.orLess(rule.confidence))
         let last = events.count - 1
         events[last].doubts = doubts
-        if isAssuming, hasPassed {
+        if hasPassed {
             events[last].doubts.append(Doubt(reason: .passedCrash, location: nil, confidence: .likely))
         }
         if confidence != .certain, rule.confidence == .certain {

@@ -273,9 +273,9 @@ extension Run {
         guard !entry.scene.outlets.isEmpty else { return }
         // The plain controller in place of a missing class has no outlets (INST-36).
         guard let setters = entry.scene.isClassUnknown ? [] : classEntry(of: instance).setters else { return }
-        guard loads(entry.scene, instance), loadsDocument(instance) else { return }
+        guard loads(entry.scene, instance) else { return }
         // Most outlets are declared.
-        guard !entry.outletSetters.isSubset(of: setters) else { return }
+        guard !entry.outletSetters.isSubset(of: setters), loadsDocument(instance) else { return }
         let classes = classEntry(of: instance).ancestry + [entry.scene.kind.className]
         for outlet in entry.scene.outlets
         where outlet.isOfController && !outlet.isDangling && !KeyValueCoding.isOutlet(outlet.property, ofUIKit: classes)
