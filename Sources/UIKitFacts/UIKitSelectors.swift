@@ -28,7 +28,7 @@ package enum UIKitSelectors {
     private static let called = [
         "scene:willConnectToSession:options:": "scene(_:willConnectTo:options:)",
         "application:configurationForConnectingSceneSession:options:":
-            "application(_:configurationForConnecting:options:)",
+            LaunchMethod.configuration,
         "instantiateViewControllerWithIdentifier:": "instantiateViewController(withIdentifier:)",
         "presentViewController:animated:completion:": "present(_:animated:completion:)",
         "presentModalViewController:animated:": "present(_:animated:)",

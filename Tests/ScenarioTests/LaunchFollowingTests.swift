@@ -244,6 +244,96 @@ struct LaunchFollowingTests {
         #expect(app.visible == ["Menu"])
     }
 
+    @Test func `a scene delegate that no scene manifest names is not called`() throws {
+        let source = """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    window?.rootViewController = Home()
+                    return true
+                }
+            }
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(
+                    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+                ) {
+                    window = UIWindow(windowScene: scene as! UIWindowScene)
+                    window?.rootViewController = Login()
+                }
+            }
+            """
+        func information(_ scenes: String) -> String {
+            """
+            <plist version="1.0"><dict><key>CFBundlePackageType</key><string>APPL</string>\(scenes)</dict></plist>
+            """
+        }
+        let scenes = """
+            <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+            <key>UIWindowSceneSessionRoleApplication</key><array><dict>
+            <key>UISceneDelegateClassName</key><string>$(PRODUCT_MODULE_NAME).SceneDelegate</string></dict></array>
+            </dict></dict>
+            """
+        #expect(try Launched(source, besides: ["Info.plist": information("")]).visible == ["Home"])
+        #expect(try Launched(source, besides: ["Info.plist": information(scenes)]).visible == ["Login"])
+        #expect(try Launched(source).visible == ["Login"])
+    }
+
+    @Test func `a router of RIBs gives the window its root and attaches a child`() throws {
+        let app = try Launched(
+            """
+            import RIBs
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                private var router: LaunchRouting?
+                \(Launched.finish) {
+                    let window = UIWindow(frame: UIScreen.main.bounds)
+                    self.window = window
+                    let router = RootBuilder(dependency: AppComponent()).build()
+                    self.router = router
+                    router.launch(from: window)
+                    return true
+                }
+            }
+            class AppComponent: Component<EmptyDependency>, RootDependency {}
+            protocol RootDependency: Dependency {}
+            protocol RootViewControllable: ViewControllable { func show(_ controller: UIViewController) }
+            class RootViewController: UIViewController, RootViewControllable {
+                func show(_ controller: UIViewController) { present(controller, animated: false, completion: nil) }
+            }
+            class RootInteractor: PresentableInteractor<RootViewController> {}
+            class RootBuilder: Builder<RootDependency> {
+                func build() -> LaunchRouting {
+                    let controller = RootViewController()
+                    let interactor = RootInteractor(presenter: controller)
+                    return RootRouter(interactor: interactor, viewController: controller, login: LoginBuilder(dependency: dependency))
+                }
+            }
+            class RootRouter: LaunchRouter<RootInteractor, RootViewControllable> {
+                private let login: LoginBuilder
+                init(interactor: RootInteractor, viewController: RootViewControllable, login: LoginBuilder) {
+                    self.login = login
+                    super.init(interactor: interactor, viewController: viewController)
+                }
+                override func didLoad() {
+                    super.didLoad()
+                    let child = login.build()
+                    attachChild(child)
+                    viewController.show(UINavigationController(rootViewController: child.viewControllable.uiviewController))
+                }
+            }
+            class LoginBuilder: Builder<RootDependency> {
+                func build() -> ViewableRouting {
+                    ViewableRouter(interactor: Interactor(), viewController: Login())
+                }
+            }
+            extension Login: ViewControllable {}
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Login"])
+    }
+
     @Test func `the class that configurationForConnecting names is the scene's delegate`() throws {
         let app = try Launched(
             """

@@ -9,6 +9,8 @@ struct AppInformation {
     private(set) var padStoryboard: String?
     /// The class of the scene delegate, without its module.
     private(set) var sceneDelegate: String?
+    /// True if it has a scene manifest, false if it has none; nil if no Info.plist was read.
+    private(set) var hasSceneManifest: Bool?
     /// The problems found.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -27,8 +29,11 @@ struct AppInformation {
             read(path, in: folder, definitions: settings.words(of: "INFOPLIST_PREPROCESSOR_DEFINITIONS"), settings)
         } else if let entries = target.information {
             take(InfoPropertyList(entries: entries), at: place, settings)
+        } else if settings["INFOPLIST_FILE"] ?? "" == "", settings["GENERATE_INFOPLIST_FILE"] == "YES" {
+            hasSceneManifest = false
         }
-        if case .code = main, sceneDelegate == nil, !hasSceneManifest,
+        if settings["INFOPLIST_KEY_UIApplicationSceneManifest_Generation"] == "YES" { hasSceneManifest = true }
+        if case .code = main, sceneDelegate == nil, !namesScenes,
             let name = settings["INFOPLIST_KEY_UIMainStoryboardFile"], !name.isEmpty
         {
             main = .storyboard(name, place)
@@ -47,7 +52,8 @@ struct AppInformation {
 
     // MARK: - Private
 
-    private var hasSceneManifest = false
+    /// True if the scene manifest has a configuration.
+    private var namesScenes = false
 
     private static func path(
         of target: ProjectTarget,
@@ -90,10 +96,11 @@ struct AppInformation {
     private mutating func take(_ list: InfoPropertyList, at place: SourceLocation, _ settings: BuildSettings) {
         sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
         hasSceneManifest = list.hasSceneManifest
-        let name = list.sceneStoryboard ?? (list.hasSceneManifest ? nil : list.mainStoryboard)
+        namesScenes = list.namesScenes
+        let name = list.sceneStoryboard ?? (namesScenes ? nil : list.mainStoryboard)
         guard let name = Self.storyboard(name, settings) else { return }
         main = .storyboard(name, place)
-        guard list.sceneStoryboard == nil, !list.hasSceneManifest else { return }
+        guard list.sceneStoryboard == nil, !namesScenes else { return }
         padStoryboard = Self.storyboard(list.padStoryboard, settings).flatMap { $0 == name ? nil : $0 }
     }
 

@@ -7,8 +7,10 @@ struct InfoPropertyList: Sendable, Hashable {
     var mainStoryboard: String?
     /// `UIMainStoryboardFile~ipad`, in place of the other on iPads.
     var padStoryboard: String?
-    /// True if it has a `UIApplicationSceneManifest`; then UIKit ignores `UIMainStoryboardFile` (INST-14).
+    /// True if it has a `UIApplicationSceneManifest`.
     var hasSceneManifest = false
+    /// True if the scene manifest has configurations of windows; then UIKit ignores `UIMainStoryboardFile` (INST-14).
+    var namesScenes = false
     /// `UISceneStoryboardFile` of the first configuration for windows.
     var sceneStoryboard: String?
     /// `UISceneDelegateClassName` of the first configuration for windows, as written.
@@ -78,8 +80,9 @@ struct InfoPropertyList: Sendable, Hashable {
             .compactMap { entries[$0]?.string }.first { !$0.isEmpty }
         padStoryboard = entries["UIMainStoryboardFile~ipad"]?.string
         guard let manifest = entries["UIApplicationSceneManifest"] else { return }
+        hasSceneManifest = true
         let windows = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]?.array
-        hasSceneManifest = windows != nil
+        namesScenes = windows != nil
         sceneStoryboard = windows?.first?["UISceneStoryboardFile"]?.string
         sceneDelegate = windows?.first?["UISceneDelegateClassName"]?.string
     }

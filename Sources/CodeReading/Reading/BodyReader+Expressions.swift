@@ -246,7 +246,7 @@ extension BodyReader {
             )
             operand.object = first.object ?? second.object
             if first.kept == .nothing {
-                operand.kept = second.valueAtFirst
+                operand.kept = second.valueAtFirst?.naming
             } else {
                 operand.kept = first.kept
             }

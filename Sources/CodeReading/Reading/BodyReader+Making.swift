@@ -19,8 +19,13 @@ extension BodyReader {
         if type == "UIStoryboard" || sources.isKind(type, of: "UIStoryboard") {
             return makeStoryboard(type, arguments, expression)
         }
-        if labels == ["rawValue"], let first = arguments.first, sources.isTextEnum(type) {
-            return rawRepresented(first.value, type, expression)
+        if labels == ["rawValue"], let first = arguments.first {
+            if sources.isTextEnum(type) { return rawRepresented(first.value, type, expression) }
+            if let kept = keptCase(of: type, stored: first.value) {
+                var operand = Operand.opaque(expression.shownText, type: TypeName(type, .optional))
+                operand.kept = kept
+                return operand
+            }
         }
         if let operand = segueCase(type, arguments) { return operand }
         if sources.isController(type) { return makeController(type, arguments, expression) }
@@ -46,8 +51,18 @@ extension BodyReader {
         if let constant = constant(expression) { return sources.operand(of: constant, text: expression.shownText) }
         let text = readText(value)
         let operand = unwrapped(text, value)
-        return operand.isFollowed
-            ? operand.typed(TypeName(type, .optional)) : .opaque(expression.shownText, type: TypeName(type, .optional))
+        if operand.isFollowed { return operand.typed(TypeName(type, .optional)) }
+        var result = Operand.opaque(expression.shownText, type: TypeName(type, .optional))
+        result.kept = sources.keptCase(of: type, stored: operand.valueAtFirst)
+        return result
+    }
+
+    /// Returns the case of an enum of whole numbers for a stored raw value; nil if the value is not a stored one.
+    private mutating func keptCase(of type: String, stored value: SourceExpression) -> KeptValue? {
+        guard sources.index.entry(named: type)?.kind == .enum else { return nil }
+        let (operand, instructions) = collecting { $0.read(value) }
+        guard operand.kept != nil, instructions.isEmpty else { return nil }
+        return sources.keptCase(of: type, stored: operand.valueAtFirst)
     }
 
     /// `UIStoryboard(name:bundle:)`, or a storyboard of a class of the app's own.

@@ -388,7 +388,9 @@ extension BodyReader {
         }
         if let one = kept(name == "first" ? .firstElement : .lastElement, of: owner) { return one.typed(type) }
         absorb(owner, at: expression.position)
-        return .opaque(expression.shownText, type: type)
+        // An empty list has neither.
+        let isEmpty = owner.kept?.isAbsent == true
+        return .opaque(expression.shownText, type: type, kept: isEmpty ? .nothing : nil)
     }
 
     /// Returns an element of a controller list in a property of a controller; nil for any other list.

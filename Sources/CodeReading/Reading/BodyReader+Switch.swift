@@ -189,12 +189,13 @@ extension BodyReader {
         _ operand: Operand,
         _ subject: SourceExpression
     ) -> Condition {
-        if name == "some" || name == "none", type == nil || type == "Optional", !hasCase(name, operand.type?.text) {
-            return matchesOptional(name == "some", bindings, operand, subject)
-        }
-        if case .named(let own)? = operand.kept {
+        // An enum may have a case of its own called `none`.
+        if name != "some", case .named(let own)? = operand.kept?.naming {
             for binding in bindings { scope.names[binding] = .opaque(binding) }
             return .open(text: "\(subject.shownText) == .\(name)", reads: []).kept(own == name)
+        }
+        if name == "some" || name == "none", type == nil || type == "Optional", !hasCase(name, operand.type?.text) {
+            return matchesOptional(name == "some", bindings, operand, subject)
         }
         if !operand.options.isEmpty, bindings.isEmpty {
             let tests = operand.options.map { option in

@@ -176,6 +176,19 @@ extension BodySources {
         return false
     }
 
+    /// Returns the case of an enum for a raw value on a fresh install; nil if the value is unknown.
+    func keptCase(of type: String, stored raw: KeptValue?) -> KeptValue? {
+        guard let raw, let entry = index.entry(named: type) else { return nil }
+        let constant: Constant
+        switch raw {
+        case .nothing: return .nothing
+        case .constant(let value): constant = value
+        case .notYet, .named: return nil
+        }
+        let found = entry.cases.first { rawValue(ofCase: $0.name, of: type) == constant }
+        return found.map { .named($0.name) } ?? .nothing
+    }
+
     /// Returns the operand of a constant.
     func operand(of constant: Constant, text: String) -> Operand {
         var operand: Operand

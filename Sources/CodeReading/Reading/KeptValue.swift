@@ -23,6 +23,11 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
+    /// The value, with the case of an enum by its name.
+    var naming: KeptValue {
+        if case .constant(.enumCase(_, let name)) = self { .named(name) } else { self }
+    }
+
     /// The status of a permission never requested from the person.
     static let unasked = KeptValue.named("notDetermined")
 
@@ -123,7 +128,7 @@ enum KeptValue: Hashable, Sendable {
 
     /// Returns the value of a stored property before any assignment; nil if the sources do not give it.
     static func untouched(_ property: PropertyDeclaration) -> KeptValue? {
-        guard property.isPlainlyStored else { return nil }
+        guard property.getter == nil, property.attributes.isEmpty else { return nil }
         switch property.initialValue?.kind {
         case .literal(let text) where text == "true" || text == "false": return .constant(.literal(text))
         case .string(""): return .constant(.text(""))

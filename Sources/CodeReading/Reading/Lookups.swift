@@ -24,6 +24,10 @@ final class Lookups: Sendable {
     /// The members that return the value of a holder.
     private static let holding: Set = ["get", "value", "wrappedValue", "boolValue"]
 
+    /// The methods of an object that does one thing and is named after it: `isLoggedInUseCase.execute()`.
+    private static let running: Set = ["execute", "invoke", "callAsFunction"]
+    private static let useCase = "usecase"
+
     private struct OwnedName: Hashable {
         var owner: String?
         var name: String
@@ -63,6 +67,9 @@ final class Lookups: Sendable {
     func answer(ofName name: String, of owner: String?) -> KeptValue? {
         // The holder of a value has the name of the value.
         if let owner, Self.holding.contains(name) { return answer(ofName: owner, of: nil) }
+        if let owner, Self.running.contains(name), owner.lowercased().hasSuffix(Self.useCase) {
+            return answer(ofName: String(owner.dropLast(Self.useCase.count)), of: nil)
+        }
         if name == "authorizationStatus" || name == "trackingAuthorizationStatus" { return .unasked }
         return answers.value(of: OwnedName(owner: owner, name: name)) {
             if let truth = FreshInstallWords.truth(name) { return truth ? .constant(.literal("true")) : .notYet }

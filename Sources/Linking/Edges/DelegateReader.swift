@@ -42,6 +42,7 @@ struct DelegateReader {
         _ state: LinkState
     ) -> [Candidate] {
         var types = state.flow.classes.filter { graph.method(named: name, of: $0.name) != nil }
+        if name == LaunchMethod.sceneWillConnect, connectsNoScene(graph, state) { return [] }
         // `main.swift` gives the app another delegate while tests run.
         let own = types.filter { !FreshInstallWords.isForTests($0.name) }
         if !own.isEmpty { types = own }
@@ -57,6 +58,12 @@ struct DelegateReader {
             else { return nil }
             return Candidate(type: type.name, method: method, owner: owner)
         }
+    }
+
+    /// Returns true if UIKit calls no scene delegate (INST-14): no scene manifest and no code names one.
+    private static func connectsNoScene(_ graph: ClassGraph, _ state: LinkState) -> Bool {
+        guard state.app.hasSceneManifest == false, state.code.sceneDelegate == nil else { return false }
+        return !state.flow.classes.contains { graph.method(named: LaunchMethod.configuration, of: $0.name) != nil }
     }
 
     /// True if SwiftUI opens the first window, so no storyboard does.

@@ -130,9 +130,12 @@ extension TreeReader {
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
     }
 
-    /// Returns true if a function has no parameters and returns a Boolean value.
-    private func answers(_ function: FunctionDeclaration) -> Bool {
-        function.result?.text == "Bool" && function.parameters.isEmpty
+    /// Returns true if a function has no parameters and returns a Boolean value or an optional.
+    private func answers(_ function: FunctionDeclaration) -> Bool { function.isQuestion }
+
+    /// Returns true if a function takes several closures, so it decides which of them runs.
+    private func chooses(_ function: FunctionDeclaration) -> Bool {
+        function.parameters.count { $0.type.text.contains("->") } > 1
     }
 
     private mutating func accessors(_ block: RawAccessorBlockSyntax, into property: inout PropertyDeclaration) {
@@ -184,7 +187,8 @@ extension TreeReader {
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
         function.body = node.body.map { block in
-            givesName(function) || answers(function) && isShort(block) ? whole(block) : member(block)
+            givesName(function) || answers(function) && isShort(block) || chooses(function)
+                ? whole(block) : member(block)
         }
         return function
     }

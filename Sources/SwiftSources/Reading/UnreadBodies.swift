@@ -54,14 +54,36 @@ struct UnreadBodies {
         outer = brackets
     }
 
-    /// Returns true if the function with its body at a brace returns a Boolean value.
+    /// Returns true if the function with its body at a brace returns a Boolean value or an optional.
     private func answers(before brace: Int) -> Bool {
         var end = brace
         while end > 0, bytes[end - 1] == .space { end -= 1 }
+        if end > 0, bytes[end - 1] == UInt8(ascii: "?") { return true }
         return end >= Self.truth.count && bytes[(end - Self.truth.count)..<end].elementsEqual(Self.truth)
     }
 
     private static let truth = Array("Bool".utf8)
+
+    /// Returns true if the function with its body at a brace takes several closures: its head has several arrows.
+    private func chooses(before brace: Int) -> Bool {
+        var index = brace - 1
+        var arrows = 0
+        // The arrow of its result comes after the parameters.
+        while index > 4, bytes[index] != UInt8(ascii: ")") { index -= 1 }
+        while index > 4, brace - index < Self.longestHead {
+            if bytes[index] == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-") { arrows += 1 }
+            if bytes[index] == .space, bytes[index - 4] == UInt8(ascii: "f"), bytes[index - 3] == UInt8(ascii: "u"),
+                bytes[index - 2] == UInt8(ascii: "n"), bytes[index - 1] == UInt8(ascii: "c")
+            {
+                return arrows > 1
+            }
+            index -= 1
+        }
+        return false
+    }
+
+    /// The maximum length, in bytes, of the head of a function looked at.
+    private static let longestHead = 600
 
     /// Takes a `}`.
     /// - Parameters:
@@ -72,7 +94,7 @@ struct UnreadBodies {
         self.start = nil
         let range = start..<index
         guard range.count > (answers(before: start - 1) ? LoweringPolicy.shortLength : Self.shortLength),
-            !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1), isPlain(range)
+            !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1), !chooses(before: start - 1), isPlain(range)
         else { return }
         ranges.append(range)
     }

@@ -1,0 +1,177 @@
+import Simulation
+import Testing
+
+/// The first screen where the stored state passes through types of the app on its way to the decision.
+struct FreshStateTests {
+    /// Launches an app whose delegate starts a coordinator with the window.
+    private func first(_ start: String, _ more: String) throws -> [String] {
+        try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                lazy var starter = Starter(window: window!)
+                \(Launched.finish) {
+                    window = UIWindow()
+                    starter.start()
+                    return true
+                }
+            }
+            class Starter {
+                let window: UIWindow
+                init(window: UIWindow) { self.window = window }
+                func start() { \(start) }
+                func show(_ controller: UIViewController) { window.rootViewController = controller }
+            }
+            class Other: UIViewController {}
+            \(more)
+            """
+        ).visible
+    }
+
+    @Test func `a case stored by its raw value is the one for nothing stored`() throws {
+        let more = """
+            enum Mode: String { case parent = "P", baby = "B", none = "N" }
+            extension UserDefaults {
+                static var mode: Mode {
+                    get {
+                        let raw = UserDefaults.standard.string(forKey: "mode") ?? Mode.none.rawValue
+                        return Mode(rawValue: raw) ?? .none
+                    }
+                    set { UserDefaults.standard.set(newValue.rawValue, forKey: "mode") }
+                }
+            }
+            """
+        let start = """
+            switch UserDefaults.mode {
+            case .parent: show(Home())
+            case .none: show(Login())
+            case .baby: show(Other())
+            }
+            """
+        #expect(try first(start, more) == ["Login"])
+    }
+
+    @Test func `a service calls the closure for what is missing`() throws {
+        let more = """
+            class Connector {
+                static let shared = Connector()
+                private enum State { case none, creating, created }
+                private var state = State.none { didSet { print(oldValue) } }
+                private var handlers = [() -> Void]()
+                func wait(onSuccess: @escaping () -> Void, onMissing: @escaping () -> Void) {
+                    switch state {
+                    case .created: onSuccess()
+                    case .creating: handlers.append(onSuccess)
+                    case .none:
+                        guard let address = Storage.address() else {
+                            onMissing()
+                            return
+                        }
+                        handlers.append(onSuccess)
+                        create(address) { for handler in self.handlers { handler() } }
+                    }
+                }
+                func create(_ address: String, _ done: () -> Void) { Backend.create(address, done) }
+            }
+            class Storage {
+                class func address() -> String? {
+                    let keychain = KeychainWrapper.standard
+                    if let text = keychain.string(forKey: "a", withAccessibility: .afterFirstUnlock) {
+                        return Helpers.create(text)
+                    }
+                    if let text = keychain.string(forKey: "a") { return Helpers.create(text) }
+                    return nil
+                }
+            }
+            """
+        let start = """
+            Connector.shared.wait(onSuccess: { self.show(Home()) }, onMissing: { self.show(Login()) })
+            """
+        #expect(try first(start, more) == ["Login"])
+    }
+
+    @Test func `a list of the keychain is empty`() throws {
+        let more = """
+            enum Method { case full, partial }
+            class Manager {
+                static let instance = Manager()
+                private var cached: Method?
+                func method() -> Method? { cached ?? loginMethod() }
+                private func loginMethod() -> Method? {
+                    guard let name = Keys.instance.names.first else { return nil }
+                    if Keys.instance.has(name) {
+                        cached = .full
+                        return .full
+                    }
+                    cached = .partial
+                    return .partial
+                }
+            }
+            extension Keychain {
+                func savedNames() -> [String] {
+                    let all = allKeys().filter { $0.hasPrefix("n") }
+                    guard let text = try? getString("names") else { return all }
+                    guard let names: [String] = text.decode() else { return all }
+                    return names + all.filter { !names.contains($0) }
+                }
+            }
+            class Keys {
+                private let keychain: Keychain = Keychain(service: "a").synchronizable(false)
+                static let instance: Keys = Keys()
+                lazy var names: [String] = keychain.savedNames()
+                func has(_ name: String) -> Bool { names.contains(name) }
+            }
+            """
+        let start = "if let _ = Manager.instance.method() { show(Home()) } else { show(Login()) }"
+        #expect(try first(start, more) == ["Login"])
+    }
+
+    @Test func `a use case says what it gets`() throws {
+        let more = """
+            protocol GetProfileIdUseCase { func execute() -> String? }
+            protocol HasGetProfileIdUseCase { var getProfileIdUseCase: GetProfileIdUseCase { get } }
+            struct Dependencies: HasGetProfileIdUseCase { let getProfileIdUseCase: GetProfileIdUseCase }
+            class Steps {
+                typealias All = HasGetProfileIdUseCase
+                let all: All
+                init(all: All) { self.all = all }
+            }
+            """
+        let start = """
+            let steps = Steps(all: External.dependencies())
+            if steps.all.getProfileIdUseCase.execute() != nil { show(Home()) } else { show(Login()) }
+            """
+        #expect(try first(start, more) == ["Login"])
+    }
+
+    @Test func `a controller passes several closures, and the service calls one of them`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "Splash()"))
+            class Splash: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    Connector.shared.wait(
+                        onSuccess: { self.present(Home(), animated: true) },
+                        onMissing: { self.present(Login(), animated: true) }
+                    )
+                }
+            }
+            class Connector {
+                static let shared = Connector()
+                private enum State { case none, creating, created }
+                private var state = State.none
+                func wait(onSuccess: @escaping () -> Void, onMissing: @escaping () -> Void) {
+                    switch state {
+                    case .created: onSuccess()
+                    case .creating: break
+                    case .none:
+                        guard let name = Keychain.shared.string(forKey: "name") else { return onMissing() }
+                        Backend.create(name, onSuccess)
+                    }
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["Login"])
+    }
+}
