@@ -46,8 +46,8 @@ let package = Package(
             name: "AppCodeReading",
             dependencies: [
                 "AppFinding", "CodeModel", "CodeReading", "Diagnostics", "Injection", "InterfaceBuilder",
-                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftFacts", "Threads",
-                "UIKitFacts",
+                "ManifestReading", "ObjectiveCSources", "ProjectFiles", "SceneFlow", "SwiftFacts", "SwiftUIViews",
+                "Threads", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -89,7 +89,7 @@ let package = Package(
             name: "CodeReading",
             dependencies: [
                 "AppFinding", "CodeModel", "Diagnostics", "InterfaceBuilder", "ObjectiveCSources", "ProjectFiles",
-                "SceneFlow", "SwiftFacts", "Threads", "UIKitFacts",
+                "SceneFlow", "SwiftFacts", "SwiftUIViews", "Threads", "UIKitFacts",
             ],
             swiftSettings: strict
         ),
@@ -549,6 +549,14 @@ let package = Package(
         .testTarget(
             name: "SwiftSourcesTests",
             dependencies: ["Chance", "Packing", "SwiftFacts", "SwiftSources"],
+            swiftSettings: strict
+        ),
+
+        // MARK: SwiftUIViews
+        .target(name: "SwiftUIViews", dependencies: ["SwiftFacts", "UIKitFacts"], swiftSettings: strict),
+        .testTarget(
+            name: "SwiftUIViewsTests",
+            dependencies: ["SwiftFacts", "SwiftSources", "SwiftUIViews"],
             swiftSettings: strict
         ),
 

@@ -8,6 +8,7 @@ internal import ObjectiveCSources
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 internal import Threads
 
 /// Joins the facts of an app's files into its code in the terms of the model.
@@ -46,10 +47,10 @@ package struct AppCodeReader {
     /// - Returns: the code.
     package func read(_ configuration: BuildConfiguration = .debug, until stop: LinkingStop? = nil) -> AppCode {
         var code = AppCode()
-        let files = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
         let conditions = app.conditions(configuration)
+        let files = hosted(app.allSwiftFiles.compactMap { sources.swift.facts[$0] }, conditions)
         let bodies = memory.bodies(of: files, conditions)
-        let modules = modules(mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
+        let modules = modules(of: files, mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
         code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
         code.storyboards = opened(in: bodies)
         let before = memory.before(modules, conditions)
@@ -194,20 +195,35 @@ package struct AppCodeReader {
         }
     }
 
+    /// Returns the facts of the Swift files, with SwiftUI's views as controllers.
+    private func hosted(_ files: [SourceFileFacts], _ conditions: BuildConditions) -> [SourceFileFacts] {
+        let views = HostedViews(files, active: conditions.active)
+        return views.isEmpty ? files : files.map(views.translated)
+    }
+
     /// Returns the modules with sources, the app's first, and the code absent from the checkout.
-    private func modules(mentioning mentions: Set<AbsentSources.Mention>) -> [CodeModule] {
+    private func modules(
+        of files: [SourceFileFacts],
+        mentioning mentions: Set<AbsentSources.Mention>
+    ) -> [CodeModule] {
+        let facts = Dictionary(files.map { ($0.file, $0) }) { first, _ in first }
         let libraries = app.libraries.map { library in
-            module(library.module, library.swiftFiles, library.objectiveCFiles)
+            module(library.module, library.swiftFiles, library.objectiveCFiles, facts)
         }
-        let modules = [module(app.module, app.swiftFiles, app.objectiveCFiles)] + libraries
+        let modules = [module(app.module, app.swiftFiles, app.objectiveCFiles, facts)] + libraries
         let absent = AbsentSources(app: app, modules: modules, mentions: mentions, documents: documents)
         return modules + [absent.module(memory.absent)]
     }
 
-    private func module(_ name: String?, _ swift: [String], _ objectiveC: [String]) -> CodeModule {
+    private func module(
+        _ name: String?,
+        _ swift: [String],
+        _ objectiveC: [String],
+        _ facts: [String: SourceFileFacts]
+    ) -> CodeModule {
         CodeModule(
             name,
-            swift.compactMap { sources.swift.facts[$0] },
+            swift.compactMap { facts[$0] },
             objectiveC: objectiveC.compactMap { sources.objectiveC[$0] }
         )
     }

@@ -15,7 +15,10 @@ package enum LaunchMethod {
     /// The body of a SwiftUI app.
     ///
     /// SwiftUI opens the first window itself.
-    package static let appBody = "App.body"
+    package static let appBody = "\(appBodyName)()"
+
+    /// The name of the method that stands for the body of a SwiftUI app; no real one has it.
+    package static let appBodyName = "App.body"
 
     /// All of them, in search order for a window's root.
     package static let all = [appBody, sceneWillConnect, didFinish, willFinish, didFinishPlainly]

@@ -74,9 +74,8 @@ struct DoubtfulWayTests {
                 "App.swift": """
                 import SwiftUI
                 @main struct NotesApp: App {
-                    var body: some Scene { WindowGroup { NotesView() } }
+                    var body: some Scene { WindowGroup { PackagedView() } }
                 }
-                struct NotesView: View { var body: some View { Text("Notes") } }
                 """,
                 "Scanner.swift": """
                 import UIKit

@@ -902,7 +902,7 @@ struct LaunchFollowingTests {
             struct Content: View { var body: some View { Text("Hello") } }
             """
         )
-        #expect(app.visible == ["UIHostingController"])
+        #expect(app.visible == ["Content"])
         #expect(app.flow.delegate == "Reader")
     }
 

@@ -55,7 +55,7 @@ package struct BuildConditions: Sendable, Hashable {
     package func hold(_ conditions: [BuildCondition]) -> Bool { conditions.allSatisfy(holds) }
 
     /// Returns the compiled clause of a `#if` among statements; nil if there is none.
-    func active(_ clauses: [ConditionalClause]) -> ConditionalClause? {
+    package func active(_ clauses: [ConditionalClause]) -> ConditionalClause? {
         clauses.first { $0.condition.map(holds) ?? true }
     }
 

@@ -131,7 +131,7 @@ package struct ClassReader {
         case .class:
             isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry)
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
-        case .struct: SwiftUIAppReader(index: index).isApp(entry)
+        case .struct: isApp(entry)
         case .enum, .actor, .protocol: false
         }
     }
@@ -151,8 +151,14 @@ package struct ClassReader {
     /// - Returns: a subset of the names.
     package func starts(among names: Set<String>) -> Set<String> {
         names.filter { name in
-            index.entry(named: name).map { isDelegate($0) || SwiftUIAppReader(index: index).isApp($0) } ?? false
+            index.entry(named: name).map { isDelegate($0) || isApp($0) } ?? false
         }
+    }
+
+    /// Returns true if a type is the app of SwiftUI.
+    private func isApp(_ entry: CodeIndex.TypeEntry) -> Bool {
+        entry.attributes.contains { $0.name == "main" }
+            && index.conformances(of: entry.name).contains { $0 == "App" || $0 == "SwiftUI.App" }
     }
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {
@@ -230,8 +236,6 @@ package struct ClassReader {
         result.methods.addHandlers(handlers)
         result.dropDeselections()
         result.calls = calls.inOrder
-        let app = SwiftUIAppReader(index: index)
-        if app.isApp(entry), let launch = app.launch(of: entry) { result.methods.append(launch) }
         result.actions = actions
         result.outlets = entry.properties.map(\.declaration)
             .filter { !$0.isStatic && (selectors.visibility($0.attributes) ?? exposesMembers(entry)) }

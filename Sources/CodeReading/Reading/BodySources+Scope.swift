@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 
 /// The meanings of written types and expressions in a scope.
 extension BodySources {
@@ -160,6 +161,13 @@ extension BodySources {
     func constantMember(_ name: String, of constant: Constant) -> Constant? {
         var evaluator = ConstantEvaluator(index: index)
         return evaluator.member(name, of: constant)
+    }
+
+    /// Returns true if a type is a SwiftUI view with the branches of its body joined.
+    func isFlattened(_ type: String) -> Bool {
+        index.entry(named: type)?.attributes.contains {
+            $0.name == HostedViews.mark && $0.arguments == HostedViews.flattened
+        } == true
     }
 
     /// Returns the raw value of an enum's case.

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import ProjectFiles
 internal import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 internal import UIKitFacts
 
 /// Reads the bodies of functions into instructions: the one place with knowledge of UIKit's API.
@@ -136,6 +137,7 @@ struct InstructionReader: Sendable {
         guard declaration.genericParameters.isEmpty else { return ReadBody() }
         var scope = Scope(receiver: receiver, file: file)
         scope.result = declaration.result
+        if HostedViews.setup.contains(declaration.name), sources.isFlattened(receiver.type) { scope.reading = .likely }
         var role = BodyRole(in: receiver.type)
         role.isLaunching = isLaunching
         role.isInitializer = isInitializer

@@ -21,13 +21,15 @@ struct LoweringPolicy {
 
     /// The maximum length, in bytes, of a body read regardless of its words.
     ///
-    /// It applies to computed properties, initialisers and Boolean functions without parameters: they give identifiers,
-    /// and conditions.
+    /// It applies to computed properties, initialisers, and functions without parameters that return a Boolean value or
+    /// an optional: they give identifiers, and conditions.
     static let shortLength = 400
 
     /// The extent for all code; nil if it depends on the code.
     private let fixed: Extent?
     private var valueTypes: Set<String> = []
+    /// SwiftUI's views, and the types of its apps.
+    private var views: Set<String> = []
     /// The classes with every body read.
     private var wholeTypes: Set<String> = []
     /// The protocols restricted to classes.
@@ -59,6 +61,14 @@ struct LoweringPolicy {
         if Self.roles.contains(where: { type.name.hasSuffix($0) || type.name.hasSuffix($0 + "Impl") }) { return .all }
         // Setting one of its properties publishes a value, and a subscriber may navigate.
         if type.inherited.contains(where: { $0.text == "ObservableObject" }) { return .all }
+        // A view of SwiftUI decides in its body which screens it shows.
+        if type.kind == .struct || type.kind == .extension,
+            type.inherited.contains(where: { Self.views.contains($0.text) })
+                || views.contains(type.name)
+        {
+            views.insert(type.name)
+            return .all
+        }
         switch type.kind {
         case .struct, .enum, .actor:
             valueTypes.insert(type.name)
@@ -104,6 +114,9 @@ struct LoweringPolicy {
         if name.hasPrefix("UI") || name.hasPrefix("NS") || name.hasPrefix("CA") { return true }
         return Self.suffixes.contains { name.hasSuffix($0) } || Self.plain.contains(name)
     }
+
+    /// The protocols of SwiftUI's views, of wrapped controllers and of apps.
+    private static let views: Set = ["View", "SwiftUI.View", "UIViewControllerRepresentable", "App", "SwiftUI.App"]
 
     /// Suffixes of the names of view controllers and of app and scene delegates.
     private static let wholes = ["Controller", "AppDelegate", "SceneDelegate"]

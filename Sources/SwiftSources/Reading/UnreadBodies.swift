@@ -25,12 +25,14 @@ struct UnreadBodies {
     }
 
     /// Returns true if text contains `Controller`, `Interactor`, `Presenter` or `ViewModel`, with a capital or a small
-    /// first letter.
+    /// first letter, or a view of SwiftUI.
     static func speaksOfScreens(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         guard range.count >= 8, let base = UnsafeRawBufferPointer(bytes).baseAddress else { return false }
         for index in range.lowerBound...range.upperBound - 8 {
             let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            if word == controller || word == interactor || word == presenter || word == model { return true }
+            if word == controller || word == interactor || word == presenter || word == model || word == view {
+                return true
+            }
         }
         return false
     }
@@ -39,6 +41,7 @@ struct UnreadBodies {
     private static let interactor = word("nteracto")
     private static let presenter = word("resenter")
     private static let model = word("iewModel")
+    private static let view = word("some Vie")
 
     /// Eight letters as they stand in memory.
     private static func word(_ letters: String) -> UInt64 { letters.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) } }

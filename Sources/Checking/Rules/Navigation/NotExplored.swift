@@ -75,12 +75,9 @@ extension Analysis {
         return "list what was not understood with 'sceneflow graph --format json', and describe it in sceneflow.yml"
     }
 
-    /// True if the first scene hosts a SwiftUI view.
+    /// True if the first scene hosts a SwiftUI view that is not one of the app's.
     private var beginsInSwiftUI: Bool {
-        let members = KnownMembers(flow)
-        return SceneGraph(flow).entry.contains { place in
-            members.isKind(flow.scenes[place].className, of: "UIHostingController")
-        }
+        SceneGraph(flow).entry.contains { flow.scenes[$0].className == "UIHostingController" }
     }
 
     /// True if the first scene is known.

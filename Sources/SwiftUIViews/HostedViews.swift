@@ -1,0 +1,238 @@
+package import SwiftFacts
+
+/// Translates the SwiftUI views of an app into UIKit controllers, so that the rest of the reader knows only UIKit.
+///
+/// A view shown as a screen becomes a subclass of `UIHostingController`: its buttons are actions made in `viewDidLoad`,
+/// and setting the value of a sheet presents the sheet. A tab view becomes a tab bar controller, and the content of a
+/// navigation stack is made inside a navigation controller. Other views become objects that add their buttons to the
+/// screen around them. All parts keep their places in the source.
+package struct HostedViews {
+    /// The attribute of a translated type, so that nobody takes it for one of the sources.
+    package static let mark = "hosted view"
+    /// The argument of the attribute if the branches of the body were joined: any of its buttons may be missing.
+    package static let flattened = "flattened"
+    /// The methods made of a view's body.
+    package static let setup: Set = ["viewDidLoad", ViewTranslation.addition]
+
+    let table: ViewTable
+    let active: ([ConditionalClause]) -> ConditionalClause?
+    /// The parts of each view.
+    private(set) var contents: [String: ViewContents] = [:]
+    /// The form of each view.
+    private(set) var forms: [String: ViewForm] = [:]
+    /// The views shown as screens.
+    private(set) var screens: Set<String> = []
+    /// The screens pushed onto a stack, and those presented over another.
+    private(set) var pushed: Set<String> = []
+    private(set) var presented: Set<String> = []
+    /// The screens for values in stacks, by the type of the value.
+    private(set) var destinations: [String: ViewContents.Destination] = [:]
+    /// The names of the values with the contents of navigation stacks.
+    private(set) var paths: Set<String> = []
+    private let hasApp: Bool
+
+    /// Reads the views of an app.
+    /// - Parameters:
+    ///   - files: the facts of all files of the app and its libraries.
+    ///   - active: returns the compiled clause of `#if`.
+    package init(_ files: [SourceFileFacts], active: @escaping ([ConditionalClause]) -> ConditionalClause?) {
+        self.active = active
+        let files = files.filter { $0.imports.contains("SwiftUI") || $0.types.contains(where: Self.isViewLike) }
+        table = ViewTable(files)
+        hasApp = files.contains { $0.types.contains(where: Self.isApp) }
+        guard !isEmpty else { return }
+        var whole: [String: ViewContents] = [:]
+        var outer: [String: ViewContents] = [:]
+        for (name, view) in table.views.sorted(by: { $0.key < $1.key }) where !view.isRepresentable {
+            var form = ViewForm(of: view, among: table, active: active)
+            var reader = ViewBodyReader(view, among: table, active: active)
+            reader.read(view.body)
+            whole[name] = reader.contents
+            if reader.contents.hasStack { form.isStack = true }
+            for path in reader.contents.paths { paths.insert(path.split(separator: ".").last.map(String.init) ?? path) }
+            for destination in reader.contents.destinations where destinations[destination.type] == nil {
+                destinations[destination.type] = destination
+            }
+            if !form.isPlain, let value = form.outermost {
+                var modifiers = ViewBodyReader(view, among: table, active: active)
+                modifiers.readModifiers(of: value)
+                outer[name] = modifiers.contents
+                outer[name]?.paths = reader.contents.paths
+                outer[name]?.destinations = reader.contents.destinations
+            }
+            forms[name] = form
+        }
+        findScreens(files, whole)
+        contents = whole
+        for name in forms.keys {
+            // The parts of a screen are read as one with it.
+            if screens.contains(name), forms[name]?.isPlain == false {
+                contents[name] = outer[name] ?? ViewContents()
+            } else {
+                forms[name]?.makePlain()
+            }
+        }
+    }
+
+    /// Finds the views shown as screens: pushed, presented, hosted, and those that other screens consist of.
+    private mutating func findScreens(_ files: [SourceFileFacts], _ contents: [String: ViewContents]) {
+        for (name, parts) in contents {
+            for case .push(let content) in parts.controls.map(\.action) {
+                pushed.formUnion(shown(by: content, in: name))
+            }
+            for item in parts.presentations {
+                if item.style == .push {
+                    pushed.formUnion(shown(by: item.content, in: name))
+                } else {
+                    presented.formUnion(shown(by: item.content, in: name))
+                }
+            }
+            for destination in parts.destinations { pushed.formUnion(shown(by: destination.content, in: name)) }
+        }
+        var open = pushed.union(presented)
+        for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table), in: nil)) }
+        while let name = open.popFirst() {
+            guard screens.insert(name).inserted else { continue }
+            switch forms[name]?.kind {
+            case .choice(let content)?: open.formUnion(shown(by: content, in: name))
+            case .tabs(let tabs)?: for tab in tabs { open.formUnion(shown(by: tab.content, in: name)) }
+            case .plain?, nil:
+                for child in contents[name]?.children ?? [] {
+                    if child.viewFunction == "TabView" {
+                        open.formUnion(shown(by: [Statement(.expression(child), at: child.position)], in: name))
+                    } else if let made = table.made(by: child), case .tabs? = forms[made.view.name]?.kind {
+                        open.insert(made.view.name)
+                    }
+                }
+            }
+        }
+    }
+
+    /// True if the app has no views.
+    package var isEmpty: Bool { table.views.isEmpty && !hasApp }
+
+    /// Returns the facts of a file with its views as controllers.
+    /// - Parameter file: the facts of the file.
+    /// - Returns: the same facts if the file has nothing to translate.
+    package func translated(_ file: SourceFileFacts) -> SourceFileFacts {
+        guard !isEmpty else { return file }
+        var result = file
+        for number in file.types.indices {
+            let type = file.types[number]
+            if let view = table.views[type.name], !view.isRepresentable {
+                result.types[number] = ViewTranslation(view, self).translated(type)
+            } else if Self.isApp(type) {
+                result.types[number] = AppTranslation(type, self).translated(type)
+            } else if file.imports.contains("SwiftUI") {
+                result.types[number] = ViewTranslation(nil, self).rewritten(type)
+            }
+        }
+        return result
+    }
+
+    /// Returns true if a view uses a closure passed to it in nothing but controls that call it.
+    func isHandedOnly(_ name: String, in view: String) -> Bool {
+        guard let view = table.views[view], let parts = contents[view.name] else { return false }
+        let isClosureOnly = parts.controls.allSatisfy { control in
+            control.passedOn?.name == name || !control.mentions(name)
+        }
+        return isClosureOnly && !view.methods.contains { $0.body?.mentions(name) == true }
+            && !parts.children.contains { [Statement(.expression($0), at: $0.position)].mentions(name) }
+            && !parts.appearing.mentions(name)
+    }
+
+    /// Returns true if a type is an app of SwiftUI.
+    static func isApp(_ type: TypeDeclaration) -> Bool {
+        type.attributes.contains { $0.name == "main" }
+            && type.inherited.contains { $0.text == "App" || $0.text == "SwiftUI.App" }
+    }
+
+    private static func isViewLike(_ type: TypeDeclaration) -> Bool {
+        type.inherited.contains { $0.text == "View" || $0.text == "SwiftUI.View" }
+    }
+
+    // MARK: - Screens
+
+    private static let maximumDepth = 32
+
+    /// Returns the views that a builder shows as screens.
+    private func shown(by statements: [Statement], in owner: String?) -> Set<String> {
+        var result: Set<String> = []
+        note(statements, in: owner, &result)
+        return result
+    }
+
+    /// Records the views that a builder shows as screens.
+    private func note(
+        _ statements: [Statement],
+        in owner: String?,
+        _ place: inout Set<String>,
+        depth: Int = 0
+    ) {
+        guard depth < Self.maximumDepth else { return }
+        for statement in statements {
+            switch statement.kind {
+            case .expression(let value), .return(let value?): note(value, in: owner, &place, depth: depth + 1)
+            case .if(_, let then, let otherwise):
+                note(then, in: owner, &place, depth: depth + 1)
+                note(otherwise, in: owner, &place, depth: depth + 1)
+            case .switch(_, let cases): for item in cases { note(item.body, in: owner, &place, depth: depth + 1) }
+            case .conditional(let clauses):
+                if let clause = active(clauses) { note(clause.body, in: owner, &place, depth: depth + 1) }
+            default: break
+            }
+        }
+    }
+
+    private func note(_ value: SourceExpression, in owner: String?, _ place: inout Set<String>, depth: Int) {
+        guard depth < Self.maximumDepth else { return }
+        let base = ViewChain(value, among: table).base
+        if let made = table.made(by: base) {
+            if made.view.isContainer, let content = base.builders.last {
+                note(content, in: owner, &place, depth: depth + 1)
+            } else {
+                place.insert(made.view.name)
+            }
+            return
+        }
+        if case .ternary(_, let first, let second) = base.kind {
+            note(first, in: owner, &place, depth: depth + 1)
+            note(second, in: owner, &place, depth: depth + 1)
+            return
+        }
+        if let name = base.ownMember, let part = owner.flatMap({ table.views[$0] })?.part(name) {
+            note(part, in: owner, &place, depth: depth + 1)
+            return
+        }
+        if let inner = base.builders.first,
+            ViewForm.isTransparent(base.viewFunction, inner) || base.isContainerOfScreens
+        {
+            for builder in base.builders { note(builder, in: owner, &place, depth: depth + 1) }
+        }
+    }
+}
+
+extension ViewContents.Control {
+    /// Returns true if its action uses a name.
+    fileprivate func mentions(_ name: String) -> Bool {
+        switch action {
+        case .run(let statements), .push(let statements): statements.mentions(name)
+        case .call(let value), .value(let value): [Statement(.expression(value), at: position)].mentions(name)
+        }
+    }
+}
+
+extension [Statement] {
+    /// Returns true if a name is used in the statements.
+    fileprivate func mentions(_ name: String) -> Bool {
+        var isFound = false
+        withoutActuallyEscaping({ (value: SourceExpression) -> SourceExpression? in
+            switch value.kind {
+            case .name(name), .name("$\(name)"), .member(_, name), .member(_, "$\(name)"): isFound = true
+            default: break
+            }
+            return isFound ? value : nil
+        }) { look in _ = SourceMapping(expression: look).map(self) }
+        return isFound
+    }
+}

@@ -1,0 +1,89 @@
+internal import SwiftFacts
+
+/// A view with its modifiers: `Home().padding().sheet(isPresented: $isOpen) { … }`.
+struct ViewChain {
+    /// A call on a view that returns another view.
+    struct Modifier {
+        let name: String
+        let arguments: [CallArgument]
+        let position: Position
+
+        /// Returns the argument with a label.
+        func argument(_ label: String) -> SourceExpression? { arguments.first { $0.label == label }?.value }
+
+        /// Returns the first closure with one of the labels, or without a label.
+        func closure(_ labels: String...) -> SourceClosure? {
+            for argument in arguments where argument.label.isEmpty || labels.contains(argument.label) {
+                if case .closure(let closure) = argument.value.kind { return closure }
+            }
+            return nil
+        }
+    }
+
+    /// The view before its modifiers.
+    let base: SourceExpression
+    /// The modifiers, the innermost first.
+    let modifiers: [Modifier]
+
+    private static let maximumLength = 100
+
+    /// Takes an expression apart.
+    /// - Parameters:
+    ///   - value: the expression.
+    ///   - table: the views of the app.
+    init(_ value: SourceExpression, among table: ViewTable) {
+        var base = value
+        var modifiers: [Modifier] = []
+        while modifiers.count < Self.maximumLength, case .call(let callee, let arguments) = base.kind,
+            case .member(let inner?, let name) = callee.kind, Self.isView(inner), name.first?.isLowercase == true,
+            !table.isGiven(base)
+        {
+            modifiers.append(Modifier(name: name, arguments: arguments, position: base.position))
+            base = inner
+        }
+        self.base = base
+        self.modifiers = modifiers.reversed()
+    }
+
+    /// Returns true if a member of an expression may be a modifier: the expression is a call, or a property of views.
+    private static func isView(_ value: SourceExpression) -> Bool {
+        switch value.kind {
+        case .call: true
+        case .name(let name): name.first?.isLowercase == true
+        case .member(let base?, _): base.plainName == "self"
+        default: false
+        }
+    }
+}
+
+extension SourceExpression {
+    /// The text shown by a view or passed as a title: that of a literal, of `Text`, `Label` or the first one inside.
+    var title: String? { title(depth: 0) }
+
+    private func title(depth: Int) -> String? {
+        guard depth < 12 else { return nil }
+        switch kind {
+        case .string(let text): return text.isEmpty ? nil : text
+        case .closure(let closure):
+            return closure.body.lazy.compactMap { $0.viewExpression?.title(depth: depth + 1) }.first
+        case .call(let callee, let arguments):
+            if case .member(let base?, let name) = callee.kind, name != "init" {
+                return base.title(depth: depth + 1)
+                    ?? (base.plainName == nil ? nil : arguments.first?.value.title(depth: depth + 1))
+            }
+            return arguments.lazy.compactMap { $0.value.title(depth: depth + 1) }.first
+        case .interpolation: return shownText
+        default: return nil
+        }
+    }
+}
+
+extension Statement {
+    /// The view that a statement of a builder adds; nil for declarations and branches.
+    var viewExpression: SourceExpression? {
+        switch kind {
+        case .expression(let value), .return(let value?): value
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,225 @@
+internal import SwiftFacts
+
+/// The form of a view's body as a whole.
+struct ViewForm {
+    /// One tab of a tab view.
+    struct Tab {
+        var title: String?
+        var content: [Statement]
+    }
+
+    /// The kind of the controller that hosts a view.
+    enum Kind {
+        /// A tab bar controller.
+        case tabs([Tab])
+        /// A container of one of several screens.
+        case choice([Statement])
+        /// A screen.
+        case plain
+    }
+
+    /// The kind of the controller.
+    private(set) var kind = Kind.plain
+    /// True if it is the content of a navigation stack.
+    var isStack = false
+    /// The outermost view, with its modifiers; nil if the body has several.
+    private(set) var outermost: SourceExpression?
+
+    /// True if the body is a screen by itself.
+    var isPlain: Bool { if case .plain = kind { true } else { false } }
+
+    /// Makes it a screen by itself.
+    mutating func makePlain() { kind = .plain }
+
+    private static let maximumDepth = 16
+
+    /// Finds the form of a view.
+    init(
+        of view: ViewTable.View,
+        among table: ViewTable,
+        active: @escaping ([ConditionalClause]) -> ConditionalClause?
+    ) {
+        var search = Search(view: view, table: table, active: active)
+        kind = search.kind(of: view.body, depth: 0)
+        isStack = search.isStack
+        let significant = search.significant(view.body)
+        outermost = significant.count == 1 ? significant[0].viewExpression : nil
+    }
+
+    /// Returns true if a view shows just what is in it.
+    static func isTransparent(_ name: String, _ content: [Statement]) -> Bool {
+        transparent.contains(name) && content.filter { if case .declare = $0.kind { false } else { true } }.count == 1
+    }
+
+    /// Returns the tabs in the builder of a tab view.
+    static func tabs(
+        in statements: [Statement],
+        among table: ViewTable,
+        active: ([ConditionalClause]) -> ConditionalClause?
+    ) -> [Tab] {
+        statements.flatMap { statement -> [Tab] in
+            switch statement.kind {
+            case .expression(let value), .return(let value?): return [tab(value, among: table)]
+            case .if(_, let then, let otherwise):
+                return tabs(in: then.isEmpty ? otherwise : then, among: table, active: active)
+            case .conditional(let clauses):
+                return active(clauses).map { tabs(in: $0.body, among: table, active: active) } ?? []
+            default: return []
+            }
+        }
+    }
+
+    private static func tab(_ value: SourceExpression, among table: ViewTable, depth: Int = 0) -> Tab {
+        guard depth < maximumDepth else { return Tab(title: nil, content: []) }
+        let chain = ViewChain(value, among: table)
+        // The tabs of a list are alike.
+        if chain.base.viewFunction == "ForEach", let content = chain.base.builders.last?.last?.viewExpression {
+            return tab(content, among: table, depth: depth + 1)
+        }
+        if chain.base.viewFunction == "Tab", let content = chain.base.builders.last {
+            return Tab(title: chain.base.firstTitle, content: content)
+        }
+        let item = chain.modifiers.first { $0.name == "tabItem" }?.closure("label")
+        let title = item.flatMap { $0.body.lazy.compactMap { $0.viewExpression?.title }.first }
+        return Tab(title: title, content: [Statement(.expression(value), at: value.position)])
+    }
+
+    /// The views that open a navigation stack.
+    static let stacks: Set = ["NavigationStack", "NavigationView"]
+
+    private static let transparent: Set = ["Group", "ZStack", "VStack", "AnyView", "GeometryReader", "Section"]
+    /// Views without content of their own, shown while something is awaited.
+    private static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
+
+    private struct Search {
+        let view: ViewTable.View
+        let table: ViewTable
+        let active: ([ConditionalClause]) -> ConditionalClause?
+        var isStack = false
+        var open: Set<String> = []
+
+        func significant(_ statements: [Statement]) -> [Statement] {
+            statements.filter { if case .declare = $0.kind { false } else { true } }
+        }
+
+        mutating func kind(of statements: [Statement], depth: Int) -> Kind {
+            let statements = significant(statements)
+            guard depth < ViewForm.maximumDepth, statements.count == 1 else { return .plain }
+            switch statements[0].kind {
+            case .if, .switch: return isChoice(statements, depth: depth) == true ? .choice(statements) : .plain
+            case .conditional(let clauses):
+                return active(clauses).map { kind(of: $0.body, depth: depth + 1) } ?? .plain
+            case .expression(let value), .return(let value?): return kind(of: value, statements, depth: depth + 1)
+            default: return .plain
+            }
+        }
+
+        private mutating func kind(of value: SourceExpression, _ statements: [Statement], depth: Int) -> Kind {
+            let base = ViewChain(value, among: table).base
+            if let made = table.made(by: base) {
+                guard made.view.isContainer, let content = base.builders.last else { return .choice(statements) }
+                return kind(of: content, depth: depth + 1)
+            }
+            if table.isGiven(base) { return .choice(statements) }
+            if let name = base.ownMember, let part = view.part(name) {
+                guard open.insert(name).inserted else { return .plain }
+                return kind(of: part, depth: depth + 1)
+            }
+            let name = base.viewFunction
+            guard let content = base.builders.first else { return .plain }
+            if ViewForm.stacks.contains(name) {
+                isStack = true
+                return kind(of: content, depth: depth + 1)
+            }
+            if name == "TabView" {
+                let tabs = base.builders.last.map { ViewForm.tabs(in: $0, among: table, active: active) } ?? []
+                return tabs.isEmpty ? .plain : .tabs(tabs)
+            }
+            return ViewForm.isTransparent(name, content) ? kind(of: content, depth: depth + 1) : .plain
+        }
+
+        /// Returns true if every branch shows a screen; nil if it shows nothing of its own.
+        private func isChoice(_ statements: [Statement], depth: Int) -> Bool? {
+            guard depth < ViewForm.maximumDepth else { return false }
+            let answers: [Bool?] = significant(statements).map { statement in
+                switch statement.kind {
+                case .if(_, let then, let otherwise):
+                    Self.all([isChoice(then, depth: depth + 1), isChoice(otherwise, depth: depth + 1)])
+                case .switch(_, let cases): Self.all(cases.map { isChoice($0.body, depth: depth + 1) })
+                case .conditional(let clauses): active(clauses).flatMap { isChoice($0.body, depth: depth + 1) }
+                case .expression(let value), .return(let value?): isScreen(value, depth: depth + 1)
+                default: nil
+                }
+            }
+            return Self.all(answers)
+        }
+
+        private func isScreen(_ value: SourceExpression, depth: Int) -> Bool? {
+            let base = ViewChain(value, among: table).base
+            if let made = table.made(by: base) {
+                guard made.view.isContainer, let content = base.builders.last else { return true }
+                return isChoice(content, depth: depth + 1)
+            }
+            if table.isGiven(base) { return true }
+            let name = base.viewFunction
+            if ViewForm.trivial.contains(name) { return nil }
+            if ViewForm.stacks.contains(name) || name == "TabView" { return true }
+            if let name = base.ownMember, !open.contains(name), let part = view.part(name) {
+                return isChoice(part, depth: depth + 1)
+            }
+            guard let content = base.builders.first, ViewForm.isTransparent(name, content) else { return false }
+            return isChoice(content, depth: depth + 1)
+        }
+
+        private static func all(_ answers: [Bool?]) -> Bool? {
+            if answers.contains(false) { return false }
+            return answers.contains(true) ? true : nil
+        }
+    }
+}
+
+extension ViewTable.View {
+    /// Returns the statements of a property or method with a part of the body.
+    func part(_ name: String) -> [Statement]? {
+        if name == "body" { return nil }
+        if let getter = properties.first(where: { $0.name == name })?.getter { return getter }
+        return methods.first { $0.name == name && $0.result?.text == "View" }?.body
+    }
+}
+
+extension SourceExpression {
+    /// The name of the called view; empty for anything else.
+    var viewFunction: String { if case .call(let callee, _) = kind { callee.viewName } else { "" } }
+
+    /// The builders passed to a view, in order.
+    var builders: [[Statement]] {
+        guard case .call(_, let arguments) = kind else { return [] }
+        return arguments.compactMap { argument in
+            switch argument.value.kind {
+            case .closure(let closure): closure.body
+            case .call where argument.label.isEmpty:
+                [Statement(.expression(argument.value), at: argument.value.position)]
+            default: nil
+            }
+        }
+    }
+
+    /// The property or method of the view itself that gives the view: `header`, `self.row(item)`.
+    var ownMember: String? {
+        switch kind {
+        case .name(let name): name == "self" ? nil : name
+        case .member(let base?, let name): base.plainName == "self" ? name : nil
+        case .call(let callee, _): callee.ownMember
+        default: nil
+        }
+    }
+
+    /// The text of the first argument.
+    var firstTitle: String? {
+        guard case .call(_, let arguments) = kind else { return nil }
+        return arguments.first?.value.title
+    }
+
+    /// True for a navigation stack or a tab view.
+    var isContainerOfScreens: Bool { ViewForm.stacks.contains(viewFunction) || viewFunction == "TabView" }
+}

@@ -1,0 +1,164 @@
+internal import SwiftFacts
+
+/// The controls of a view and of its parts.
+extension ViewRewriter {
+    /// The controller that shows the view.
+    func host(_ source: SyntheticSource) -> SourceExpression {
+        source.name(isScreen ? "self" : ViewTranslation.screen)
+    }
+
+    /// Returns true if the screen around the view makes a control itself, because the control calls its closure.
+    func isHanded(_ control: ViewContents.Control) -> Bool {
+        guard let view, let handed = control.passedOn, let property = view.stored(handed.name) else { return false }
+        return !view.hasInitializers && (property.isBinding || property.type?.text.contains("->") == true)
+    }
+
+    func control(_ control: ViewContents.Control) -> Statement {
+        let source = SyntheticSource(at: control.position)
+        let body: [Statement]
+        switch control.action {
+        case .run(let statements): body = map(statements)
+        case .call(let function): body = map([source.run(source.call(function))])
+        case .push(let content): body = pushing(content, source)
+        case .value(let value):
+            guard let destination = destination(of: value) else {
+                body = []
+                break
+            }
+            body = pushing(destination, value, source)
+        }
+        let arguments = [
+            CallArgument("title", source.text(control.title)), CallArgument("handler", source.closure(["_"], body)),
+        ]
+        return source.run(source.call(source.name("UIAction"), arguments))
+    }
+
+    /// The screen that a stack shows for a value.
+    func destination(of value: SourceExpression) -> ViewContents.Destination? {
+        if parts.destinations.count == 1 { return parts.destinations[0] }
+        let type: String? =
+            switch value.kind {
+            case .call(let callee, _): callee.viewName
+            case .member(let base?, _): base.plainName
+            default: nil
+            }
+        if let type, let own = views.destinations[type] { return own }
+        return views.destinations.count == 1 ? views.destinations.values.first : nil
+    }
+
+    func pushing(_ content: [Statement], _ source: SyntheticSource) -> [Statement] {
+        map(
+            showing(content) { controller in
+                let stack = source.member(host(source), "navigationController")
+                // SwiftUI shows a stack inside of another one; UIKit would refuse to push it.
+                let arguments = [CallArgument("", controller.withoutStack), source.animated]
+                return [source.run(source.call(source.chained(stack, "pushViewController"), arguments))]
+            }
+        )
+    }
+
+    func child(_ number: Int, _ value: SourceExpression) -> [Statement] {
+        let source = SyntheticSource(at: value.position)
+        let made = views.table.made(by: value)
+        if made.map({ views.screens.contains($0.view.name) }) ?? true {
+            let content = [Statement(.expression(value), at: value.position)]
+            return isScreen ? embedding(content, isReplacing: false) : []
+        }
+        guard let made else { return [] }
+        guard views.contents[made.view.name]?.isEmpty == false else { return [] }
+        let name = "part\(number + 1)"
+        var arguments = map(passed(made.arguments, to: made.view))
+        let (handed, names) = handedControls(of: made.view, arguments)
+        for number in arguments.indices where names.contains(arguments[number].label) {
+            arguments[number].value = source.closure(["_"], [])
+        }
+        let object = source.call(source.name(made.view.name), arguments)
+        let addition = source.member(source.name(name), ViewTranslation.addition)
+        return handed + [
+            source.declare(name, nil, object),
+            source.run(source.call(addition, [CallArgument("", host(source))])),
+        ]
+    }
+
+    /// Returns the controls of a part that only call a closure passed to it, and the names of the closures.
+    ///
+    /// They belong to the screen: the closure is the screen's code.
+    func handedControls(
+        of part: ViewTable.View,
+        _ arguments: [CallArgument]
+    ) -> (controls: [Statement], names: Set<String>) {
+        var result: [Statement] = []
+        var names: Set<String> = []
+        for control in views.contents[part.name]?.controls ?? [] {
+            guard !part.hasInitializers, let handed = control.passedOn,
+                let value = arguments.first(where: { $0.label == handed.name })?.value
+            else { continue }
+            names.insert(handed.name)
+            let source = SyntheticSource(at: control.position)
+            let run: [Statement]
+            if case .closure(let closure) = value.kind {
+                let bound = zip(closure.parameters, handed.arguments).filter { $0.0 != "_" }
+                run = bound.map { source.declare($0.0, nil, $0.1) } + closure.body
+            } else {
+                run = [source.run(source.call(value, handed.arguments.map { CallArgument("", $0) }))]
+            }
+            let body = CallArgument("handler", source.closure(["_"], run))
+            let title = CallArgument("title", source.text(control.title))
+            result.append(source.run(source.call(source.name("UIAction"), [title, body])))
+        }
+        return (result, names.filter { name in views.isHandedOnly(name, in: part.name) })
+    }
+
+    func map(_ arguments: [CallArgument]) -> [CallArgument] {
+        arguments.map { CallArgument($0.label, map($0.value)) }
+    }
+
+    func observation(_ observed: (stream: SourceExpression, closure: SourceExpression)) -> Statement? {
+        guard case .closure = observed.closure.kind else { return nil }
+        let source = SyntheticSource(at: observed.stream.position)
+        let sink = source.member(observed.stream, "sink")
+        return source.run(source.call(sink, [CallArgument("receiveValue", map(observed.closure))]))
+    }
+
+    /// The presentations whose values belong to other objects: these may change them at any time.
+    var changes: [Statement] {
+        let value = { (source: SyntheticSource) in source.name("newValue") }
+        let shown = parts.presentations.compactMap { item -> Statement? in
+            let source = SyntheticSource(at: item.position)
+            let shown = presenting(item, value(source), source)
+            return observing(item.flag, item.isItem ? shown : [source.when(value(source), shown)], source)
+        }
+        let pushed = parts.paths.flatMap { path in
+            parts.destinations.compactMap { destination -> Statement? in
+                guard let position = destination.content.first?.position else { return nil }
+                let source = SyntheticSource(at: position)
+                return observing(path, pushing(destination, value(source), source), source)
+            }
+        }
+        return shown + pushed
+    }
+
+    /// Returns the subscription to a value of another object; nil if the value is the view's own.
+    func observing(_ path: String, _ body: [Statement], _ source: SyntheticSource) -> Statement? {
+        guard let dot = path.lastIndex(of: "."), view?.stored(String(path[..<dot]))?.isBinding != true else {
+            return nil
+        }
+        let owner = path[..<dot].split(separator: ".").reduce(nil as SourceExpression?) { base, name in
+            base.map { source.member($0, String(name)) } ?? source.name(String(name))
+        }
+        guard let owner else { return nil }
+        let stream = source.member(owner, "$\(path[path.index(after: dot)...])")
+        let closure = CallArgument("receiveValue", source.closure(["newValue"], body))
+        return source.run(source.call(source.member(stream, "sink"), [closure]))
+    }
+
+    /// The statements that push the screen for a value.
+    func pushing(
+        _ destination: ViewContents.Destination,
+        _ value: SourceExpression,
+        _ source: SyntheticSource
+    ) -> [Statement] {
+        [source.declare(destination.parameter, TypeName(destination.type), value)]
+            + pushing(destination.content, source)
+    }
+}

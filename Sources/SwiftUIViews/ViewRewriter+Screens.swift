@@ -1,0 +1,233 @@
+internal import SwiftFacts
+
+/// The statements that make a screen: its tabs, what it embeds, and the controllers of views.
+extension ViewRewriter {
+    /// The statements that make the controls of the view, and of the views in it.
+    var controls: [Statement] {
+        parts.controls.filter { isScreen || !isHanded($0) }.map(control) + parts.children.enumerated().flatMap(child)
+            + parts.observed.compactMap(observation) + changes
+    }
+
+    /// The statements that give a tab bar controller its tabs.
+    func tabs(_ tabs: [ViewForm.Tab]) -> [Statement] {
+        guard let position = view?.position else { return [] }
+        let source = SyntheticSource(at: position)
+        let (before, list) = self.list(of: tabs, source)
+        return before + [source.assign(source.name("viewControllers"), list)]
+    }
+
+    /// The statements that embed the screen of a builder.
+    /// - Parameters:
+    ///   - content: the statements of the builder.
+    ///   - isReplacing: true if the screen takes the place of another one. The default is true.
+    /// - Returns: the statements.
+    func embedding(_ content: [Statement], isReplacing: Bool = true) -> [Statement] {
+        showing(content) { controller in
+            let source = SyntheticSource(at: controller.position)
+            let child = source.name("child")
+            let view = source.member(source.name("view"), "addSubview")
+            var body = [source.declare("child", nil, controller)]
+            if isReplacing {
+                let shown = source.member(source.name("self"), ViewTranslation.content)
+                body.append(source.run(source.call(source.chained(shown, "removeFromParent"))))
+                body.append(source.assign(shown, child))
+            }
+            body.append(source.run(source.call(source.name("addChild"), [CallArgument("", child)])))
+            body.append(source.run(source.call(view, [CallArgument("", source.member(child, "view"))])))
+            let parent = CallArgument("toParent", source.name("self"))
+            body.append(source.run(source.call(source.member(child, "didMove"), [parent])))
+            return body
+        }
+    }
+
+    /// The statements that embed a screen, and another one whenever an observed value changes.
+    func choosing(_ content: [Statement]) -> [Statement] {
+        var values: [SourceExpression] = []
+        let visitor = SourceMapping(expression: { value in
+            guard case .member(let base?, let name) = value.kind, let owner = base.path,
+                view?.stored(owner).map(\.isObserved) == true
+            else { return nil }
+            let stream = SourceExpression(.member(base, "$\(name)"), at: value.position)
+            if !values.contains(where: { $0.path == stream.path }) { values.append(stream) }
+            return value
+        })
+        for statement in content {
+            switch statement.kind {
+            case .if(let test, _, _): for case .expression(let value) in test { _ = visitor.map(value) }
+            case .switch(let subject, _): _ = visitor.map(subject)
+            case .expression(let value), .return(let value?): _ = visitor.map(ViewChain(value, among: views.table).base)
+            default: break
+            }
+        }
+        return embedding(content)
+            + values.map { stream in
+                let source = SyntheticSource(at: stream.position)
+                let body = source.closure(["newValue"], embedding(content))
+                return source.run(source.call(source.member(stream, "sink"), [CallArgument("receiveValue", body)]))
+            }
+    }
+
+    /// Returns the statements of a builder with the use of a controller in place of each view.
+    /// - Parameters:
+    ///   - content: the statements of the builder.
+    ///   - depth: the number of statements around them. The default is 0.
+    ///   - use: makes the statements that use a controller.
+    /// - Returns: the statements.
+    func showing(
+        _ content: [Statement],
+        depth: Int = 0,
+        _ use: (SourceExpression) -> [Statement]
+    ) -> [Statement] {
+        guard depth < Self.maximumDepth else { return [] }
+        var result: [Statement] = []
+        var isShown = false
+        for statement in content {
+            var inner = statement
+            switch statement.kind {
+            case .expression(let value), .return(let value?):
+                // Of several views at once the first one stands for the screen.
+                guard !isShown else { continue }
+                isShown = true
+                if let part = member(of: value) {
+                    result += showing(part, depth: depth + 1, use)
+                    continue
+                }
+                let base = ViewChain(value, among: views.table).base
+                let isContainer = views.table.made(by: base)?.view.isContainer == true
+                if let content = isContainer ? base.builders.last : base.builders.first,
+                    isContainer || ViewForm.isTransparent(base.viewFunction, content), Self.only(content) == nil
+                {
+                    result += showing(content, depth: depth + 1, use)
+                    continue
+                }
+                let (before, controller) = controller(for: value, depth: depth + 1)
+                result += before + use(controller)
+                continue
+            case .if(let test, let then, let otherwise):
+                inner.kind = .if(
+                    test,
+                    then: showing(then, depth: depth + 1, use),
+                    otherwise: showing(otherwise, depth: depth + 1, use)
+                )
+            case .switch(let subject, let cases):
+                inner.kind = .switch(
+                    subject,
+                    cases.map {
+                        SwitchCase($0.patterns, where: $0.condition, body: showing($0.body, depth: depth + 1, use))
+                    }
+                )
+            case .conditional(let clauses):
+                if let clause = views.active(clauses) { result += showing(clause.body, depth: depth + 1, use) }
+                continue
+            default: break
+            }
+            result.append(inner)
+        }
+        return result
+    }
+
+    /// A hosting controller of a view that is not one of the app's.
+    func opaque(_ value: SourceExpression?, _ source: SyntheticSource) -> SourceExpression {
+        source.call(source.name(Hosts.controller), [CallArgument("rootView", value ?? source.name("EmptyView"))])
+    }
+
+    // MARK: - Controllers
+
+    /// The controller of a view, and the statements before it.
+    func controller(
+        for value: SourceExpression,
+        depth: Int = 0
+    ) -> (before: [Statement], controller: SourceExpression) {
+        let source = SyntheticSource(at: value.position)
+        let base = ViewChain(value, among: views.table).base
+        guard depth < Self.maximumDepth else { return ([], opaque(base, source)) }
+        if let made = views.table.made(by: base) {
+            if made.view.isContainer, let inner = base.builders.last.flatMap(Self.only) {
+                return controller(for: inner, depth: depth + 1)
+            }
+            if made.view.isRepresentable {
+                let context = CallArgument("context", source.call(source.name("Context")))
+                return ([], source.call(source.member(base, "makeUIViewController"), [context]))
+            }
+            let own = source.call(source.name(made.view.name), passed(made.arguments, to: made.view))
+            let isStack = views.forms[made.view.name]?.isStack == true
+            return ([], isStack ? stack(around: own, source) : own)
+        }
+        if case .name(let name) = base.kind, locals.contains(name) { return ([], base) }
+        if views.table.isGiven(base) { return ([], base) }
+        if case .ternary(let test, let first, let second) = base.kind {
+            let (one, other) = (controller(for: first, depth: depth + 1), controller(for: second, depth: depth + 1))
+            let choice = SourceExpression(.ternary(test, one.controller, other.controller), at: value.position)
+            return (one.before + other.before, choice)
+        }
+        if let part = member(of: base), let inner = Self.only(part) { return controller(for: inner, depth: depth + 1) }
+        let name = base.viewFunction
+        if name == "TabView" {
+            let tabs = base.builders.last.map { ViewForm.tabs(in: $0, among: views.table, active: views.active) } ?? []
+            let (before, list) = list(of: tabs, source, depth: depth + 1)
+            let bar = source.name("tabBar")
+            let made = source.declare("tabBar", nil, source.call(source.name("UITabBarController")))
+            return (before + [made, source.assign(source.member(bar, "viewControllers"), list)], bar)
+        }
+        guard let content = base.builders.first else { return ([], opaque(base, source)) }
+        if ViewForm.stacks.contains(name) {
+            guard let inner = Self.only(content) else { return ([], stack(around: opaque(base, source), source)) }
+            let (before, controller) = controller(for: inner, depth: depth + 1)
+            return (before, stack(around: controller, source))
+        }
+        if ViewForm.isTransparent(name, content), let inner = Self.only(content) {
+            return controller(for: inner, depth: depth + 1)
+        }
+        return ([], opaque(base, source))
+    }
+
+    func stack(around controller: SourceExpression, _ source: SyntheticSource) -> SourceExpression {
+        source.call(source.name("UINavigationController"), [CallArgument("rootViewController", controller)])
+    }
+
+    func list(
+        of tabs: [ViewForm.Tab],
+        _ source: SyntheticSource,
+        depth: Int = 0
+    ) -> (before: [Statement], list: SourceExpression) {
+        var before: [Statement] = []
+        var names: [SourceExpression] = []
+        for (number, tab) in tabs.enumerated() {
+            let name = source.name("tab\(number + 1)")
+            let made = Self.only(tab.content).map { controller(for: $0, depth: depth + 1) }
+            before += made?.before ?? []
+            before.append(source.declare("tab\(number + 1)", nil, made?.controller ?? opaque(nil, source)))
+            if let title = tab.title {
+                before.append(source.assign(source.member(name, "title"), source.text(title)))
+            }
+            names.append(name)
+        }
+        return (before, source.list(names))
+    }
+
+    /// The arguments of a view, with closures for bindings.
+    func passed(_ arguments: [CallArgument], to view: ViewTable.View) -> [CallArgument] {
+        arguments.map { argument in
+            let isBinding = view.stored(argument.label)?.isBinding == true
+            guard isBinding || argument.value.isBindingExpression else { return argument }
+            let source = SyntheticSource(at: argument.value.position)
+            guard let target = argument.value.boundTarget else {
+                return CallArgument(argument.label, source.closure(["_"], []))
+            }
+            let value = source.name("newValue")
+            return CallArgument(argument.label, source.closure(["newValue"], map([source.assign(target, value)])))
+        }
+    }
+
+    static func only(_ statements: [Statement]) -> SourceExpression? {
+        let views = statements.compactMap(\.viewExpression)
+        return views.count == 1 && statements.count == 1 ? views[0] : nil
+    }
+
+    /// The statements of a member of the view named by an expression.
+    func member(of value: SourceExpression) -> [Statement]? {
+        let base = ViewChain(value, among: views.table).base
+        guard views.table.made(by: base) == nil, let name = base.ownMember, !locals.contains(name) else { return nil }
+        return view?.part(name)
+    }
+}

@@ -1,0 +1,230 @@
+internal import SwiftFacts
+
+/// Rewrites the code of one view, or code that hosts views: values of sheets present them, and closing goes back.
+struct ViewRewriter {
+    let view: ViewTable.View?
+    let parts: ViewContents
+    let views: HostedViews
+    let isScreen: Bool
+    /// The names that hold hosted views.
+    let locals: Set<String>
+    /// The values whose presentations are being written, against recursion.
+    var open: Set<String> = []
+
+    static let maximumDepth = 12
+
+    /// Creates a rewriter.
+    /// - Parameters:
+    ///   - view: the view; nil for code outside of views.
+    ///   - parts: the parts of its body.
+    ///   - views: the views of the app.
+    ///   - isScreen: true if a controller hosts the view.
+    ///   - locals: the names that hold hosted views. The default is none.
+    init(
+        _ view: ViewTable.View?,
+        _ parts: ViewContents,
+        _ views: HostedViews,
+        isScreen: Bool,
+        locals: Set<String> = []
+    ) {
+        self.view = view
+        self.parts = parts
+        self.views = views
+        self.isScreen = isScreen
+        self.locals = locals
+    }
+
+    /// Rewrites statements.
+    func map(_ statements: [Statement]) -> [Statement] { mapping.map(statements) }
+
+    /// Rewrites an expression.
+    func map(_ value: SourceExpression) -> SourceExpression { mapping.map(value) }
+
+    // MARK: - Rules
+
+    var mapping: SourceMapping {
+        SourceMapping(expression: { replaced($0) }, statement: { replaced($0) })
+    }
+
+    func replaced(_ value: SourceExpression) -> SourceExpression? {
+        guard case .call(let callee, let arguments) = value.kind else { return nil }
+        if callee.viewName == Hosts.controller, arguments.count == 1, arguments[0].label == "rootView" {
+            let (before, controller) = controller(for: arguments[0].value)
+            if before.isEmpty, !Self.isOpaque(controller) { return controller }
+            return nil
+        }
+        if case .member(let base?, "init") = callee.kind, base.plainName == "super",
+            arguments.first?.label == "rootView",
+            let made = views.table.made(by: ViewChain(arguments[0].value, among: views.table).base)
+        {
+            return SourceExpression(.call(callee, passed(made.arguments, to: made.view)), at: value.position)
+        }
+        guard view == nil else { return nil }
+        let base = ViewChain(value, among: views.table).base
+        if callee.plainName == "AnyView" || views.table.made(by: base).map({ !$0.view.isRepresentable }) == true {
+            let (before, controller) = controller(for: value)
+            if before.isEmpty, !Self.isOpaque(controller) { return controller }
+        }
+        return nil
+    }
+
+    static func isOpaque(_ controller: SourceExpression) -> Bool {
+        controller.viewFunction == Hosts.controller
+    }
+
+    func replaced(_ statement: Statement) -> [Statement]? {
+        switch statement.kind {
+        case .assign(let target, let value): return view == nil ? nil : assigned(target, value, statement)
+        case .expression(let value):
+            guard case .call(let callee, let arguments) = value.kind else { return nil }
+            if isDismissal(callee) { return closing(SyntheticSource(at: value.position)) }
+            if callee.plainName == "withAnimation", case .closure(let closure)? = arguments.last?.value.kind {
+                return map(closure.body)
+            }
+            if case .member(let owner?, "append") = callee.kind, let value = arguments.first?.value,
+                arguments.count == 1,
+                let path = owner.path, let name = path.split(separator: ".").last, views.paths.contains(String(name))
+            {
+                return appended(value, to: path, owner, SyntheticSource(at: value.position))
+            }
+            if case .member(let owner?, "toggle") = callee.kind, arguments.isEmpty {
+                let source = SyntheticSource(at: value.position)
+                let shown = SourceExpression(.literal("true"), at: value.position)
+                return assigned(owner, shown, source.assign(owner, shown))
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    /// The statements that add a value to a navigation stack: its own, or one that observes an object.
+    func appended(
+        _ value: SourceExpression,
+        to path: String,
+        _ owner: SourceExpression,
+        _ source: SyntheticSource
+    ) -> [Statement] {
+        if parts.paths.contains(path), !path.contains("."), let destination = destination(of: value) {
+            return pushing(destination, map(value), source)
+        }
+        return [source.assign(owner, map(value))]
+    }
+
+    func assigned(
+        _ target: SourceExpression,
+        _ value: SourceExpression,
+        _ statement: Statement
+    ) -> [Statement]? {
+        let source = SyntheticSource(at: statement.position)
+        if let wrapped = Self.initialValue(target, value) {
+            return [source.assign(source.member(source.name("self"), wrapped.name), map(wrapped.value))]
+        }
+        guard let path = target.path else { return nil }
+        let isClosing = value.kind == .nothing || value.kind == .literal("false")
+        if view?.stored(path)?.isBinding == true {
+            if isScreen, isClosing { return closing(source) }
+            return [source.run(source.call(source.name(path), [CallArgument("", map(value))]))]
+        }
+        let items = parts.presentations.filter { $0.flag == path }
+        guard !items.isEmpty else { return nil }
+        let kept = source.assign(target, map(value))
+        if isClosing {
+            let isPush = items.allSatisfy { $0.style == .push }
+            return [kept] + (isPush ? popping(source) : dismissing(source))
+        }
+        let shown = items.flatMap { presenting($0, map(value), source) }
+        guard !shown.isEmpty else { return [kept] }
+        let isCertain = items.allSatisfy(\.isItem) || value.kind == .literal("true")
+        return [kept] + (isCertain ? shown : [source.when(map(value), shown)])
+    }
+
+    /// The property and the value set by `_name = State(initialValue: value)` in an initialiser.
+    static func initialValue(
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> (name: String, value: SourceExpression)? {
+        guard let path = target.path, path.hasPrefix("_"), path.count > 1 else { return nil }
+        let name = String(path.dropFirst())
+        guard case .call(_, let arguments) = value.kind,
+            let argument = arguments.first(where: { $0.label == "wrappedValue" || $0.label == "initialValue" })
+        else { return (name, value) }
+        return (name, argument.value)
+    }
+
+    // MARK: - Closing
+
+    func isDismissal(_ callee: SourceExpression) -> Bool {
+        switch callee.kind {
+        case .name(let name): return environment(name) == "dismiss"
+        case .member(let base?, "dismiss"):
+            guard let path = base.path else { return false }
+            let name = path.hasSuffix(".wrappedValue") ? String(path.dropLast(".wrappedValue".count)) : path
+            return environment(name) == "presentationMode"
+        default: return false
+        }
+    }
+
+    /// The value of the environment in a property.
+    func environment(_ name: String) -> String? {
+        let attribute = view?.stored(name)?.attributes.first { $0.name == "Environment" }
+        return attribute?.arguments.map { String($0.drop { $0 == "\\" || $0 == "." || $0 == " " }) }
+    }
+
+    /// The statements that close the screen: it is popped if it is only ever pushed.
+    func closing(_ source: SyntheticSource) -> [Statement] {
+        guard isScreen, let name = view?.name else { return dismissing(source) }
+        return views.pushed.contains(name) && !views.presented.contains(name) ? popping(source) : dismissing(source)
+    }
+
+    func dismissing(_ source: SyntheticSource) -> [Statement] {
+        [source.run(source.call(source.member(host(source), "dismiss"), [source.animated]))]
+    }
+
+    func popping(_ source: SyntheticSource) -> [Statement] {
+        let stack = source.member(host(source), "navigationController")
+        return [source.run(source.call(source.chained(stack, "popViewController"), [source.animated]))]
+    }
+}
+
+extension SourceExpression {
+    /// True for `$value` and `.constant(value)`.
+    var isBindingExpression: Bool {
+        switch kind {
+        case .name(let name): name.hasPrefix("$") && name.dropFirst().first?.isNumber != true
+        case .member(let base?, _): base.isBindingExpression
+        case .call(let callee, _):
+            if case .member(let base, "constant") = callee.kind {
+                base == nil || base?.plainName == "Binding"
+            } else {
+                false
+            }
+        default: false
+        }
+    }
+
+    /// The value behind a binding: `model.isOpen` of `$model.isOpen`.
+    var boundTarget: SourceExpression? {
+        switch kind {
+        case .name(let name):
+            SourceExpression(.name(name.hasPrefix("$") ? String(name.dropFirst()) : name), at: position)
+        case .member(let base?, let name): base.boundTarget.map { SourceExpression(.member($0, name), at: position) }
+        default: nil
+        }
+    }
+
+    /// The content of a navigation controller made here; any other controller itself.
+    var withoutStack: SourceExpression {
+        guard viewFunction == "UINavigationController", case .call(_, let arguments) = kind, arguments.count == 1 else {
+            return self
+        }
+        return arguments[0].value
+    }
+
+    /// The last name: `cancel` of `.cancel`.
+    var lastWord: String {
+        switch kind {
+        case .name(let name), .member(_, let name): name
+        default: ""
+        }
+    }
+}

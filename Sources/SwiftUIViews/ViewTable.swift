@@ -1,0 +1,133 @@
+internal import SwiftFacts
+
+/// The SwiftUI views of an app, by name.
+struct ViewTable {
+    /// A view of the app.
+    struct View {
+        /// The qualified name of the type.
+        let name: String
+        /// The place of the name.
+        let position: Position
+        /// Its properties, those of its extensions included.
+        var properties: [PropertyDeclaration]
+        /// Its methods, those of its extensions included.
+        var methods: [FunctionDeclaration]
+        /// True if it declares initialisers, so it has no memberwise one.
+        var hasInitializers: Bool
+        /// True if it wraps a UIKit controller: `UIViewControllerRepresentable`.
+        var isRepresentable: Bool
+
+        /// True if a caller gives it other views: `Card { … }`.
+        var isContainer = false
+
+        /// The statements of its body; empty for a wrapped controller.
+        var body: [Statement] { properties.first { $0.name == "body" }?.getter ?? [] }
+
+        /// Returns a stored property.
+        func stored(_ name: String) -> PropertyDeclaration? {
+            properties.first { $0.name == name && $0.getter == nil && !$0.isStatic }
+        }
+    }
+
+    private(set) var views: [String: View] = [:]
+    /// The names of the functions and properties outside of views that give a view.
+    private(set) var givers: Set<String> = []
+    /// The qualified names by the last part.
+    private var lastNames: [String: [String]] = [:]
+
+    /// Collects the views of files.
+    /// - Parameter files: the facts of the files.
+    init(_ files: [SourceFileFacts]) {
+        let types = files.flatMap(\.types)
+        var kinds: [String: Bool] = [:]
+        for type in types where type.kind == .struct || type.kind == .extension {
+            for name in type.inherited.map(\.text) {
+                if Self.views.contains(name) { kinds[type.name] = false }
+                if Self.wrappers.contains(name) { kinds[type.name] = true }
+            }
+        }
+        for type in types where type.kind == .struct {
+            guard let isRepresentable = kinds[type.name], views[type.name] == nil else { continue }
+            views[type.name] = View(
+                name: type.name,
+                position: type.position,
+                properties: type.properties,
+                methods: type.methods,
+                hasInitializers: !type.initializers.isEmpty,
+                isRepresentable: isRepresentable
+            )
+            lastNames[type.name.split(separator: ".").last.map(String.init) ?? "", default: []].append(type.name)
+        }
+        for type in types where type.kind == .struct {
+            let isContainer = type.genericParameters.contains { $0.constraint.map(Self.views.contains) == true }
+            views[type.name]?.isContainer = isContainer
+        }
+        // The functions of an extension of `View` are modifiers.
+        let declared = Set(types.filter { $0.kind != .extension }.map(\.name))
+        for type in types where kinds[type.name] == nil && declared.contains(type.name) {
+            for method in type.methods where method.givesView { givers.insert(method.name) }
+            for property in type.properties where property.givesView { givers.insert(property.name) }
+        }
+        givers.subtract(Self.bodies)
+        for type in types where type.kind == .extension {
+            views[type.name]?.properties += type.properties
+            views[type.name]?.methods += type.methods
+        }
+        for (name, view) in views where !view.isRepresentable && view.body.isEmpty { views[name] = nil }
+    }
+
+    /// Returns the view made by a call: `Profile(user: user)`.
+    /// - Parameter value: the expression.
+    /// - Returns: the view and the arguments; nil for anything else.
+    func made(by value: SourceExpression) -> (view: View, arguments: [CallArgument])? {
+        guard case .call(let callee, let arguments) = value.kind, let view = view(named: callee) else { return nil }
+        return (view, arguments)
+    }
+
+    /// Returns true if an expression reads a property, or calls a function, that gives a view: `factory.home()`.
+    func isGiven(_ value: SourceExpression) -> Bool {
+        switch value.kind {
+        case .member(let base?, let name): base.plainName != "self" && givers.contains(name)
+        case .call(let callee, _): isGiven(callee)
+        default: false
+        }
+    }
+
+    // MARK: - Private
+
+    /// The members of views, and of styles and modifiers of views, that SwiftUI calls.
+    private static let bodies: Set = ["body", "makeBody", "previews"]
+    private static let views: Set = ["View", "SwiftUI.View"]
+    private static let wrappers: Set = ["UIViewControllerRepresentable", "SwiftUI.UIViewControllerRepresentable"]
+
+    private func view(named callee: SourceExpression) -> View? {
+        let written: String
+        switch callee.kind {
+        case .name(let name): written = name
+        case .member(let base?, "init"): return view(named: base)
+        case .member(let base?, let name):
+            guard let outer = base.plainName else { return nil }
+            written = "\(outer).\(name)"
+        case .type(let type): written = String(type.text.prefix { $0 != "<" })
+        default: return nil
+        }
+        if let view = views[written] { return view }
+        guard let names = lastNames[written], names.count == 1 else { return nil }
+        return views[names[0]]
+    }
+}
+
+extension TypeName {
+    /// True for a view of SwiftUI of any type.
+    var isAnyView: Bool { ["View", "AnyView", "SwiftUI.View", "SwiftUI.AnyView"].contains(text) }
+}
+
+extension FunctionDeclaration {
+    /// True if it returns a view.
+    var givesView: Bool { result?.isAnyView == true }
+}
+
+extension PropertyDeclaration {
+    /// True if it is a view.
+    var givesView: Bool { type?.isAnyView == true }
+}

@@ -1,0 +1,239 @@
+internal import SwiftFacts
+internal import UIKitFacts
+
+/// Translates one view into a class.
+struct ViewTranslation {
+    private let view: ViewTable.View?
+    private let views: HostedViews
+
+    /// The method by which an object for a part of a screen adds its buttons to the screen.
+    static let addition = "body"
+    /// The property with the screen shown by a container of several.
+    static let content = "shownContent"
+    /// The screen around an object for a part of one.
+    static let screen = "hostingController"
+
+    /// Creates a translation.
+    /// - Parameters:
+    ///   - view: the view; nil for code outside of views.
+    ///   - views: the views of the app.
+    init(_ view: ViewTable.View?, _ views: HostedViews) {
+        self.view = view
+        self.views = views
+    }
+
+    /// Returns the class for the declaration of the view.
+    func translated(_ type: TypeDeclaration) -> TypeDeclaration {
+        guard let view else { return type }
+        let parts = views.contents[view.name] ?? ViewContents()
+        let form = views.forms[view.name]
+        let isScreen = views.screens.contains(view.name)
+        let rewriter = ViewRewriter(view, parts, views, isScreen: isScreen)
+        var result = rewritten(type, rewriter)
+        result.properties.removeAll { $0.name == "body" || $0.getter != nil && $0.type?.text == "View" }
+        result.methods.removeAll { $0.result?.text == "View" }
+        guard type.kind == .struct else { return result }
+        result.kind = .class
+        let isContainer = isScreen && form?.isPlain == false
+        result.attributes.append(Attribute(HostedViews.mark, arguments: isContainer ? nil : HostedViews.flattened))
+        result.inherited.removeAll { Self.protocols.contains($0.text) }
+        if result.initializers.isEmpty { result.initializers = [Self.memberwise(of: result)] }
+        let source = SyntheticSource(at: view.position)
+        var setup = rewriter.controls
+        if isScreen {
+            switch form?.kind {
+            case .tabs(let tabs)?:
+                result.inherited.insert(TypeName("UITabBarController"), at: 0)
+                setup = rewriter.tabs(tabs) + setup
+            case .choice(let content)?:
+                result.inherited.insert(TypeName(Hosts.controller), at: 0)
+                setup = rewriter.choosing(content) + setup
+            case .plain?, nil: result.inherited.insert(TypeName(Hosts.controller), at: 0)
+            }
+            result.properties.append(
+                PropertyDeclaration(
+                    Self.content,
+                    type: TypeName("UIViewController", .optional),
+                    position: view.position
+                )
+            )
+            result.initializers.append(Self.unarchiving(at: view.position))
+            if !setup.isEmpty { result.methods.append(source.method("viewDidLoad", isOverride: true, setup)) }
+            let appearing = rewriter.map(parts.appearing)
+            if !appearing.isEmpty {
+                let parameter = FunctionDeclaration.Parameter(label: "", name: "animated", type: TypeName("Bool"))
+                result.methods.append(source.method("viewDidAppear", [parameter], isOverride: true, appearing))
+            }
+        } else {
+            var property = PropertyDeclaration(
+                Self.screen,
+                type: TypeName("UIViewController", .implicitlyUnwrapped),
+                position: view.position
+            )
+            property.isWeak = true
+            result.properties.append(property)
+            let parameter = FunctionDeclaration.Parameter(label: "", name: "screen", type: TypeName("UIViewController"))
+            let kept = source.assign(source.member(source.name("self"), Self.screen), source.name("screen"))
+            result.methods.append(source.method(Self.addition, [parameter], [kept] + setup))
+        }
+        return result
+    }
+
+    /// Returns a type outside of views with the views it hosts as controllers.
+    func rewritten(_ type: TypeDeclaration) -> TypeDeclaration {
+        let names = Hosts.names(in: type, among: views.table)
+        let rewriter = ViewRewriter(nil, ViewContents(), views, isScreen: false, locals: names)
+        var result = type
+        // A builder returns its controller.
+        func giving(_ body: [Statement]) -> [Statement] {
+            let isBuilder = !body.contains { if case .return = $0.kind { true } else { false } }
+            guard isBuilder else { return body }
+            return rewriter.showing(body) { [Statement(.return($0), at: $0.position)] }
+        }
+        for number in type.methods.indices where type.methods[number].givesView {
+            result.methods[number].body = type.methods[number].body.map(giving)
+            result.methods[number].result = TypeName("UIViewController")
+        }
+        for number in type.properties.indices where type.properties[number].givesView {
+            result.properties[number].getter = type.properties[number].getter.map(giving)
+            result.properties[number].type?.text = "UIViewController"
+        }
+        result = rewritten(result, rewriter)
+        for number in result.inherited.indices {
+            let text = result.inherited[number].text
+            guard text.hasPrefix("\(Hosts.controller)<"), text.hasSuffix(">") else { continue }
+            let name = String(text.dropFirst(Hosts.controller.count + 1).dropLast())
+            if views.screens.contains(name) { result.inherited[number] = TypeName(name) }
+        }
+        return result
+    }
+
+    // MARK: - Private
+
+    private static let protocols: Set = ["View", "SwiftUI.View"]
+    /// The wrappers of properties that no caller sets.
+    private static let own: Set = [
+        "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FetchRequest", "FocusState", "Namespace",
+        "GestureState", "Query", "ScaledMetric", "AccessibilityFocusState",
+    ]
+    private static let owning: Set = ["State", "StateObject"]
+
+    private func rewritten(_ type: TypeDeclaration, _ rewriter: ViewRewriter) -> TypeDeclaration {
+        var result = type
+        func functions(_ functions: [FunctionDeclaration]) -> [FunctionDeclaration] {
+            functions.map { function in
+                var function = function
+                function.body = function.body.map(rewriter.map)
+                return function
+            }
+        }
+        result.methods = functions(type.methods)
+        result.initializers = functions(type.initializers)
+        result.properties = type.properties.map { property in
+            var property = property
+            property.initialValue = property.initialValue.map(rewriter.map)
+            property.getter = property.getter.map(rewriter.map)
+            property.setter = property.setter.map(rewriter.map)
+            property.didSet = property.didSet.map(rewriter.map)
+            guard view != nil, property.isBinding else { return property }
+            property.type = TypeName("(\(property.type?.text ?? "Any")) -> Void", .optional)
+            property.attributes.removeAll { $0.name == "Binding" }
+            return property
+        }
+        return result
+    }
+
+    /// `required init?(coder:)`, which every controller has.
+    private static func unarchiving(at position: Position) -> FunctionDeclaration {
+        var result = FunctionDeclaration("init", position: position)
+        result.parameters = [.init(label: "coder", name: "coder", type: TypeName("NSCoder"))]
+        result.isRequired = true
+        result.isFailable = true
+        result.body = []
+        return result
+    }
+
+    /// The initialiser that the compiler gives a structure.
+    private static func memberwise(of type: TypeDeclaration) -> FunctionDeclaration {
+        var result = FunctionDeclaration("init", position: type.position)
+        let source = SyntheticSource(at: type.position)
+        var body: [Statement] = []
+        for property in type.properties where property.getter == nil && !property.isStatic && !property.isLazy {
+            let wrappers = Set(property.attributes.map { String($0.name.prefix { $0 != "<" }) })
+            if property.isConstant, property.initialValue != nil { continue }
+            if !own.isDisjoint(with: wrappers) { continue }
+            if !owning.isDisjoint(with: wrappers), property.initialValue != nil || property.access == "private" {
+                continue
+            }
+            if property.access == "private" || property.access == "fileprivate", property.initialValue != nil {
+                continue
+            }
+            var parameter = FunctionDeclaration.Parameter(
+                label: property.name,
+                name: property.name,
+                type: property.type ?? TypeName("Any")
+            )
+            parameter.defaultValue = property.initialValue
+            if parameter.defaultValue == nil, property.type?.optionality == .optional, !property.isConstant {
+                parameter.defaultValue = SourceExpression(.nothing, at: property.position)
+            }
+            result.parameters.append(parameter)
+            body.append(source.assign(source.member(source.name("self"), property.name), source.name(property.name)))
+        }
+        result.body = body
+        return result
+    }
+}
+
+extension PropertyDeclaration {
+    /// True if its value is an object whose changes redraw the view.
+    var isObserved: Bool {
+        attributes.contains { ["StateObject", "ObservedObject", "EnvironmentObject"].contains($0.name) }
+    }
+
+    /// True if the owner of the value is another view.
+    var isBinding: Bool { attributes.contains { $0.name == "Binding" } }
+}
+
+/// Translates the type of a SwiftUI app: it gives its first window a root.
+struct AppTranslation {
+    private let views: HostedViews
+    private let members: ViewTable.View
+
+    /// Creates a translation.
+    /// - Parameters:
+    ///   - type: the type of the app.
+    ///   - views: the views of the app.
+    init(_ type: TypeDeclaration, _ views: HostedViews) {
+        self.views = views
+        members = ViewTable.View(
+            name: type.name,
+            position: type.position,
+            properties: type.properties,
+            methods: type.methods,
+            hasInitializers: true,
+            isRepresentable: false
+        )
+    }
+
+    /// Returns the type with a method that opens the first window.
+    func translated(_ type: TypeDeclaration) -> TypeDeclaration {
+        guard let content = Hosts.content(ofApp: type) else { return type }
+        let rewriter = ViewRewriter(members, ViewContents(), views, isScreen: false)
+        let position = content.first?.position ?? type.properties.first { $0.name == "body" }?.position ?? type.position
+        let source = SyntheticSource(at: position)
+        let window = source.member(source.name("self"), "window")
+        let opening = rewriter.showing(content) { controller in
+            [source.assign(source.chained(window, "rootViewController"), controller)]
+        }
+        var result = type
+        result.properties.append(
+            PropertyDeclaration("window", type: TypeName("UIWindow", .optional), position: position)
+        )
+        let root =
+            content.isEmpty
+            ? [source.assign(source.chained(window, "rootViewController"), rewriter.opaque(nil, source))] : opening
+        result.methods.append(source.method(LaunchMethod.appBodyName, [], root))
+        return result
+    }
+}

@@ -1,0 +1,216 @@
+import SceneFlow
+import Simulation
+import Testing
+
+/// SwiftUI's views as screens: what is shown at first, and where their buttons lead.
+struct HostedViewTests {
+    private static let app = """
+        import SwiftUI
+        @main struct ShopApp: App {
+            @StateObject private var session = Session()
+            var body: some Scene { WindowGroup { RootView().environmentObject(session) } }
+        }
+        class Session: ObservableObject { @Published var isLoggedIn = false }
+        struct RootView: View {
+            @EnvironmentObject var session: Session
+            var body: some View { Group { if session.isLoggedIn { Tabs() } else { LoginView() } } }
+        }
+        struct LoginView: View {
+            @State private var showsHelp = false
+            @State private var showsError = false
+            @EnvironmentObject var session: Session
+            var body: some View {
+                VStack {
+                    header
+                    Button("Log in") { session.isLoggedIn = true }
+                    Footer(onTerms: { showsError.toggle() }, isOpen: $showsHelp)
+                }
+                .sheet(isPresented: $showsHelp) { HelpView() }
+                .alert("Failed", isPresented: $showsError) {
+                    Button("Retry") { showsHelp = true }
+                    Button("Cancel", role: .cancel) {}
+                }
+            }
+            private var header: some View { Button("Help") { showsHelp = true } }
+        }
+        struct Footer: View {
+            let onTerms: () -> Void
+            @Binding var isOpen: Bool
+            var body: some View {
+                HStack {
+                    Button(action: onTerms) { Text("Terms") }
+                    Button("More") { isOpen = true }
+                }
+            }
+        }
+        struct HelpView: View {
+            @Environment(\\.dismiss) private var dismiss
+            var body: some View {
+                NavigationView {
+                    VStack {
+                        Button("Close") { dismiss() }
+                        NavigationLink("Topic", destination: TopicView(name: "a"))
+                    }
+                }
+            }
+        }
+        struct TopicView: View {
+            let name: String
+            @Environment(\\.presentationMode) var mode
+            var body: some View { Button("Back") { mode.wrappedValue.dismiss() } }
+        }
+        struct Tabs: View {
+            var body: some View {
+                TabView {
+                    NavigationStack { ListView() }.tabItem { Label("Items", systemImage: "list") }
+                    SettingsView().tabItem { Text("Settings") }
+                }
+            }
+        }
+        enum Route: Hashable { case detail(Int), camera }
+        struct Item: Identifiable { let id: Int }
+        struct ListView: View {
+            @State private var selected: Item?
+            let items = [Item(id: 1)]
+            var body: some View {
+                List(items) { item in
+                    NavigationLink(value: Route.detail(item.id)) { Text("Detail") }
+                    Button("Edit") { selected = item }
+                }
+                .navigationDestination(for: Route.self) { route in
+                    switch route {
+                    case .detail(let id): DetailView(id: id)
+                    case .camera: CameraView()
+                    }
+                }
+                .sheet(item: $selected) { item in EditView(item: item) }
+            }
+        }
+        struct DetailView: View { let id: Int; var body: some View { Text("x") } }
+        struct EditView: View { let item: Item; var body: some View { Text("x") } }
+        struct SettingsView: View {
+            var body: some View { NavigationView { NavigationLink(destination: CameraView()) { Text("Camera") } } }
+        }
+        struct CameraView: UIViewControllerRepresentable {
+            func makeUIViewController(context: Context) -> UIViewController { CameraController() }
+            func updateUIViewController(_ controller: UIViewController, context: Context) {}
+        }
+        class CameraController: UIViewController {}
+        """
+
+    @Test func `the window shows the screen for a fresh install`() throws {
+        let app = try Launched(Self.app)
+        #expect(app.visible == ["RootView", "LoginView"])
+    }
+
+    @Test func `buttons present, push and close`() throws {
+        var app = try Launched(Self.app)
+        app.call("Help")
+        #expect(app.visible == ["UINavigationController", "HelpView"])
+        app.call("Topic")
+        #expect(app.visible == ["UINavigationController", "TopicView"])
+        app.call("Back")
+        #expect(app.visible == ["UINavigationController", "HelpView"])
+        app.call("Close")
+        #expect(app.visible == ["RootView", "LoginView"])
+    }
+
+    @Test func `a value that an object publishes changes the screen`() throws {
+        var app = try Launched(Self.app)
+        app.call("Log in")
+        #expect(app.visible == ["RootView", "Tabs", "UINavigationController", "ListView"])
+        app.call("Edit")
+        #expect(app.visible == ["EditView"])
+    }
+
+    @Test func `a part of a screen sets a value of the screen by a binding and by a closure`() throws {
+        var app = try Launched(Self.app)
+        app.call("More")
+        #expect(app.visible == ["UINavigationController", "HelpView"])
+        app = try Launched(Self.app)
+        app.call("Terms")
+        #expect(app.visible == ["UIAlertController"])
+    }
+
+    @Test func `each view that is shown is a scene of its own`() throws {
+        let names = Set(try Launched(Self.app).flow.scenes.compactMap(\.customClass)).subtracting(["UIAlertController"])
+        let expected: Set = [
+            "RootView", "LoginView", "HelpView", "TopicView", "Tabs", "ListView", "DetailView", "EditView",
+            "SettingsView", "CameraController",
+        ]
+        #expect(names == expected)
+    }
+
+    /// The views that a controller of UIKit shows, by the way it hosts one.
+    @Test(arguments: [
+        "present(UIHostingController(rootView: Profile(name: \"a\")), animated: true)",
+        "present(UIHostingController(rootView: Profile(name: \"a\").padding()), animated: true)",
+        "let view = Profile(name: \"a\"); let host = UIHostingController(rootView: view); present(host, animated: true)",
+        "present(UIHostingController(rootView: Factory().profile()), animated: true)",
+        "present(UIHostingController(rootView: AnyView(Profile(name: \"a\"))), animated: true)",
+        "present(ProfileController(), animated: true)",
+    ])
+    func `a controller of UIKit hosts a view`(_ code: String) throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            \(Launched.delegate(showing: "Start()"))
+            class Start: UIViewController {
+                @IBAction func open() { \(code) }
+            }
+            struct Factory { func profile() -> some View { Profile(name: "b") } }
+            class ProfileController: UIHostingController<Profile> {
+                init() { super.init(rootView: Profile(name: "c")) }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            struct Profile: View {
+                let name: String
+                @State private var isOpen = false
+                var body: some View {
+                    Button("Edit") { isOpen = true }.fullScreenCover(isPresented: $isOpen) { Editor() }
+                }
+            }
+            struct Editor: View { var body: some View { Text("x") } }
+            """
+        )
+        app.call("open()")
+        let host = code.contains("ProfileController") ? "ProfileController" : "Profile"
+        #expect(app.visible == [host])
+        app.call("Edit")
+        #expect(app.visible == ["Editor"])
+    }
+
+    @Test func `a router pushes by the path of a stack`() throws {
+        var app = try Launched(
+            """
+            import SwiftUI
+            @main struct A: App { var body: some Scene { WindowGroup { Flow() } } }
+            enum Route: Hashable { case second }
+            class Router: ObservableObject {
+                @Published var path = NavigationPath()
+                func go(_ route: Route) { path.append(route) }
+            }
+            struct Flow: View {
+                @StateObject var router = Router()
+                var body: some View {
+                    NavigationStack(path: $router.path) {
+                        Home(router: router).navigationDestination(for: Route.self) { route in
+                            switch route {
+                            case .second: Second()
+                            }
+                        }
+                    }
+                }
+            }
+            struct Home: View {
+                @ObservedObject var router: Router
+                var body: some View { Button("Second") { router.go(.second) } }
+            }
+            struct Second: View { var body: some View { Text("2") } }
+            """.replacing("Home", with: "Overview")
+        )
+        #expect(app.visible == ["UINavigationController", "Flow", "Overview"])
+        app.call("Second")
+        #expect(app.visible == ["UINavigationController", "Second"])
+    }
+}
