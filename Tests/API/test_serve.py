@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE, Server, program
+from conftest import ITEMS, PACKAGE, Server, program
 from many_states import write_app
 from sceneflow_client import Client, Room
 from websockets.exceptions import ConnectionClosed
@@ -28,9 +28,9 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_stops_it_politely(number: signal.Signals) -> None:
-    server = Server()
+    server = Server(folder=ITEMS)
     with Client(server.url) as client:
-        Room.create(client, "notes-after")
+        Room.create(client, "items-after")
         server.process.send_signal(number)
         notice = client.push("server.shutdown")
         assert notice["inMs"] > 0 and "shutting down" in notice["reason"]
@@ -46,7 +46,7 @@ def test_a_signal_stops_it_politely(number: signal.Signals) -> None:
 
 
 def test_http_beside_the_socket() -> None:
-    server = Server()
+    server = Server(folder=ITEMS)
     try:
         with urllib.request.urlopen(server.url + "healthz", timeout=5) as answer:
             assert answer.status == 200
