@@ -57,10 +57,12 @@ $(PAGE)/index.html: .config/page.sh $(shell find Public -type f 2>/dev/null)
 build: tools ## build everything for debugging, tests included
 	swift build --build-tests $(BUILD_OPTIONS)
 
-test: test-browser test-swift test-api test-fuzz test-public ## run all tests, two parts at once: Swift, JavaScript, API, browser, fuzz
+test: test-browser test-api test-swift test-fuzz test-public ## run all tests, two parts at once: Swift, JavaScript, API, browser, fuzz
 
 # Concurrent builds would wait for each other: `test` builds everything first, a single part only its needs. Two parts
-# at once keep two cores busy; with more, a browser misses moments. The output of each part is printed when it ends.
+# at once keep two cores busy; with more, a browser misses moments. The API tests wait more than they work, so they run
+# beside the browser tests and in one process; the Swift tests, which only work, come last and end together. The output
+# of each part is printed when it ends.
 ALL := $(filter test,$(MAKECMDGOALS))
 BUILT := $(if $(ALL),build)
 ifneq ($(ALL),)
@@ -79,7 +81,7 @@ test-public: tools-test ## run the JavaScript tests of the page
 test-api: tools-test $(BUILT) ## run the API tests: a server driven over WebSockets from Python
 	$(if $(ALL),,swift build --product sceneflow)
 	$(if $(ALL),,swift build --product EchoWebSockets)
-	.build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
+	.build/tools/bin/pytest -q $(if $(ALL),,--numprocesses 2 --dist worksteal) Tests/API
 
 # A browser on a busy machine may miss a moment: a failed test runs once more, and the summary names it.
 test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in headless Chromium

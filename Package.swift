@@ -500,6 +500,7 @@ let package = Package(
         .testTarget(
             name: "SimulatorServerTests",
             dependencies: [
+                "Chance",
                 "Checking",
                 "Diagnostics",
                 "Injection",
@@ -618,7 +619,7 @@ let package = Package(
         .target(name: "Wire", swiftSettings: strict),
         .testTarget(
             name: "WireTests",
-            dependencies: ["Wire"],
+            dependencies: ["Chance", "Wire"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

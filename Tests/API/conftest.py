@@ -20,6 +20,8 @@ from sceneflow_client import sceneflow
 from websockets.sync.client import ClientConnection
 
 PACKAGE = Path(__file__).resolve().parents[2]
+#: One example, for a server of one test: loading all examples takes twice the processor time.
+ITEMS = PACKAGE / "Docs/Examples/Items"
 
 
 def program() -> Path:

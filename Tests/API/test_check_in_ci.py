@@ -15,6 +15,8 @@ from conftest import PACKAGE, program
 from many_states import write_app
 from test_check import ENDLESS, check
 
+#: The steps of a check that is compared with others.
+STEPS = 20_000 if os.environ.get("SCENEFLOW_LONG") else 4_000
 CRASH = PACKAGE / "Tests/CheckingTests/Fixtures/crash/fires"
 
 
@@ -36,13 +38,13 @@ def report(folder: Path, *options: str) -> dict:
 
 
 def test_steps_end_a_check_at_the_same_place_on_any_number_of_cores(large: Path) -> None:
-    command = [str(program()), "check", "--no-cache", "--format", "json", "--max-steps", "20000", str(large)]
+    command = [str(program()), "check", "--no-cache", "--format", "json", "--max-steps", str(STEPS), str(large)]
     alone = subprocess.run(["taskset", "-c", str(min(os.sched_getaffinity(0))), *command], capture_output=True)
     together = [subprocess.run(command, capture_output=True) for _ in range(2)]
     assert alone.stdout == together[0].stdout == together[1].stdout
     explored = json.loads(alone.stdout)
     assert [build["bounds"] for build in explored["explored"]] == [["steps"]]
-    assert sum(build["transitions"] for build in explored["explored"]) == 20000
+    assert sum(build["transitions"] for build in explored["explored"]) == STEPS
     assert explored["reproducible"] is True and explored["complete"] is False
     assert b"it takes more steps than its share of --max-steps" in alone.stderr
 
@@ -51,12 +53,12 @@ def test_a_small_app_leaves_its_steps_to_a_large_one(large: Path, crashing: Path
     for paths in [(large, crashing), (crashing, large)]:
         explored = {
             build["flow"]: build
-            for build in report(large, "--max-steps", "5000", *map(str, paths))["explored"]
+            for build in report(large, "--max-steps", "2000", *map(str, paths))["explored"]
             if build["transitions"]
         }
         assert list(explored) == [path.name for path in paths]
         assert explored["app"]["bounds"] == [] and explored["large"]["bounds"] == ["steps"]
-        assert explored["app"]["transitions"] + explored["large"]["transitions"] == 5000
+        assert explored["app"]["transitions"] + explored["large"]["transitions"] == 2000
 
 
 def test_a_run_that_time_stops_is_not_reproducible_and_says_so(large: Path) -> None:

@@ -122,6 +122,7 @@ def test_what_was_acknowledged_survives_a_kill(host: Host) -> None:
     barrier.wait()
     while len(acknowledged) < 300:
         assert all(worker.is_alive() for worker in workers)
+        time.sleep(0.01)
     host.kill()
     for worker in workers:
         worker.join(timeout=30)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Server
+from conftest import ITEMS, Server
 from sceneflow_client import ApiError, Client, Room
 from test_keys import ask
 
@@ -17,9 +17,8 @@ FLOW = "items-before"
 @pytest.fixture
 def locked(tmp_path: Path) -> Iterator[Server]:
     """A server that requires keys and keeps few rooms."""
-    server = Server(
-        "--require-keys", "--rate", "0", "--rooms", "12", "--rooms-kept", "8", "--data", str(tmp_path / "data")
-    )
+    options = ("--require-keys", "--rate", "0", "--rooms", "12", "--rooms-kept", "8")
+    server = Server(*options, "--data", str(tmp_path / "data"), folder=ITEMS)
     yield server
     code, log = server.stop()
     assert code == 0, log
@@ -37,7 +36,7 @@ def refused(client: Client, method: str, **params: object) -> ApiError:
 
 def test_a_guest_deletes_no_room_of_others_and_locks_nobody_out(locked: Server) -> None:
     with Client(locked.url, key=locked.key) as owner:
-        kept = Room.create(owner, "contacts-after", "Ann")
+        kept = Room.create(owner, "items-after", "Ann")
         kept.act("launch")
         shared = Room.create(owner, FLOW, "Ann")
         owner.call("rooms.leave", room=kept.room)
@@ -87,13 +86,13 @@ def test_closing_a_room_ends_what_its_keys_opened(locked: Server) -> None:
 
 def test_a_room_that_gives_way_ends_what_its_keys_opened(tmp_path: Path) -> None:
     options = ("--require-keys", "--rate", "0", "--rooms-kept", "1", "--data", str(tmp_path / "data"))
-    server = Server(*options)
+    server = Server(*options, folder=ITEMS)
     with Client(server.url, key=server.key) as owner:
         room = Room.create(owner, FLOW, "Ann")
     key = server.key
     assert server.stop()[0] == 0
     # Nobody has been in the room since the start, so that it is on the disk alone.
-    server = Server(*options)
+    server = Server(*options, folder=ITEMS)
     with Client(server.url, key=key) as owner, guest_of(server, room) as guest:
         bearer = f"Bearer {room.room}.{room.keys['view']}"
         ticket = ask(server.url + "admission", data=b"", Authorization=bearer).headers["set-cookie"].split(";")[0]
@@ -108,7 +107,7 @@ def test_a_room_that_gives_way_ends_what_its_keys_opened(tmp_path: Path) -> None
 @pytest.mark.parametrize("key", ["wrong", "", None])
 def test_a_guest_is_not_told_which_rooms_there_are(locked: Server, key: str | None) -> None:
     with Client(locked.url, key=locked.key) as owner:
-        room, other = Room.create(owner, FLOW), Room.create(owner, "contacts-after")
+        room, other = Room.create(owner, FLOW), Room.create(owner, "items-after")
         with guest_of(locked, room) as guest:
             told = {
                 json.dumps([str(error).replace(name, "ROOM"), error.code])
@@ -149,7 +148,7 @@ def test_nobody_keeps_a_page_that_needs_a_key(locked: Server) -> None:
 
 
 def test_two_servers_of_a_host_have_cookies_of_their_own(locked: Server) -> None:
-    other = Server("--require-keys", "--memory")
+    other = Server("--require-keys", "--memory", folder=ITEMS)
     names = set()
     for server in [locked, other]:
         answer = ask(server.url + "admission", data=b"", Authorization=f"Bearer {server.key}")

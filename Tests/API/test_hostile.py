@@ -69,8 +69,25 @@ def frame(opcode: int, payload: bytes, *, final: bool = True, declared: int | No
     return head + bytes(4) + payload
 
 
-def close_code(server: Server, *frames: bytes) -> int:
-    """The code that a connection is closed with after some frames; 1006 where the server just hangs up."""
+def code_of_close(received: bytes) -> int | None:
+    """The code of the close frame among some frames, or None if there is no close frame."""
+    while len(received) >= 2:
+        length, start = received[1] & 0x7F, 2
+        if length == 126:
+            length, start = struct.unpack(">H", received[2:4])[0], 4
+        if len(received) < start + length:
+            return None
+        if received[0] & 15 == 8:
+            return int(struct.unpack(">H", received[start : start + 2])[0]) if length >= 2 else 1005
+        received = received[start + length :]
+    return None
+
+
+def close_code(server: Server, *frames: bytes, answers: bool = True) -> int:
+    """The code that a connection is closed with after some frames; 1006 where the server just hangs up.
+
+    The server hangs up at once on a client that answers the close frame, and after five seconds on another.
+    """
     with raw(server) as connection:
         connection.sendall(upgrade(server))
         received = b""
@@ -83,16 +100,13 @@ def close_code(server: Server, *frames: bytes) -> int:
                 connection.sendall(data)
             while data := connection.recv(65536):
                 received += data
+                if answers and (code := code_of_close(received)) is not None:
+                    connection.sendall(frame(8, struct.pack(">H", code)))
+                    answers = False
         except (ConnectionResetError, BrokenPipeError):
             pass
-        while len(received) >= 2:
-            length, start = received[1] & 0x7F, 2
-            if length == 126:
-                length, start = struct.unpack(">H", received[2:4])[0], 4
-            if received[0] & 15 == 8:
-                return int(struct.unpack(">H", received[start : start + 2])[0]) if length >= 2 else 1005
-            received = received[start + length :]
-        return 1006
+        code = code_of_close(received)
+        return 1006 if code is None else code
 
 
 REFUSED_UPGRADES: dict[str, tuple[Callable[[Server], bytes], set[int]]] = {
@@ -189,6 +203,12 @@ BAD_FRAMES: dict[str, tuple[list[bytes], set[int]]] = {
 def test_frame_closes_the_connection(server: Server, name: str) -> None:
     frames, expected = BAD_FRAMES[name]
     assert close_code(server, *frames) in expected
+    still_serves(server)
+
+
+def test_a_client_that_does_not_answer_a_close_is_hung_up_on(server: Server) -> None:
+    frames, expected = BAD_FRAMES["binary"]
+    assert close_code(server, *frames, answers=False) in expected
     still_serves(server)
 
 

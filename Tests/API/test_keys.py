@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE, Server, program
+from conftest import ITEMS, PACKAGE, Server, program
 from sceneflow_client import ApiError, Client, Room
 from websockets.exceptions import ConnectionClosed
 
@@ -232,7 +232,7 @@ def test_a_ticket_opens_no_socket(locked: Server) -> None:
 
 def test_the_key_is_kept_as_a_hash_and_good_after_a_restart(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    first = Server("--require-keys", "--data", str(data))
+    first = Server("--require-keys", "--data", str(data), folder=ITEMS)
     with closing(Client(first.url, key=first.key)) as client:
         room = Room.create(client, FLOW)
     code, log = first.stop()
@@ -242,7 +242,7 @@ def test_the_key_is_kept_as_a_hash_and_good_after_a_restart(tmp_path: Path) -> N
     assert kept.stat().st_mode & 0o777 == 0o600
     for file in data.iterdir():
         assert first.key.encode() not in file.read_bytes(), file
-    again = Server("--require-keys", "--data", str(data))
+    again = Server("--require-keys", "--data", str(data), folder=ITEMS)
     try:
         assert again.key is None, "a key is printed only once"
         with Client(again.url, key=first.key) as client:
@@ -254,7 +254,7 @@ def test_the_key_is_kept_as_a_hash_and_good_after_a_restart(tmp_path: Path) -> N
         code, log = again.stop()
     assert code == 0, log
     kept.unlink()
-    renewed = Server("--require-keys", "--data", str(data))
+    renewed = Server("--require-keys", "--data", str(data), folder=ITEMS)
     try:
         assert renewed.key not in {None, first.key}
         assert refused(renewed.url, first.key) == ("unauthorized", 4401)
@@ -265,7 +265,7 @@ def test_the_key_is_kept_as_a_hash_and_good_after_a_restart(tmp_path: Path) -> N
 def test_a_key_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "key"
     file.write_text("0123456789abcdefghijkl-_\nnot this\n")
-    server = Server("--access-key-file", str(file))
+    server = Server("--access-key-file", str(file), folder=ITEMS)
     try:
         assert server.key is None
         with Client(server.url, key="0123456789abcdefghijkl-_") as client:

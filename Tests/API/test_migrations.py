@@ -126,7 +126,7 @@ def test_what_is_too_much_to_parse_is_noted(items: Path) -> None:
     # Each file by itself is one that is read.
     for name in ("ItemDetailViewController", "ItemListViewController", "AddItemViewController"):
         with (items / f"Items/{name}.swift").open("a") as file:
-            file.write("// ItemDetailViewController\n" + ("// " + "x" * 76 + "\n") * 50_000)
+            file.write("// ItemDetailViewController\n/*" + "x" * 3_000_000 + "*/\n")
     refused = run("migrate", "--scene", "ItemDetailViewController", "--to", "segueAction", items)
     assert refused.returncode == 1 and refused.stdout == ""
     assert "too long: more than 8388608 bytes" in refused.stderr

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from conftest import PACKAGE, Server
+from conftest import ITEMS, PACKAGE, Server
 from many_states import write_app
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_hostile import frame, status, upgrade
@@ -231,7 +231,7 @@ def slow(server: Server) -> int:
 
 
 def stopped() -> int:
-    server = Server()
+    server = Server(folder=ITEMS)
     with Client(server.url) as client:
         stopper = Thread(target=server.stop)
         stopper.start()
@@ -278,7 +278,7 @@ def strict() -> Iterator[Server]:
 @pytest.mark.parametrize("code", CLOSES)
 def test_a_close_code_is_provoked(strict: Server, code: int) -> None:
     options = {4408: ["--rate", "0", "--queue-bytes", "65536"], 4429: ["--rate", "1", "--burst", "5"]}.get(code)
-    server = Server(*options) if options else strict
+    server = Server(*options, folder=ITEMS) if options else strict
     assert CLOSES[code](server) == code
     if server is not strict:
         assert server.stop()[0] == 0
@@ -295,7 +295,7 @@ def limited(call: Callable[[], object], code: str = "limited") -> ApiError:
 
 
 def test_rooms_of_the_server() -> None:
-    server = Server("--rate", "0", "--rooms", "1")
+    server = Server("--rate", "0", "--rooms", "1", folder=ITEMS)
     with Client(server.url) as client:
         Room.create(client, FLOW)
         limited(lambda: client.call("rooms.create", flow=FLOW))
@@ -319,7 +319,7 @@ def test_steps_that_are_kept(scene: Scene) -> None:
 
 def test_steps_that_a_room_takes(tmp_path: Path) -> None:
     options = ["--rate", "0", "--room-steps", "4", "--data", str(tmp_path / "data")]
-    server = Server(*options)
+    server = Server(*options, folder=ITEMS)
     with Client(server.url) as client:
         room = Room.create(client, FLOW)
         room.act("launch")
@@ -329,7 +329,7 @@ def test_steps_that_a_room_takes(tmp_path: Path) -> None:
         assert client.call("rooms.act", room=room.room, action={"do": "launch"})["seq"] == 3
         limited(lambda: client.call("rooms.act", room=room.room, action={"do": "launch"}))
     assert server.stop()[0] == 0
-    server = Server(*options)
+    server = Server(*options, folder=ITEMS)
     with Client(server.url) as client:
         joined = client.call("rooms.join", room=room.room, key=room.keys["present"])
         assert joined["seq"] == 3
@@ -352,14 +352,14 @@ def test_steps_in_one_answer(server: Server) -> None:
 
 
 def test_sockets() -> None:
-    server = Server("--connections", "2")
+    server = Server("--connections", "2", folder=ITEMS)
     with Client(server.url), Client(server.url):
         assert status(server, b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") in (0, 503)
     assert server.stop()[0] == 0
 
 
 def test_messages_over_the_rate_say_when_to_come_back() -> None:
-    server = Server("--rate", "1", "--burst", "3")
+    server = Server("--rate", "1", "--burst", "3", folder=ITEMS)
     with Client(server.url) as client:
         for _ in range(2):
             client.call("rooms.list")

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE, Server, program
+from conftest import ITEMS, PACKAGE, Server, program
 from many_states import write_app
 from sceneflow_client import Client, Room
 from websockets.exceptions import ConnectionClosed
@@ -28,9 +28,9 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_stops_it_politely(number: signal.Signals) -> None:
-    server = Server()
+    server = Server(folder=ITEMS)
     with Client(server.url) as client:
-        Room.create(client, "notes-after")
+        Room.create(client, "items-after")
         server.process.send_signal(number)
         notice = client.push("server.shutdown")
         assert notice["inMs"] > 0 and "shutting down" in notice["reason"]
@@ -46,7 +46,7 @@ def test_a_signal_stops_it_politely(number: signal.Signals) -> None:
 
 
 def test_http_beside_the_socket() -> None:
-    server = Server()
+    server = Server(folder=ITEMS)
     try:
         with urllib.request.urlopen(server.url + "healthz", timeout=5) as answer:
             assert answer.status == 200
@@ -130,7 +130,7 @@ def test_an_app_in_the_current_folder_is_served_and_is_no_sample(tmp_path: Path)
 
 def test_whoever_comes_while_folders_are_read_is_told_how_far_that_is(tmp_path: Path) -> None:
     write_app(tmp_path)
-    body = "".join(f"    func f{number}() {{ print({number}) }}\n" for number in range(60))
+    body = "".join(f"    func f{number}() {{ print({number}) }}\n" for number in range(20))
     for number in range(400):
         (tmp_path / f"Helper{number}.swift").write_text(f"struct Helper{number} {{\n{body}}}\n")
     with serving(tmp_path, "--no-cache", str(tmp_path)) as url, Client(url, timeout=120) as client:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -179,14 +181,18 @@ def test_a_comparison_shows_what_is_different_and_nothing_else(examples: Path, t
 
 
 def test_every_proposal_for_an_example_applies_and_answers_its_finding(tmp_path: Path) -> None:
-    for name in ["Contacts", "Dolls", "Images", "Items", "Notes"]:
+    # The number of scenes with a finding that a proposal fixes, in each app.
+    apps = {"Dolls": 2, "Items": 1}
+    if os.environ.get("SCENEFLOW_LONG"):
+        apps |= {"Contacts": 4, "Images": 2, "Notes": 3}
+    for name in apps:
         shutil.copytree(PACKAGE / "Docs/Examples" / name / "before", tmp_path / "apps" / name)
     kept = tmp_path / "proposals.json"
     command = [sys.executable, PROPOSALS, program(), tmp_path / "apps", "--json", kept, "--jobs", "2"]
     run = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert run.returncode == 0, run
     scenes = json.loads(kept.read_text())
-    assert len(scenes) == 12
+    assert Counter(scene["project"] for scene in scenes) == apps
     for scene in scenes:
         assert scene["applies"] and scene["parses"] and scene["checked"] and scene["gone"], scene
     # Unknown values are traps in the proposed code that say so, and the check finds them.

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import ROOT, SERVER
+from looking import SIZES, TAGS
 from playwright.sync_api import Browser, Page, expect
 
 AFTER = ROOT / "Docs/Examples/Items/after"
 BEFORE = ROOT / "Docs/Examples/Items/before"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 APP = "docs/apps/items-after/"
 SCENE = APP + "scenes/main-fhm-il-19j-5b255b.html"
 PAGES = [
     "docs/", APP, APP + "canvas.html", APP + "problems.html", SCENE, "docs/rules/", "docs/rules/NAV-30.html",
     "docs/findings/", "docs/findings/crash.html", "docs/nowhere",
 ]  # fmt: skip
-SIZES = [(1440, 900), (1024, 768), (390, 844)]
-LOOKS = [*((size, "light") for size in SIZES), (SIZES[0], "dark")]
+#: The windows and colour schemes, without touch: a phone makes its window as wide as what sticks out of it.
+LOOKS = [{"viewport": size["viewport"], "color_scheme": size.get("color_scheme", "light")} for size in SIZES]
 
 
 def violations(page: Page, part: str = "html") -> list[str]:
@@ -63,14 +63,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_plain_pages_are_clean_in_axe(browser: Browser, url: str, path: str) -> None:
-    for (width, height), scheme in LOOKS:
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
+    for look in LOOKS:
+        context = browser.new_context(**look, bypass_csp=True)
         page = context.new_page()
         page.goto(f"{url}/{path}")
         assert violations(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
-            f"{path} scrolls sideways at {width}"
-        )
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{path} is too wide for {look}"
         context.close()
 
 
@@ -125,9 +123,9 @@ def test_a_site_is_read_from_the_disk(browser: Browser, site: Path) -> None:
     context.close()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_one_page_needs_no_server_and_no_network(browser: Browser, handout: Path, width: int, height: int) -> None:
-    context = browser.new_context(offline=True, viewport={"width": width, "height": height})
+@pytest.mark.parametrize("look", LOOKS)
+def test_one_page_needs_no_server_and_no_network(browser: Browser, handout: Path, look: dict) -> None:
+    context = browser.new_context(offline=True, **look)
     page = context.new_page()
     problems: list[str] = []
     asked: list[str] = []
@@ -155,8 +153,8 @@ def test_one_page_needs_no_server_and_no_network(browser: Browser, handout: Path
 
 
 def test_one_page_is_clean_in_axe(browser: Browser, handout: Path) -> None:
-    for (width, height), scheme in LOOKS:
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
+    for look in LOOKS:
+        context = browser.new_context(**look, bypass_csp=True)
         page = context.new_page()
         page.goto(f"file://{handout}")
         assert violations(page) == []

@@ -94,7 +94,7 @@ struct LinkingLimitTests {
     }
 
     @Test(.timeLimit(.minutes(5))) func `a function of very many parameters ends in time`() throws {
-        let parameters = String(repeating: "_ a: Int, ", count: 40_000)
+        let parameters = String(repeating: "_ a: Int, ", count: 20_000)
         let flow = try Self.app(
             "present(Home(), animated: true)",
             "@IBAction func f(\(parameters)_ b: Int) { g() }\nfunc g() {}"

@@ -99,7 +99,7 @@ struct ConductTests {
         try await withServer(world, configure: { $0.backlogBytes = 100_000 }) { server in
             let caller = try server.connect()
             let padding = String(repeating: " ", count: 50_000)
-            for _ in 0..<200 { caller.send(#"{"jsonrpc":"2.0","id":1,"method":"x"}"# + padding) }
+            for _ in 0..<40 { caller.send(#"{"jsonrpc":"2.0","id":1,"method":"x"}"# + padding) }
             // The faster side decides if more messages wait than allowed; in any case the server continues.
             try await server.connect().hello()
         }

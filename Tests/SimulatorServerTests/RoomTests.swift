@@ -74,7 +74,7 @@ struct RoomTests {
     }
 
     @Test(arguments: World.allCases)
-    func `a thousand actions sent at once are answered in order and shown once each`(world: World) async throws {
+    func `hundreds of actions sent at once are answered in order and shown once each`(world: World) async throws {
         try await withServer(world) { server in
             let ann = try server.connect()
             let bob = try server.connect()
@@ -82,22 +82,22 @@ struct RoomTests {
             try await bob.hello()
             _ = try await join(bob, room.room, room.keys.view)
             let first = ann.request("rooms.act", act(room.room, go))
-            for number in 1..<1000 {
+            for number in 1..<300 {
                 ann.request("rooms.act", act(room.room, number.isMultiple(of: 2) ? go : #"{"do":"back"}"#))
             }
             func steps(_ caller: Caller) async throws -> [Int] {
                 var numbers: [Int] = []
                 var answers: [Int] = []
-                while numbers.count < 1000 {
+                while numbers.count < 300 {
                     let message = try await caller.next()
                     if case .integer(let id)? = message["id"] { answers.append(id) }
                     if case .integer(let seq)? = message["params"]?["step"]?["seq"] { numbers.append(seq) }
                 }
-                #expect(answers.isEmpty || answers == Array(first..<first + 1000))
+                #expect(answers.isEmpty || answers == Array(first..<first + 300))
                 return numbers
             }
-            #expect(try await steps(ann) == Array(2...1001))
-            #expect(try await steps(bob) == Array(2...1001))
+            #expect(try await steps(ann) == Array(2...301))
+            #expect(try await steps(bob) == Array(2...301))
         }
     }
 

@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import Foundation
 import Injection
@@ -29,7 +30,7 @@ struct StepMappingTests {
         var previous: EncodedStep?
         var known = Wire.State()
         var random = UInt64(7)
-        for seq in 1...60 {
+        for seq in 1...Effort.rounds(25, long: 250) {
             let actions = simulator.enabledActions(in: state)
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let step = simulator.step(actions[Int(random >> 33) % actions.count], in: state)

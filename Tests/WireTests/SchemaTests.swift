@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import Wire
 
@@ -60,7 +61,11 @@ struct SchemaTests {
         let schema = Value.schema(in: &book)
         #expect(book.allows(json, as: schema), "\(type)")
         var refused = 0
-        for mutation in json.mutations {
+        let mutations = json.mutations
+        // The parts of a large value are much alike: every fourth mutation reaches each field of most of them.
+        let step = mutations.count < 400 ? 1 : Effort.rounds(4, long: 1)
+        for index in stride(from: 0, to: mutations.count, by: step) {
+            let mutation = mutations[index]
             let reason: InvalidField?
             do {
                 _ = try Value(json: mutation)

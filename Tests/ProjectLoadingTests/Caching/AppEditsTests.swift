@@ -17,7 +17,7 @@ struct AppEditsTests {
             at: Folders.package.appending(path: "Docs/Examples/\(name)/before"),
             to: folder.url
         )
-        try Self.follow(Edits(in: folder.url, seed: UInt64(name.utf8.count)), rounds: Effort.rounds(8, long: 60))
+        try Self.follow(Edits(in: folder.url, seed: UInt64(name.utf8.count)), rounds: Effort.rounds(5, long: 60))
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -25,7 +25,7 @@ struct AppEditsTests {
         seed: UInt64
     ) throws {
         let folder = try TemporaryFolder(Self.app)
-        try Self.follow(Edits(in: folder.url, seed: seed), rounds: Effort.rounds(12, long: 100))
+        try Self.follow(Edits(in: folder.url, seed: seed), rounds: Effort.rounds(8, long: 100))
     }
 
     /// Makes edits, and compares.

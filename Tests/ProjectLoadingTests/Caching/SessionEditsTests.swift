@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import Foundation
 import SceneFlow
@@ -149,7 +150,7 @@ struct SessionEditsTests {
         var last = try session.load()
         var seen: Set<String> = []
         var numbers = Numbers(state: 7)
-        for round in 0..<30 {
+        for round in 0..<Effort.rounds(12, long: 100) {
             let path = try #require(paths.sorted().randomElement(using: &numbers))
             var lines = try String(contentsOf: example.appending(path: path), encoding: .utf8)
                 .split(separator: "\n", omittingEmptySubsequences: false)
@@ -167,6 +168,6 @@ struct SessionEditsTests {
             seen.formUnion(fresh.apps.map(\.flow.digest))
         }
         // The edits change the app, though an empty line does not.
-        #expect(seen.count > 2)
+        #expect(seen.count > Effort.rounds(1, long: 2))
     }
 }
