@@ -197,8 +197,11 @@ package struct AppCodeReader {
 
     /// Returns the facts of the Swift files, with SwiftUI's views as controllers.
     private func hosted(_ files: [SourceFileFacts], _ conditions: BuildConditions) -> [SourceFileFacts] {
-        let views = HostedViews(files, active: conditions.active)
-        return views.isEmpty ? files : files.map(views.translated)
+        guard files.contains(where: { $0.imports.contains("SwiftUI") }) else { return files }
+        return onDeepStack {
+            let views = HostedViews(files, active: conditions.active)
+            return views.isEmpty ? files : files.map(views.translated)
+        }
     }
 
     /// Returns the modules with sources, the app's first, and the code absent from the checkout.

@@ -130,6 +130,30 @@ package struct HostedViews {
         return result
     }
 
+    /// Returns the paths of the values that a view's code sets, or passes to other views of the app.
+    func assignments(in view: String) -> Set<String> {
+        guard let view = table.views[view] else { return [] }
+        let bodies =
+            view.methods.map { $0.body ?? [] }
+            + view.properties.flatMap { [$0.getter ?? [], $0.setter ?? [], $0.didSet ?? []] }
+        var found: Set<String> = []
+        withoutActuallyEscaping({ (statement: Statement) -> [Statement]? in
+            if case .assign(let target, _) = statement.kind, let path = target.path { found.insert(path) }
+            return nil
+        }) { statement in
+            withoutActuallyEscaping({ (value: SourceExpression) -> SourceExpression? in
+                guard case .call(let callee, let arguments) = value.kind else { return nil }
+                if case .member(let owner?, "toggle") = callee.kind, let path = owner.path { found.insert(path) }
+                if table.made(by: value) != nil { found.formUnion(arguments.compactMap(\.value.path)) }
+                return nil
+            }) { expression in
+                let mapping = SourceMapping(expression: expression, statement: statement)
+                for body in bodies { _ = mapping.map(body) }
+            }
+        }
+        return found
+    }
+
     /// Returns true if a view uses a closure passed to it in nothing but controls that call it.
     func isHandedOnly(_ name: String, in view: String) -> Bool {
         guard let view = table.views[view], let parts = contents[view.name] else { return false }

@@ -300,17 +300,61 @@ struct ViewBodyReader {
                 contents.observed.append((stream, closure))
             }
         case "onChange", "onSubmit", "onDelete", "onMove", "refreshable", "onDisappear", "onOpenURL": break
-        default: for argument in modifier.arguments { inside(argument.value, depth: depth) }
+        default:
+            for argument in modifier.arguments { inside(argument.value, depth: depth) }
+            // A modifier of the app's own: `extension View { func withHelp() -> some View { … } }`.
+            if let body = table.modifiers[modifier.name], open.insert(".\(modifier.name)").inserted {
+                read(body, depth: depth + 1)
+                open.remove(".\(modifier.name)")
+            }
         }
     }
 
     private mutating func present(_ style: ViewContents.Presentation.Style, _ modifier: ViewChain.Modifier) {
-        let item = modifier.argument("item")
-        guard let flag = (item ?? modifier.argument("isPresented"))?.boundName,
-            let content = modifier.closure("content")
-        else { return }
-        let parameter = item == nil ? nil : content.parameters.first
-        contents.add(.init(flag, style, content.body, isItem: item != nil, parameter, at: modifier.position))
+        guard let flag = flag(of: modifier) else { return }
+        let content: SourceClosure
+        if let closure = modifier.closure("content", "destination") {
+            content = closure
+        } else if let maker = modifier.argument("content") {
+            // `content: Settings.init`
+            let made = SourceExpression(.call(maker, []), at: maker.position)
+            content = SourceClosure(parameters: [], body: [Statement(.expression(made), at: maker.position)])
+        } else {
+            return
+        }
+        let parameter = flag.isItem ? content.parameters.first : nil
+        contents.add(.init(flag.path, style, content.body, isItem: flag.isItem, parameter, at: modifier.position))
+    }
+
+    /// Returns the value that decides about a presentation.
+    private func flag(of modifier: ViewChain.Modifier) -> (path: String, isItem: Bool)? {
+        if let item = modifier.argument("item") { return path(of: item, depth: 0).map { ($0.path, true) } }
+        return modifier.argument("isPresented").flatMap { path(of: $0, depth: 0) }
+    }
+
+    /// Returns the path of a binding: `$isOpen`, `Binding(get: { model.error != nil }, …)`, or a property with one.
+    private func path(of binding: SourceExpression, depth: Int) -> (path: String, isItem: Bool)? {
+        guard depth < 4 else { return nil }
+        switch binding.kind {
+        case .call(_, let arguments):
+            for argument in arguments {
+                if case .closure(let closure) = argument.value.kind, argument.label == "get" {
+                    return closure.body.last?.viewExpression.flatMap { path(of: $0, depth: depth + 1) }
+                }
+                if argument.value.path != nil, argument.value.innermost.plainName?.hasPrefix("$") == true {
+                    return path(of: argument.value, depth: depth + 1).map { ($0.path, true) }
+                }
+            }
+            return nil
+        case .infix(let left, _, _): return path(of: left, depth: depth + 1).map { ($0.path, true) }
+        case .prefix("!", let inner): return path(of: inner, depth: depth + 1)
+        default:
+            guard let path = binding.path else { return nil }
+            if let getter = view.properties.first(where: { $0.name == path })?.getter?.last?.viewExpression {
+                return self.path(of: getter, depth: depth + 1)
+            }
+            return (path, false)
+        }
     }
 
     private mutating func destination(_ modifier: ViewChain.Modifier) {
@@ -320,25 +364,19 @@ struct ViewBodyReader {
                 .init(type: base.viewName, parameter: content.parameters.first ?? "$0", content: content.body)
             )
         } else {
-            let item = modifier.argument("item")
-            guard let flag = (item ?? modifier.argument("isPresented"))?.boundName else { return }
-            let parameter = item == nil ? nil : content.parameters.first
-            contents.add(.init(flag, .push, content.body, isItem: item != nil, parameter, at: modifier.position))
+            present(.push, modifier)
         }
     }
 
     private mutating func alert(_ style: ViewContents.Presentation.Style, _ modifier: ViewChain.Modifier) {
-        let item = modifier.argument("item")
-        guard let flag = (item ?? modifier.argument("isPresented"))?.boundName,
-            let content = modifier.closure("actions", "content")
-        else { return }
+        guard let flag = flag(of: modifier), let content = modifier.closure("actions", "content") else { return }
         contents.add(
             .init(
-                flag,
+                flag.path,
                 style,
                 content.body,
-                isItem: item != nil,
-                item == nil ? nil : content.parameters.first,
+                isItem: flag.isItem,
+                flag.isItem ? content.parameters.first : nil,
                 title: modifier.arguments.first.flatMap { $0.label.isEmpty ? $0.value.title : nil },
                 at: modifier.position
             )
@@ -391,6 +429,11 @@ extension SourceExpression {
         case .chained(let base), .forced(let base): base.path
         default: nil
         }
+    }
+
+    /// The expression at the beginning of a chain of members.
+    fileprivate var innermost: SourceExpression {
+        if case .member(let base?, _) = kind { base.innermost } else { self }
     }
 
     /// The path of a binding: `isOpen` of `$isOpen`, also where a binding is passed on by its name.

@@ -38,8 +38,9 @@ extension ViewRewriter {
         if parts.destinations.count == 1 { return parts.destinations[0] }
         let type: String? =
             switch value.kind {
-            case .call(let callee, _): callee.viewName
-            case .member(let base?, _): base.plainName
+            case .call(let callee, _):
+                if case .member(let base?, _) = callee.kind { base.viewName } else { callee.viewName }
+            case .member(let base?, _): base.viewName
             default: nil
             }
         if let type, let own = views.destinations[type] { return own }
@@ -125,7 +126,12 @@ extension ViewRewriter {
         let value = { (source: SyntheticSource) in source.name("newValue") }
         let shown = parts.presentations.compactMap { item -> Statement? in
             let source = SyntheticSource(at: item.position)
-            let shown = presenting(item, value(source), source)
+            let shown = presenting(item, value(source))
+            if !item.flag.contains("."), isSetElsewhere(item.flag) {
+                let title = CallArgument("title", source.text(item.flag))
+                let handler = CallArgument("handler", source.closure(["_"], shown))
+                return source.run(source.call(source.name("UIAction"), [title, handler]))
+            }
             return observing(item.flag, item.isItem ? shown : [source.when(value(source), shown)], source)
         }
         let pushed = parts.paths.flatMap { path in
@@ -136,6 +142,12 @@ extension ViewRewriter {
             }
         }
         return shown + pushed
+    }
+
+    /// Returns true if the view's own code never sets a value of its own, so a control of SwiftUI does, or unread code.
+    private func isSetElsewhere(_ flag: String) -> Bool {
+        guard let view, view.stored(flag)?.isBinding == false else { return false }
+        return !views.assignments(in: view.name).contains(flag)
     }
 
     /// Returns the subscription to a value of another object; nil if the value is the view's own.
@@ -158,7 +170,12 @@ extension ViewRewriter {
         _ value: SourceExpression,
         _ source: SyntheticSource
     ) -> [Statement] {
-        [source.declare(destination.parameter, TypeName(destination.type), value)]
-            + pushing(destination.content, source)
+        // The screen may push itself.
+        let key = "path of \(destination.type)"
+        guard !open.contains(key), open.count < Self.maximumDepth else { return [] }
+        var inner = self
+        inner.open.insert(key)
+        return [source.declare(destination.parameter, TypeName(destination.type), value)]
+            + inner.pushing(destination.content, source)
     }
 }

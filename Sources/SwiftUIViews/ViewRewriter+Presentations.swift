@@ -5,9 +5,9 @@ extension ViewRewriter {
     /// The statements that show a presentation for a value.
     func presenting(
         _ item: ViewContents.Presentation,
-        _ value: SourceExpression?,
-        _ source: SyntheticSource
+        _ value: SourceExpression?
     ) -> [Statement] {
+        let source = SyntheticSource(at: item.position)
         guard !open.contains(item.flag), open.count < Self.maximumDepth else { return [] }
         var inner = self
         inner.open.insert(item.flag)

@@ -132,7 +132,7 @@ struct ViewRewriter {
             let isPush = items.allSatisfy { $0.style == .push }
             return [kept] + (isPush ? popping(source) : dismissing(source))
         }
-        let shown = items.flatMap { presenting($0, map(value), source) }
+        let shown = items.flatMap { presenting($0, map(value)) }
         guard !shown.isEmpty else { return [kept] }
         let isCertain = items.allSatisfy(\.isItem) || value.kind == .literal("true")
         return [kept] + (isCertain ? shown : [source.when(map(value), shown)])

@@ -21,7 +21,10 @@ struct ViewTable {
         var isContainer = false
 
         /// The statements of its body; empty for a wrapped controller.
-        var body: [Statement] { properties.first { $0.name == "body" }?.getter ?? [] }
+        var body: [Statement] {
+            properties.first { $0.name == "body" }?.getter
+                ?? methods.first { $0.fullName == "body(content:)" }?.body ?? []
+        }
 
         /// Returns a stored property.
         func stored(_ name: String) -> PropertyDeclaration? {
@@ -32,6 +35,8 @@ struct ViewTable {
     private(set) var views: [String: View] = [:]
     /// The names of the functions and properties outside of views that give a view.
     private(set) var givers: Set<String> = []
+    /// The bodies of the app's own modifiers without parameters, by name.
+    private(set) var modifiers: [String: [Statement]] = [:]
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
 
@@ -42,7 +47,7 @@ struct ViewTable {
         var kinds: [String: Bool] = [:]
         for type in types where type.kind == .struct || type.kind == .extension {
             for name in type.inherited.map(\.text) {
-                if Self.views.contains(name) { kinds[type.name] = false }
+                if Self.views.contains(name) || name == Self.modifier { kinds[type.name] = false }
                 if Self.wrappers.contains(name) { kinds[type.name] = true }
             }
         }
@@ -69,6 +74,11 @@ struct ViewTable {
             for property in type.properties where property.givesView { givers.insert(property.name) }
         }
         givers.subtract(Self.bodies)
+        for type in types where type.kind == .extension && Self.views.contains(type.name) {
+            for method in type.methods where method.givesView && method.parameters.isEmpty {
+                modifiers[method.name] = method.body
+            }
+        }
         for type in types where type.kind == .extension {
             views[type.name]?.properties += type.properties
             views[type.name]?.methods += type.methods
@@ -98,6 +108,7 @@ struct ViewTable {
     /// The members of views, and of styles and modifiers of views, that SwiftUI calls.
     private static let bodies: Set = ["body", "makeBody", "previews"]
     private static let views: Set = ["View", "SwiftUI.View"]
+    private static let modifier = "ViewModifier"
     private static let wrappers: Set = ["UIViewControllerRepresentable", "SwiftUI.UIViewControllerRepresentable"]
 
     private func view(named callee: SourceExpression) -> View? {

@@ -9,7 +9,7 @@ package enum Messages {
     /// The number of additions to the newest version of the protocol.
     ///
     /// An addition breaks no client, because clients ignore unknown fields. A client that needs a field compares.
-    package static let minorVersion = 2
+    package static let minorVersion = 3
 
     /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [

@@ -79,7 +79,18 @@ struct HostedViewsTests {
                 var part: some View { VStack { part ; Button("Open") { isOpen = true } } }
             }
             struct B: View { var body: some View { NavigationLink("A") { A() } ; B() ; C() } }
-            struct C: View { var body: some View { B() } }
+            struct C: View { var body: some View { B() ; D() } }
+            struct D: View {
+                @State var path = [Int]()
+                var body: some View {
+                    NavigationStack(path: $path) {
+                        E(onNext: { path.append(1) }).navigationDestination(for: Int.self) { number in
+                            E(onNext: { path.append(number) })
+                        }
+                    }
+                }
+            }
+            struct E: View { let onNext: () -> Void; var body: some View { Button("Next") { onNext() } } }
             @main struct M: App { var body: some Scene { WindowGroup { C() } } }
             """
         )

@@ -237,7 +237,11 @@ function drawContent(node, size, insets, drawing, depth) {
         return element;
     }
     if (wireframe.view === null) {
-        append(element, [drawEmpty(wireframe, drawing, node)]);
+        // The children of a controller without a drawn view fill it: where code puts them is unknown.
+        const children = node.children.map((child) =>
+            drawController(child, size, insets, drawing, depth + 1)
+        );
+        append(element, children.length > 0 ? children : [drawEmpty(wireframe, drawing, node)]);
         return element;
     }
     const embedded = new Map((node.embedded ?? []).map((entry) => [entry.view, entry.node]));
@@ -275,9 +279,24 @@ function rootFrame({ view, size }) {
  */
 function drawEmpty(wireframe, drawing, node) {
     const name = drawing.app.instances[node.instance]?.class ?? wireframe.kind;
+    const { act } = contextOf(node, drawing);
+    const actions = act === null ? [] : wireframe.codeActions ?? [];
     return make("div", { class: "ui-empty" }, [
         make("strong", { text: drawing.titleOf(node.scene) }),
         make("span", { text: said.noView(name) }),
         make("span", { text: said.notSimulated }),
+        actions.length > 0 && make(
+            "div",
+            { class: "ui-code-actions", role: "group", aria: { label: said.codeActions } },
+            actions.map((method) =>
+                make("button", {
+                    class: "ui-code-action",
+                    type: "button",
+                    text: method,
+                    data: { control: `code ${method}` },
+                    on: { click: () => act?.({ do: "call", method, instance: node.instance }) },
+                })
+            ),
+        ),
     ]);
 }

@@ -197,6 +197,7 @@
  * @property {BarItem[]} toolbarItems
  * @property {boolean} hidesNavigationBar
  * @property {boolean} hidesBottomBar
+ * @property {string[]} [codeActions] the closures of controls made in code, by name
  */
 
 /** @typedef {{html: string, title: string, headings: {level: number, text: string, anchor: string}[], source: {path: string, modified: string}|null, generated: boolean}} SceneDocument */

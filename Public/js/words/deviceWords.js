@@ -136,6 +136,7 @@ export const deviceWords = {
         /** @param {string} type */
         noView: (type) => `${type} has no view in a storyboard or nib.`,
         notSimulated: "Its view is built in code, which is not drawn here.",
+        codeActions: "Actions in its code",
     },
     wireframe: {
         back: "Back",

@@ -7,13 +7,16 @@ struct WireframeMapping {
     private let triggers: TriggerIndex
     /// The scenes shown by container views, by object ID.
     private let embedded: [String: String]
+    /// The names of the closures that controls made in code run.
+    private let codeActions: [String]
 
     /// Creates a mapping.
     /// - Parameters:
     ///   - id: the scene.
     ///   - flow: its app.
     init(_ id: SceneFlow.Scene.ID, in flow: SceneFlow.Flow) {
-        self.scene = flow[id]
+        let scene = flow[id]
+        self.scene = scene
         self.triggers = TriggerIndex(id, in: flow)
         var embedded: [String: String] = [:]
         for segue in scene.segues.map({ flow[$0] }) {
@@ -22,6 +25,9 @@ struct WireframeMapping {
             }
         }
         self.embedded = embedded
+        let type = flow.classes.first { $0.name == scene.className }
+        let handlers = type?.methods.filter { $0.role == .handler }.map(\.name) ?? []
+        codeActions = scene.view == nil ? handlers : []
     }
 
     /// The scene as it is drawn.
@@ -37,6 +43,7 @@ struct WireframeMapping {
         wireframe.toolbarItems = scene.toolbarItems.map(barItem)
         wireframe.hidesNavigationBar = scene.hidesNavigationBar
         wireframe.hidesBottomBar = scene.hidesBottomBarWhenPushed
+        wireframe.codeActions = codeActions
         return wireframe
     }
 

@@ -116,7 +116,9 @@ struct LoweringPolicy {
     }
 
     /// The protocols of SwiftUI's views, of wrapped controllers and of apps.
-    private static let views: Set = ["View", "SwiftUI.View", "UIViewControllerRepresentable", "App", "SwiftUI.App"]
+    private static let views: Set = [
+        "View", "SwiftUI.View", "ViewModifier", "UIViewControllerRepresentable", "App", "SwiftUI.App",
+    ]
 
     /// Suffixes of the names of view controllers and of app and scene delegates.
     private static let wholes = ["Controller", "AppDelegate", "SceneDelegate"]

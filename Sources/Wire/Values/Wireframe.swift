@@ -20,6 +20,8 @@ package struct Wireframe: WireObject {
     package var hidesNavigationBar = false
     /// True if the scene hides the tab bar when pushed.
     package var hidesBottomBar = false
+    /// The names of the closures that controls made in code run; empty for a scene with a view tree.
+    package var codeActions: [String] = []
 
     package init() {}
 
@@ -34,5 +36,6 @@ package struct Wireframe: WireObject {
         try fields.field("toolbarItems", &toolbarItems)
         try fields.field("hidesNavigationBar", &hidesNavigationBar)
         try fields.field("hidesBottomBar", &hidesBottomBar)
+        try fields.list("codeActions", &codeActions)
     }
 }
