@@ -115,6 +115,7 @@ def test_what_cannot_be_checked_is_an_error_of_its_own(app: Path, tmp_path: Path
         ["--max-states", "0"],
         ["--max-steps", "0"],
         ["--ios", "new"],
+        ["--sdk", "new"],
         ["--baseline", "a", "--write-baseline", "b"],
     ]:
         assert check(app, *options).returncode == 64, options
