@@ -81,6 +81,7 @@ package struct AppCodeReader {
                 ),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
+                lifeCycle: LifeCycleReader(index: index, objectiveC: others).lifeCycle,
                 refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop),
                 classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), declaredClasses)
             )
@@ -102,6 +103,7 @@ package struct AppCodeReader {
         code.makes = beside.makes.all
         build.makes = beside.makes.byFile
         code.sceneDelegate = beside.delegate
+        code.lifeCycle = beside.lifeCycle
         let (calls, (words, composed)) = atOnce {
             let calls = NavigationCalls(index: index, others: swift.others)
             return calls.calls(of: files) + calls.calls(of: others) + app.outside.flatMap(NavigationCalls.calls)
@@ -163,6 +165,7 @@ package struct AppCodeReader {
         var makes: (all: [FunctionMakes], byFile: [String: [FunctionMakes]])
         var registrations: RegistrationReader
         var delegate: String?
+        var lifeCycle: LifeCycle
         var refusals: (diagnostics: [Diagnostic], memory: RefusalReader.Memory)
         var classes: NamedClasses
     }

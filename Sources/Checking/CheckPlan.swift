@@ -57,9 +57,10 @@ package struct CheckPlan: Sendable {
         var rules = Self.selection(of: settings, &diagnostics)
         rules.rules.merge(overrides.rules.rules) { $1 }
         rules.families.merge(overrides.rules.families) { $1 }
+        sdk = overrides.sdk ?? settings.sdk.flatMap { Version("\($0)") }
+        if SceneRequirement.applies(to: sdk), rules.families[.lifeCycle] == nil { rules.families[.lifeCycle] = .on }
         if !overrides.only.isEmpty { rules = rules.only(overrides.only) }
         self.rules = rules
-        sdk = overrides.sdk ?? settings.sdk.flatMap { Version("\($0)") }
         var bounds = limit ?? standard
         if let steps = overrides.steps ?? settings.steps { bounds.steps = steps }
         if let states = overrides.states ?? settings.states { bounds.states = states }

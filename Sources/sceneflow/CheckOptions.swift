@@ -238,7 +238,8 @@ struct ExploringOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Check the app as built with this iOS SDK. The default is the manifest's, or the newest.",
+            "Check the app as built with this iOS SDK; from 27 on, also check the scene life cycle. The default is the "
+                + "manifest's, or the newest without these rules.",
             valueName: "version"
         )
     )

@@ -66,7 +66,7 @@ struct CheckPlanTests {
             CheckPlan(settings, for: flow).diagnostics.map(\.description) == [
                 "sceneflow.yml:2:9: error: there is no rule 'cras'; did you mean 'crash'? [check]",
                 "sceneflow.yml:2:9: error: there is no rule family 'naviation'; use one of 'navigation', 'injection', "
-                    + "'style' [check]",
+                    + "'style', 'life-cycle' [check]",
             ]
         )
     }

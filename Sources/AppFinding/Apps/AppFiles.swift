@@ -40,6 +40,8 @@ package struct AppFiles: Sendable {
     package var padStoryboard: String?
     /// The class of the scene delegate, if an Info.plist names it.
     package var sceneDelegate: String?
+    /// The scene manifest of its Info.plist.
+    package var sceneManifest = SceneManifest()
     /// Its storyboards and xibs and those of its libraries, one a name, sorted.
     package var interfaceFiles: [InterfaceFile] = []
     /// Its Swift files, sorted.

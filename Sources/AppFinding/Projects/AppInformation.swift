@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ProjectFiles
+internal import SceneFlow
 
 /// The launch information of an app's Info.plist, from a file, the build settings or the project.
 struct AppInformation {
@@ -9,6 +10,8 @@ struct AppInformation {
     private(set) var padStoryboard: String?
     /// The class of the scene delegate, without its module.
     private(set) var sceneDelegate: String?
+    /// The scene manifest.
+    private(set) var sceneManifest = SceneManifest()
     /// The problems found.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -27,6 +30,16 @@ struct AppInformation {
             read(path, in: folder, definitions: settings.words(of: "INFOPLIST_PREPROCESSOR_DEFINITIONS"), settings)
         } else if let entries = target.information {
             take(InfoPropertyList(entries: entries), at: place, settings)
+        } else if settings["INFOPLIST_FILE"]?.isEmpty ?? true, settings.isOn("GENERATE_INFOPLIST_FILE") {
+            // Xcode generates all of it.
+            sceneManifest.contents = .missing
+            sceneManifest.location = place
+        }
+        if sceneManifest.contents == .missing, settings.isOn("GENERATE_INFOPLIST_FILE"),
+            settings.isOn("INFOPLIST_KEY_UIApplicationSceneManifest_Generation")
+        {
+            // The generated manifest has no configuration.
+            sceneManifest.contents = .empty
         }
         if case .code = main, sceneDelegate == nil, !hasSceneManifest,
             let name = settings["INFOPLIST_KEY_UIMainStoryboardFile"], !name.isEmpty
@@ -90,6 +103,10 @@ struct AppInformation {
     private mutating func take(_ list: InfoPropertyList, at place: SourceLocation, _ settings: BuildSettings) {
         sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
         hasSceneManifest = list.hasSceneManifest
+        sceneManifest.contents = list.sceneManifest
+        sceneManifest.location = place
+        sceneManifest.hasStoryboard = list.sceneStoryboard?.isEmpty == false
+        sceneManifest.delegate = sceneDelegate
         let name = list.sceneStoryboard ?? (list.hasSceneManifest ? nil : list.mainStoryboard)
         guard let name = Self.storyboard(name, settings) else { return }
         main = .storyboard(name, place)

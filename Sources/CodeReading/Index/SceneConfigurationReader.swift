@@ -1,4 +1,5 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// Reads the scene delegate class chosen by the app's delegate in `application(_:configurationForConnecting:options:)`.
 package struct SceneConfigurationReader {
@@ -23,7 +24,9 @@ package struct SceneConfigurationReader {
         for number in index.entries.indices {
             // The base name is cheap to compare; a full name is built for each comparison.
             for method in index.entries[number].methods
-            where method.declaration.name == Self.name && method.declaration.fullName == Self.method {
+            where method.declaration.name == Self.name
+                && method.declaration.fullName == AppDelegateMethod.configuring
+            {
                 found += classes(in: method.declaration.body ?? [], depth: 0).map {
                     Assigned(
                         name: index.canonicalName($0.name, in: index.entries[number].name),
@@ -40,7 +43,6 @@ package struct SceneConfigurationReader {
     // MARK: - Private
 
     private static let name = "application"
-    private static let method = "application(_:configurationForConnecting:options:)"
     private static let maximumDepth = 32
 
     private func classes(in statements: [Statement], depth: Int, isConditional: Bool = false) -> [Assigned] {
