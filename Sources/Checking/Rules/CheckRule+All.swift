@@ -80,7 +80,8 @@ extension CheckRule {
     ]
 
     private static let lifeCycle: [CheckRule] = [
-        noSceneLifeCycle
+        noSceneLifeCycle,
+        windowWithoutScene,
     ]
 
     /// The rules of UIKit and of containers with a check rule of their own.
