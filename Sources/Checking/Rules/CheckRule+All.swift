@@ -81,6 +81,7 @@ extension CheckRule {
 
     private static let lifeCycle: [CheckRule] = [
         noSceneLifeCycle,
+        uncalledDelegateMethod,
         windowWithoutScene,
     ]
 
