@@ -80,6 +80,8 @@ extension CheckRule {
     ]
 
     private static let lifeCycle: [CheckRule] = [
+        coldStart,
+        nilLaunchOptions,
         noSceneLifeCycle,
         uncalledDelegateMethod,
         windowWithoutScene,
