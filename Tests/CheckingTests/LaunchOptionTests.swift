@@ -41,12 +41,18 @@ struct LaunchOptionTests {
         ),
     ])
     func `a launch option is never there, and a connection option is in its place`(
-        body: String, key: String, option: String
+        body: String,
+        key: String,
+        option: String
     ) throws {
         let found = try options(body)
         #expect(found.map(\.severity) == [.warning])
         #expect(found.map(\.confidence) == [.certain])
-        #expect(found.map(\.message) == ["the launch options are nil, because the app has scenes, so '\(key)' is never among them"])
+        #expect(
+            found.map(\.message) == [
+                "the launch options are nil, because the app has scenes, so '\(key)' is never among them"
+            ]
+        )
         #expect(found.first?.remedy.contains("'connectionOptions.\(option)'") == true)
         #expect(try options(body, scenes: "").isEmpty)
     }

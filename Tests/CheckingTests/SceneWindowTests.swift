@@ -28,9 +28,11 @@ struct SceneWindowTests {
     func `a window without a scene leaves the screen black`(_ call: String) throws {
         let found = try found("window = \(call)")
         #expect(found.map(\.severity) == [.error])
-        #expect(found.map(\.message) == [
-            "the window '\(call)' belongs to no scene, so UIKit does not show it, and the screen stays black"
-        ])
+        #expect(
+            found.map(\.message) == [
+                "the window '\(call)' belongs to no scene, so UIKit does not show it, and the screen stays black"
+            ]
+        )
         #expect(found.first?.location?.file == "AppDelegate.swift")
     }
 
@@ -70,7 +72,9 @@ struct SceneWindowTests {
         #expect(try found(body).isEmpty)
     }
 
-    @Test(arguments: ["if launchOptions == nil { window = UIWindow() }", "DispatchQueue.main.async { self.window = UIWindow() }"])
+    @Test(arguments: [
+        "if launchOptions == nil { window = UIWindow() }", "DispatchQueue.main.async { self.window = UIWindow() }",
+    ])
     func `a window made under a condition is likely`(_ body: String) throws {
         let found = try found(body)
         #expect(found.map(\.severity) == [.warning])
@@ -97,7 +101,11 @@ struct SceneWindowTests {
             }
             @end
             """
-        let app = try LifeCycleApp(scenes: "windows", scene: "", files: ["AppDelegate.swift": nil, "AppDelegate.m": code])
+        let app = try LifeCycleApp(
+            scenes: "windows",
+            scene: "",
+            files: ["AppDelegate.swift": nil, "AppDelegate.m": code]
+        )
         #expect(app.found(Self.rule).map(\.location?.line) == [7])
     }
 }

@@ -12,6 +12,7 @@ struct LifeCycleApp {
     ///   - delegate: the members of the app's delegate.
     ///   - scene: the members of the scene's delegate; nil for no such class.
     ///   - files: further files, or nil for one to leave out.
+    /// - Throws: the error of the folder that cannot be written, or a `LoadingError`.
     init(
         scenes: String = "",
         check: String? = "sdk: 27",

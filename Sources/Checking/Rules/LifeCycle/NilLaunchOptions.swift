@@ -25,7 +25,9 @@ extension CheckRule {
                 } ?? "do without them; the scene delegate receives 'UIScene.ConnectionOptions'"
             )
             finding.doubt(adoption.conditions)
-            if use.key != nil, option == nil { finding.doubt("a launch in the background has no launch options either") }
+            if use.key != nil, option == nil {
+                finding.doubt("a launch in the background has no launch options either")
+            }
             if !adoption.lifeCycle.isDelegateKnown, let delegate = adoption.lifeCycle.delegate {
                 finding.doubt("'\(delegate.name)' is the app's delegate")
             }

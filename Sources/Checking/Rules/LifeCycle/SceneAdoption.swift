@@ -65,8 +65,9 @@ extension Flow {
             conditions.append("the superclass of '\(delegate.name)', which was not read, does not do it")
         }
         let files = Set(([delegate.location] + delegate.methods.map(\.location)).map(\.file))
-        if diagnostics.contains(where: { $0.id == "swift-syntax" && $0.location.map { files.contains($0.file) } == true })
-        {
+        if diagnostics.contains(where: {
+            $0.id == "swift-syntax" && $0.location.map { files.contains($0.file) } == true
+        }) {
             conditions.append("the part of '\(delegate.name)' that does not parse does not do it")
         }
         if let module, unreadModules.contains(module) {

@@ -7,8 +7,9 @@ enum SceneRequirement {
     /// The first SDK, of iOS, iPadOS, Mac Catalyst, tvOS and visionOS alike.
     private static let first = Version("27")
 
-    /// Returns true if an app built with an SDK must have adopted scenes.
+    /// Decides if an app built with an SDK must have adopted scenes.
     /// - Parameter sdk: the SDK; nil if it is unknown.
+    /// - Returns: true if it must.
     static func applies(to sdk: Version?) -> Bool {
         guard let sdk, let first else { return false }
         return first <= sdk

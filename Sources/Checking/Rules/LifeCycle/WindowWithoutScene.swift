@@ -27,7 +27,9 @@ extension CheckRule {
             if hasOther { finding.ceiling = .warning }
             if window.isConditional { finding.doubt("the code that makes the window runs", at: window.location) }
             finding.doubt(adoption.conditions)
-            if adoption.hasUnreadDelegate { finding.doubt("the scene delegate, which was not read, makes no other window") }
+            if adoption.hasUnreadDelegate {
+                finding.doubt("the scene delegate, which was not read, makes no other window")
+            }
             if !facts.isDelegateKnown, let delegate = facts.delegate {
                 finding.doubt("'\(delegate.name)' is the app's delegate")
             }
