@@ -81,7 +81,7 @@ package struct AppCodeReader {
                 ),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
-                lifeCycle: LifeCycleReader(index: index, objectiveC: others).lifeCycle,
+                lifeCycle: LifeCycleReader(index: index, files: files, objectiveC: others).lifeCycle,
                 refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop),
                 classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), declaredClasses)
             )

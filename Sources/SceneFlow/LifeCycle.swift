@@ -6,6 +6,8 @@ package struct LifeCycle: Sendable, Hashable {
     package var manifest = SceneManifest()
     /// True if SwiftUI launches the app, and so opens its scenes.
     package var isSwiftUI = false
+    /// The modifiers and values of SwiftUI in the sources that receive the events of a scene, sorted.
+    package var modifiers: [String] = []
     /// The app's delegate; nil if the sources declare none.
     package var delegate: Delegate?
     /// True if the sources decide which class is the app's delegate.
@@ -138,6 +140,8 @@ package struct SceneManifest: Sendable, Hashable {
     package var hasStoryboard = false
     /// The class of the delegate in the configuration for windows, without its module; nil if there is none.
     package var delegate: String?
+    /// The storyboard with the first screen: of the manifest, or the main storyboard without one; nil if there is none.
+    package var storyboard: String?
 
     /// Creates an unknown manifest.
     package init() {}

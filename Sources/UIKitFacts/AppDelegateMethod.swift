@@ -26,6 +26,19 @@ package struct AppDelegateMethod: Sendable, Hashable {
     /// UIKit does not call the twin for such an event.
     package let option: String?
 
+    /// The name with which a SwiftUI app receives the event: a modifier of a view, or a value of the environment; nil if
+    /// there is none.
+    package var modifier: String? {
+        switch option {
+        case "urlContexts": "onOpenURL"
+        case "userActivities": "onContinueUserActivity"
+        default: subject == .state ? "scenePhase" : nil
+        }
+    }
+
+    /// The names with which SwiftUI apps receive events, sorted.
+    package static let modifiers = Set(all.compactMap(\.modifier)).sorted()
+
     /// All methods with a known treatment.
     package static let all: [Self] = states + openings + processes
 

@@ -21,12 +21,14 @@ struct DelegateMethodTests {
         let found = try found(Self.active + "\n" + Self.open)
         #expect(found.map(\.severity) == [.warning, .warning])
         #expect(found.map(\.confidence) == [.certain, .certain])
-        #expect(found.map(\.message) == [
-            "'applicationDidBecomeActive(_:)' is not called: the app has scenes, and no scene delegate has "
-                + "'sceneDidBecomeActive(_:)', so its code never runs",
-            "'application(_:open:options:)' is not called: the app has scenes, and no scene delegate has "
-                + "'scene(_:openURLContexts:)', so the event is lost",
-        ])
+        #expect(
+            found.map(\.message) == [
+                "'applicationDidBecomeActive(_:)' is not called: the app has scenes, and no scene delegate has "
+                    + "'sceneDidBecomeActive(_:)', so its code never runs",
+                "'application(_:open:options:)' is not called: the app has scenes, and no scene delegate has "
+                    + "'scene(_:openURLContexts:)', so the event is lost",
+            ]
+        )
         #expect(found.map(\.location?.line) == [3, 4])
     }
 
@@ -34,10 +36,12 @@ struct DelegateMethodTests {
         let twin = "func sceneDidBecomeActive(_ scene: UIScene) { Clock.start() }"
         let found = try found(Self.active, scene: twin)
         #expect(found.map(\.severity) == [.note])
-        #expect(found.map(\.message) == [
-            "'applicationDidBecomeActive(_:)' is not called: the app has scenes, and 'sceneDidBecomeActive(_:)' of "
-                + "'SceneDelegate' is called in its place"
-        ])
+        #expect(
+            found.map(\.message) == [
+                "'applicationDidBecomeActive(_:)' is not called: the app has scenes, and 'sceneDidBecomeActive(_:)' of "
+                    + "'SceneDelegate' is called in its place"
+            ]
+        )
     }
 
     @Test func `UIKit calls the methods about the process, and every method of an app without scenes`() throws {
@@ -126,5 +130,19 @@ struct DelegateMethodTests {
         let found = try LifeCycleApp(files: ["AppDelegate.swift": app]).found(Self.rule)
         #expect(found.map(\.confidence) == [.likely])
         #expect(found.first?.remedy.contains("scenePhase") == true)
+    }
+
+    @Test(arguments: [(".onOpenURL { Links.open($0) }", [Severity.note]), (".padding()", [.warning])])
+    func `a modifier of SwiftUI has the place of a method`(modifier: String, severities: [Severity]) throws {
+        let app = """
+            import SwiftUI
+            @main struct Shop: App {
+                @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
+                var body: some Scene { WindowGroup { Home()\(modifier) } }
+            }
+            class AppDelegate: NSObject, UIApplicationDelegate { \(Self.open) }
+            """
+        let found = try LifeCycleApp(files: ["AppDelegate.swift": app]).found(Self.rule)
+        #expect(found.map(\.severity) == severities)
     }
 }

@@ -2,20 +2,23 @@ internal import CodeModel
 internal import Diagnostics
 package import ObjectiveCSources
 package import SceneFlow
-internal import SwiftFacts
+package import SwiftFacts
 internal import UIKitFacts
 
 /// Reads an app's adoption of the scene life cycle: its delegates, their methods, windows and options.
 package struct LifeCycleReader {
     private let index: CodeIndex
+    private let files: [SourceFileFacts]
     private let objectiveC: [ObjectiveCFacts]
 
     /// Creates a reader.
     /// - Parameters:
     ///   - index: all files of the app.
+    ///   - files: the facts of its Swift files.
     ///   - objectiveC: the facts of its Objective-C files.
-    package init(index: CodeIndex, objectiveC: [ObjectiveCFacts]) {
+    package init(index: CodeIndex, files: [SourceFileFacts], objectiveC: [ObjectiveCFacts]) {
         self.index = index
+        self.files = files
         self.objectiveC = objectiveC
     }
 
@@ -25,6 +28,7 @@ package struct LifeCycleReader {
         let apps = SwiftUIAppReader(index: index)
         let app = index.entries.first { apps.isApp($0) }
         result.isSwiftUI = app != nil
+        if result.isSwiftUI { result.modifiers = AppDelegateMethod.modifiers.filter(isMentioned) }
         let names = delegates(app)
         result.isDelegateKnown = names.isKnown
         if let name = names.chosen { result.delegate = delegate(name) }
@@ -41,6 +45,13 @@ package struct LifeCycleReader {
         // The whole code is searched only where the answer matters.
         if !result.windows.isEmpty { (result.makesSceneWindow, result.movesWindow) = sceneWindows }
         return result
+    }
+
+    /// Returns true if the code of a Swift file has a word.
+    private func isMentioned(_ word: String) -> Bool {
+        var word = word
+        let number = word.withUTF8(TypeWords.number)
+        return files.contains { file in file.words.contains { $0.words.contains(number) } }
     }
 
     // MARK: - Delegates

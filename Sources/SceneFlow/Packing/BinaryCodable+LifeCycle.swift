@@ -7,6 +7,7 @@ extension LifeCycle: PackedObject {
     mutating func visit<F: PackedFields>(_ fields: inout F) throws(F.Failure) {
         try fields.field(&manifest)
         try fields.field(&isSwiftUI)
+        try fields.field(&modifiers)
         try fields.field(&delegate)
         try fields.field(&isDelegateKnown)
         try fields.field(&sceneDelegates)
@@ -69,5 +70,6 @@ extension SceneManifest: PackedObject {
         try fields.field(&location)
         try fields.field(&hasStoryboard)
         try fields.field(&delegate)
+        try fields.field(&storyboard)
     }
 }

@@ -16,27 +16,30 @@ extension CheckRule {
             guard !method.isEmpty, let known = AppDelegateMethod.named(method.name), let twin = known.twin else {
                 return nil
             }
-            let moved = adoption.sceneDelegate(with: twin)
+            let facts = adoption.lifeCycle
+            let modifier = facts.isSwiftUI ? known.modifier.flatMap { facts.modifiers.contains($0) ? $0 : nil } : nil
+            let moved =
+                modifier.map { "'\($0)' of SwiftUI" }
+                ?? adoption.sceneDelegate(with: twin).map { "'\(twin)' of '\($0.name)'" }
             // The method of a class that was not read may be the twin.
             if moved == nil, adoption.hasUnreadDelegate { return nil }
             // On systems before iOS 13, UIKit calls it.
             if moved != nil, flow.supportsSystemsWithoutScenes { return nil }
             var finding = rule.finding(
                 "'\(method.name)' is not called: the app has scenes, "
-                    + (moved.map { "and '\(twin)' of '\($0.name)' is called in its place" }
-                        ?? known.loss(twin, isSwiftUI: adoption.lifeCycle.isSwiftUI)),
+                    + (moved.map { "and \($0) is called in its place" }
+                        ?? known.loss(twin, isSwiftUI: facts.isSwiftUI)),
                 in: nil,
                 at: method.location,
                 anchor: method.name,
                 of: analysis,
                 remedy: moved == nil
-                    ? known.remedy(twin, isSwiftUI: adoption.lifeCycle.isSwiftUI)
-                    : "delete it, unless '\(twin)' calls it"
+                    ? known.remedy(twin, isSwiftUI: facts.isSwiftUI) : "delete it, unless its successor calls it"
             )
             if moved != nil { finding.ceiling = .note }
             finding.doubt(adoption.conditions)
             if moved == nil { finding.doubt(adoption.delegateConditions) }
-            if !adoption.lifeCycle.isDelegateKnown { finding.doubt("'\(delegate.name)' is the app's delegate") }
+            if !facts.isDelegateKnown { finding.doubt("'\(delegate.name)' is the app's delegate") }
             return finding
         }
     }
