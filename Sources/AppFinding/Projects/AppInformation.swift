@@ -46,6 +46,7 @@ struct AppInformation {
         {
             main = .storyboard(name, place)
         }
+        if case .storyboard(let name, _) = main { sceneManifest.storyboard = name }
     }
 
     /// Reads an Info.plist not named in a project.
@@ -56,6 +57,7 @@ struct AppInformation {
         main = .code(SourceLocation(file: path, line: 1))
         let name = RelativePath.name(of: RelativePath.folder(of: path))
         read(path, in: folder, definitions: [], BuildSettings([], targetName: name, projectName: name))
+        if case .storyboard(let name, _) = main { sceneManifest.storyboard = name }
     }
 
     // MARK: - Private
