@@ -33,7 +33,7 @@ struct SceneDelegateText {
             )
         }
         members += moved
-        members += called.compactMap { Self.twins[$0] }.map { method([$0.head + " {"], $0.body) }
+        members += called.compactMap(Self.twin).map { method([$0.head + " {"], $0.body) }
         if !called.isEmpty {
             let value = "UIApplication.shared.delegate as? \(delegate)"
             members.append("\(step)private var appDelegate: \(delegate)? { \(value) }")
@@ -43,7 +43,7 @@ struct SceneDelegateText {
     }
 
     /// Returns true if the class can call a method of the app's delegate in its twin.
-    static func canCall(_ method: String) -> Bool { twins[method] != nil }
+    static func canCall(_ method: String) -> Bool { twin(of: method) != nil }
 
     // MARK: - Private
 
@@ -62,37 +62,38 @@ struct SceneDelegateText {
     }
 
     private var connectingLines: [String] {
-        let launches = called.compactMap { Self.twins[$0]?.atLaunch }
+        let launches = called.compactMap { Self.twin(of: $0)?.atLaunch }
         let scene = window.isEmpty ? [] : ["guard let windowScene = scene as? UIWindowScene else { return }"]
         return scene + window + launches
     }
 
-    private static func state(_ name: String) -> Twin {
-        Twin(
-            head: "func scene\(name)(_ scene: UIScene)",
-            body: ["appDelegate?.application\(name)(UIApplication.shared)"]
+    /// Returns the scene delegate's method that calls one of the app's delegate; nil if its arguments cannot be made.
+    private static func twin(of name: String) -> Twin? {
+        guard let method = AppDelegateMethod.named(name), let twin = method.twin else { return nil }
+        if method.subject == .state {
+            return Twin(
+                head: "func \(base(of: twin))(_ scene: UIScene)",
+                body: ["appDelegate?.\(base(of: name))(UIApplication.shared)"]
+            )
+        }
+        if name == "application(_:open:options:)" {
+            return Twin(
+                head: "func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)",
+                body: [
+                    "for context in URLContexts {",
+                    "    _ = appDelegate?.application(UIApplication.shared, open: context.url, options: [:])", "}",
+                ],
+                atLaunch: "self.scene(scene, openURLContexts: connectionOptions.urlContexts)"
+            )
+        }
+        guard name == "application(_:continue:restorationHandler:)" else { return nil }
+        let call = "application(UIApplication.shared, continue: userActivity, restorationHandler: { _ in })"
+        return Twin(
+            head: "func scene(_ scene: UIScene, continue userActivity: NSUserActivity)",
+            body: ["_ = appDelegate?.\(call)"],
+            atLaunch: "connectionOptions.userActivities.forEach { self.scene(scene, continue: $0) }"
         )
     }
 
-    private static let twins: [String: Twin] = [
-        "applicationDidBecomeActive(_:)": state("DidBecomeActive"),
-        "applicationWillResignActive(_:)": state("WillResignActive"),
-        "applicationDidEnterBackground(_:)": state("DidEnterBackground"),
-        "applicationWillEnterForeground(_:)": state("WillEnterForeground"),
-        "application(_:open:options:)": Twin(
-            head: "func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)",
-            body: [
-                "for context in URLContexts {",
-                "    _ = appDelegate?.application(UIApplication.shared, open: context.url, options: [:])", "}",
-            ],
-            atLaunch: "self.scene(scene, openURLContexts: connectionOptions.urlContexts)"
-        ),
-        "application(_:continue:restorationHandler:)": Twin(
-            head: "func scene(_ scene: UIScene, continue userActivity: NSUserActivity)",
-            body: [
-                "_ = appDelegate?.application(UIApplication.shared, continue: userActivity, restorationHandler: { _ in })"
-            ],
-            atLaunch: "connectionOptions.userActivities.forEach { self.scene(scene, continue: $0) }"
-        ),
-    ]
+    private static func base(of name: String) -> Substring { name.prefix { $0 != "(" } }
 }
