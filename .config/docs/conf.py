@@ -26,7 +26,17 @@ suppress_warnings = ["misc.highlighting_failure"]
 
 #: The pages of the navigation, by section, in the order for a reader who is new.
 SECTIONS = {
-    "Start": ["Tutorial", "Concepts", "Scope", "Recipes", "Troubleshooting", "FAQ", "Comparison", "Examples/README"],
+    "Start": [
+        "Tutorial",
+        "Concepts",
+        "Scope",
+        "Recipes",
+        "SceneLifeCycle",
+        "Troubleshooting",
+        "FAQ",
+        "Comparison",
+        "Examples/README",
+    ],
     "Reference": [
         "CommandLine",
         "Manifest",

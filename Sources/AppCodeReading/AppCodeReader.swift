@@ -48,7 +48,8 @@ package struct AppCodeReader {
     package func read(_ configuration: BuildConfiguration = .debug, until stop: LinkingStop? = nil) -> AppCode {
         var code = AppCode()
         let conditions = app.conditions(configuration)
-        let files = hosted(app.allSwiftFiles.compactMap { sources.swift.facts[$0] }, conditions)
+        let written = app.allSwiftFiles.compactMap { sources.swift.facts[$0] }
+        let files = hosted(written, conditions)
         let bodies = memory.bodies(of: files, conditions)
         let modules = modules(of: files, mentioning: bodies.values.reduce(into: []) { $0.formUnion($1.mentions) })
         code.unreadModules = app.unreadModules(importing: files.reduce(into: []) { $0.formUnion($1.imports) })
@@ -82,6 +83,7 @@ package struct AppCodeReader {
                 ),
                 registrations: RegistrationReader(index: index),
                 delegate: SceneConfigurationReader(index: index).delegateClass,
+                lifeCycle: LifeCycleReader(index: index, files: written, objectiveC: others).lifeCycle,
                 refusals: refusals.read(besides: before.map { ($0.build.refusals, $0.changed) }, until: stop),
                 classes: NamedClasses(scenes, SegueClasses(documents: documents, app: app), declaredClasses)
             )
@@ -103,6 +105,7 @@ package struct AppCodeReader {
         code.makes = beside.makes.all
         build.makes = beside.makes.byFile
         code.sceneDelegate = beside.delegate
+        code.lifeCycle = beside.lifeCycle
         let (calls, (words, composed)) = atOnce {
             let calls = NavigationCalls(index: index, others: swift.others)
             return calls.calls(of: files) + calls.calls(of: others) + app.outside.flatMap(NavigationCalls.calls)
@@ -164,6 +167,7 @@ package struct AppCodeReader {
         var makes: (all: [FunctionMakes], byFile: [String: [FunctionMakes]])
         var registrations: RegistrationReader
         var delegate: String?
+        var lifeCycle: LifeCycle
         var refusals: (diagnostics: [Diagnostic], memory: RefusalReader.Memory)
         var classes: NamedClasses
     }

@@ -73,6 +73,8 @@ package struct Analysis: Sendable {
     package let flow: Flow
     /// The app as a release build has it, or nil if both are alike.
     package let release: Flow?
+    /// The SDK used to build the app; nil if it is unknown.
+    package let sdk: Version?
     /// The explorations, one for each build.
     package let explorations: [Exploration]
     /// The counterexamples, in the order of the shortest paths to them.

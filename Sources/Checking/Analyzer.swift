@@ -74,6 +74,7 @@ package struct Analyzer: Sendable {
         return Analysis(
             flow: flow,
             release: release,
+            sdk: options.linkedSDK,
             explorations: explorations,
             counterexamples: counterexamples,
             registrations: simulator.containerProblems(in: .debug),

@@ -9,6 +9,8 @@ package struct CheckPlan: Sendable {
         package var rules = RuleSelection()
         /// The only rules to check; empty for no such limit.
         package var only: Set<String> = []
+        /// The SDK used to build the app, or nil.
+        package var sdk: Version?
         /// The most steps of a run, or nil.
         package var steps: Int?
         /// The most states of one build, or nil.
@@ -26,6 +28,8 @@ package struct CheckPlan: Sendable {
 
     /// The selected rules, with their severities.
     package let rules: RuleSelection
+    /// The SDK used to build the app; nil if neither the manifest nor the overrides name one.
+    package let sdk: Version?
     /// The bounds of the exploration.
     package let bounds: Bounds
     /// The suppressions of the manifest.
@@ -53,6 +57,8 @@ package struct CheckPlan: Sendable {
         var rules = Self.selection(of: settings, &diagnostics)
         rules.rules.merge(overrides.rules.rules) { $1 }
         rules.families.merge(overrides.rules.families) { $1 }
+        sdk = overrides.sdk ?? settings.sdk.flatMap { Version("\($0)") }
+        if SceneRequirement.applies(to: sdk), rules.families[.lifeCycle] == nil { rules.families[.lifeCycle] = .on }
         if !overrides.only.isEmpty { rules = rules.only(overrides.only) }
         self.rules = rules
         var bounds = limit ?? standard

@@ -12,6 +12,7 @@ extension CheckRunner {
             "rules \(rules.rules.map { "\($0)=\($1)" }.sorted())",
             "families \(rules.families.map { "\($0.rawValue)=\($1)" }.sorted())",
             "only \(overrides.only.sorted())",
+            "sdk \(overrides.sdk?.description ?? "-")",
             "bounds \(bounds.map { $0.map { "\($0)" } ?? "-" })",
             "limit \(limit.map { "\($0)" } ?? "-")",
             "standard \(standard)",

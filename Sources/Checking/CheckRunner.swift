@@ -45,6 +45,7 @@ package struct CheckRunner: Sendable {
     ) -> CheckResult {
         let plan = plan(for: app)
         var examiner = Analyzer(bounds: plan.bounds, options: options)
+        if let sdk = plan.sdk { examiner.options.linkedSDK = sdk }
         examiner.configurations = configurations
         examiner.question = question
         let analysis = examiner.examine(

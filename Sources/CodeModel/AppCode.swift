@@ -7,6 +7,8 @@ package struct AppCode: Sendable {
     package var classes: [ControllerClass] = []
     /// The class set as the delegate of the app's scene by its code; nil if unknown.
     package var sceneDelegate: String?
+    /// The app's adoption of the scene life cycle, as far as code shows it.
+    package var lifeCycle = LifeCycle()
     /// The names of the storyboards opened by code.
     package var storyboards: Set<String> = []
     /// The functions that make scenes, without a followed caller.

@@ -92,6 +92,8 @@ struct LinkState {
         flow.registrations = code.registrations
         flow.composition = code.composition
         flow.unresolved = code.unresolved
+        flow.lifeCycle = code.lifeCycle
+        flow.lifeCycle.manifest = app.sceneManifest
         flow.diagnostics = app.diagnostics + documents.flatMap(\.document.diagnostics) + code.diagnostics
     }
 

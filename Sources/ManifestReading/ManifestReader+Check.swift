@@ -15,6 +15,7 @@ extension ManifestReader {
                 settings.suppressions = elements(of: node, "'suppress'").compactMap { suppression($0) }
             case "baseline": settings.baseline = text(node, "'baseline'").flatMap { path($0, "'baseline'", node) }
             case "fail-on": settings.failOn = word(node, "'fail-on'", of: ManifestObject.severities + ["never"])
+            case "sdk": settings.sdk = number(node, "'sdk'")
             default: bounds(node, into: &settings)
             }
         }
@@ -77,10 +78,7 @@ extension ManifestReader {
 
     private mutating func bounds(_ node: Node, into settings: inout CheckSettings) {
         for (key, node) in entries(of: node, "'bounds'", allowed: .bounds) {
-            guard let number = node.int, number > 0 else {
-                mismatch(node, "'\(key)'", expected: "a positive whole number")
-                continue
-            }
+            guard let number = number(node, "'\(key)'") else { continue }
             switch key {
             case "steps": settings.steps = number
             case "states": settings.states = number
@@ -88,6 +86,14 @@ extension ManifestReader {
             default: settings.seconds = number
             }
         }
+    }
+
+    private mutating func number(_ node: Node, _ what: String) -> Int? {
+        guard let number = node.int, number > 0 else {
+            mismatch(node, what, expected: "a positive whole number")
+            return nil
+        }
+        return number
     }
 
     /// A path or glob relative to the manifest, as seen from the opened folder.

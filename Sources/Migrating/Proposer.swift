@@ -42,6 +42,16 @@ package struct Proposer: Sendable {
             return Migration(diff: "", notes: error.notes.inOrder)
         }
     }
+
+    /// Proposes the adoption of the scene life cycle by the app.
+    /// - Returns: the changes, and the remaining tasks for a person; an empty diff if nothing is proposed.
+    package func proposeSceneLifeCycle() -> Migration {
+        do {
+            return try SceneLifeCycleMigration(in: flow, files).migration()
+        } catch {
+            return Migration(diff: "", notes: error.notes.inOrder)
+        }
+    }
 }
 
 extension [Migration.Note] {

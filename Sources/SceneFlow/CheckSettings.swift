@@ -71,6 +71,8 @@ package struct CheckSettings: Sendable, Hashable {
     package var baseline: String?
     /// The lowest severity of findings to fail a check: `note`, `warning`, `error` or `never`; nil is the default.
     package var failOn: String?
+    /// The major version of the SDK used to build the app; nil is the default.
+    package var sdk: Int?
     /// The most steps of a run; nil is the default.
     package var steps: Int?
     /// The most states of one build; nil is the default.
@@ -118,6 +120,7 @@ extension CheckSettings: PackedObject {
         try fields.field(&suppressions)
         try fields.field(&baseline)
         try fields.field(&failOn)
+        try fields.field(&sdk)
         try fields.field(&steps)
         try fields.field(&states)
         try fields.field(&depth)

@@ -57,6 +57,8 @@ package struct Flow: Sendable, Hashable {
     package var classes: [ControllerClass]
     /// The class of the app delegate or scene delegate with launch code, or nil without one.
     package var delegate: String?
+    /// The app's adoption of the scene life cycle.
+    package var lifeCycle: LifeCycle
     /// The services registered or made by hand in the app, sorted by type, name and place.
     package var registrations: [RegisteredService]
     /// The composition of the app apart from its registrations.
@@ -97,6 +99,7 @@ package struct Flow: Sendable, Hashable {
         self.navigations = []
         self.classes = []
         self.delegate = nil
+        self.lifeCycle = LifeCycle()
         self.registrations = []
         self.composition = Composition()
         self.unresolved = []

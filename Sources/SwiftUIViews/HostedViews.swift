@@ -27,6 +27,8 @@ package struct HostedViews {
     private(set) var presented: Set<String> = []
     /// The screens for values in stacks, by the type of the value.
     private(set) var destinations: [String: ViewContents.Destination] = [:]
+    /// The bindings of each view that decide whether it is shown.
+    private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
     private let hasApp: Bool
@@ -63,6 +65,7 @@ package struct HostedViews {
             forms[name] = form
         }
         findScreens(files, whole)
+        findClosers(whole)
         contents = whole
         for name in forms.keys {
             // The parts of a screen are read as one with it.
@@ -71,6 +74,22 @@ package struct HostedViews {
             } else {
                 forms[name]?.makePlain()
             }
+        }
+    }
+
+    /// Finds the bindings by which a screen closes itself: the value that presents it is passed to it.
+    private mutating func findClosers(_ contents: [String: ViewContents]) {
+        for item in contents.values.flatMap(\.presentations) where !item.isItem {
+            var found: [(view: String, label: String)] = []
+            withoutActuallyEscaping({ (value: SourceExpression) -> SourceExpression? in
+                if let made = table.made(by: value) {
+                    for argument in made.arguments where argument.value.path == item.flag {
+                        found.append((made.view.name, argument.label))
+                    }
+                }
+                return nil
+            }) { look in _ = SourceMapping(expression: look).map(item.content) }
+            for (view, label) in found { closers[view, default: []].insert(label) }
         }
     }
 

@@ -87,14 +87,14 @@ extension ViewRewriter {
         for button in buttons {
             // A closure is known by its place.
             let source = SyntheticSource(at: button.position)
-            let action = source.call(
-                source.name("UIAlertAction"),
-                [
-                    CallArgument("title", source.text(button.title)),
-                    CallArgument("style", SourceExpression(.member(nil, "default"), at: item.position)),
-                    CallArgument("handler", source.closure(["_"], map(button.body))),
-                ]
-            )
+            var arguments = [
+                CallArgument("title", source.text(button.title)),
+                CallArgument("style", SourceExpression(.member(nil, "default"), at: item.position)),
+            ]
+            if !button.body.isEmpty {
+                arguments.append(CallArgument("handler", source.closure(["_"], map(button.body))))
+            }
+            let action = source.call(source.name("UIAlertAction"), arguments)
             result.append(source.run(source.call(source.member(alert, "addAction"), [CallArgument("", action)])))
         }
         let present = source.member(host(source), "present")

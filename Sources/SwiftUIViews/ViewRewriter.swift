@@ -122,15 +122,19 @@ struct ViewRewriter {
         guard let path = target.path else { return nil }
         let isClosing = value.kind == .nothing || value.kind == .literal("false")
         if view?.stored(path)?.isBinding == true {
-            if isScreen, isClosing { return closing(source) }
+            if isScreen, isClosing, let view, views.closers[view.name]?.contains(path) == true {
+                return closing(source)
+            }
             return [source.run(source.call(source.name(path), [CallArgument("", map(value))]))]
         }
         let items = parts.presentations.filter { $0.flag == path }
         guard !items.isEmpty else { return nil }
         let kept = source.assign(target, map(value))
         if isClosing {
+            // A dialog goes away by itself.
+            if items.allSatisfy({ $0.style == .alert || $0.style == .actionSheet }) { return [kept] }
             let isPush = items.allSatisfy { $0.style == .push }
-            return [kept] + (isPush ? popping(source) : dismissing(source))
+            return [kept] + (isPush ? popping(source) : uncovering(source))
         }
         let shown = items.flatMap { presenting($0, map(value)) }
         guard !shown.isEmpty else { return [kept] }
@@ -174,6 +178,12 @@ struct ViewRewriter {
     func closing(_ source: SyntheticSource) -> [Statement] {
         guard isScreen, let name = view?.name else { return dismissing(source) }
         return views.pushed.contains(name) && !views.presented.contains(name) ? popping(source) : dismissing(source)
+    }
+
+    /// The statements that dismiss what the screen presents.
+    func uncovering(_ source: SyntheticSource) -> [Statement] {
+        let presented = source.member(host(source), "presentedViewController")
+        return [source.run(source.call(source.chained(presented, "dismiss"), [source.animated]))]
     }
 
     func dismissing(_ source: SyntheticSource) -> [Statement] {

@@ -9,9 +9,6 @@ package enum LaunchMethod {
     /// The older method in place of the second.
     package static let didFinishPlainly = "applicationDidFinishLaunching(_:)"
 
-    /// The method of the app's delegate that may name the class of the scene delegate.
-    package static let configuration = "application(_:configurationForConnecting:options:)"
-
     /// The body of a SwiftUI app.
     ///
     /// SwiftUI opens the first window itself.

@@ -27,8 +27,6 @@ package enum UIKitSelectors {
     /// The methods called by code with Swift names not derived from their selectors.
     private static let called = [
         "scene:willConnectToSession:options:": "scene(_:willConnectTo:options:)",
-        "application:configurationForConnectingSceneSession:options:":
-            LaunchMethod.configuration,
         "instantiateViewControllerWithIdentifier:": "instantiateViewController(withIdentifier:)",
         "presentViewController:animated:completion:": "present(_:animated:completion:)",
         "presentModalViewController:animated:": "present(_:animated:)",
@@ -98,7 +96,9 @@ package enum UIKitSelectors {
     package static func selector(ofOverridden name: String) -> String? { overridden[name] }
 
     /// Returns the full Swift name of a method called by code, not derived from its selector; nil for any other.
-    package static func nameOfCalled(_ selector: String) -> String? { called[selector] }
+    package static func nameOfCalled(_ selector: String) -> String? {
+        called[selector] ?? AppDelegateMethod.name(ofSelector: selector)
+    }
 
     /// Returns the full name in Swift 3 of a method that controllers override.
     /// - Parameter name: the full name in Swift 2.

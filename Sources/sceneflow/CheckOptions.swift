@@ -236,6 +236,15 @@ struct ExploringOptions: ParsableArguments {
     )
     var ios: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Check the app as built with this iOS SDK; from 27 on, also check the scene life cycle. The default is the "
+                + "manifest's, or the newest without these rules.",
+            valueName: "version"
+        )
+    )
+    var sdk: String?
+
     /// Applies the options to a runner.
     /// - Parameter runner: the runner.
     func apply(to runner: inout CheckRunner) {
@@ -246,6 +255,7 @@ struct ExploringOptions: ParsableArguments {
         runner.overrides.seconds = maxSeconds
         runner.options.traits = device == .ipad ? .iPad : .iPhone
         runner.options.iOSVersion = ios.flatMap { Version($0) }
+        runner.overrides.sdk = sdk.flatMap { Version($0) }
     }
 
     func validate() throws {
@@ -255,6 +265,9 @@ struct ExploringOptions: ParsableArguments {
         }
         if let ios, Version(ios) == nil {
             throw ValidationError("invalid version '\(ios)': --ios expects a version such as 15.0")
+        }
+        if let sdk, Version(sdk) == nil {
+            throw ValidationError("invalid version '\(sdk)': --sdk expects a version such as 27")
         }
     }
 }

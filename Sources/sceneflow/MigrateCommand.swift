@@ -10,7 +10,7 @@ import SceneFlow
 struct MigrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Propose the move of a scene to another injection technique, as a diff.",
+        abstract: "Propose the move of a scene to another injection technique, or of an app to scenes, as a diff.",
         discussion: """
             The diff goes to standard output, and notes on remaining manual work go to standard error. No file is \
             changed. Apply the diff in the folder of the app.
@@ -18,6 +18,7 @@ struct MigrateCommand: ParsableCommand {
             Example:
               sceneflow migrate --scene ItemDetailViewController --to segueAction App > move.diff
               git -C App apply "$PWD/move.diff"
+              sceneflow migrate --to scene-life-cycle App
 
             Exit codes: 0 with a proposal; 1 with only notes; 2 if the app cannot be loaded, if the folder has several \
             apps, or if the scene does not exist; 64 for a usage error.
@@ -28,15 +29,18 @@ struct MigrateCommand: ParsableCommand {
     var path = "."
 
     @Option(
-        help: "The scene: its key as printed by `sceneflow dump`, its class, `Storyboard#identifier` or a storyboard."
+        help: """
+            The scene: its key as printed by `sceneflow dump`, its class, `Storyboard#identifier` or a storyboard; none \
+            for scene-life-cycle.
+            """
     )
-    var scene: String
+    var scene: String?
 
     @Option(
         help: ArgumentHelp(
             """
             The technique: segueAction, creator or initializer; property to move back from an initialiser; coder to \
-            make a convenience 'init(coder:)' designated.
+            make a convenience 'init(coder:)' designated; scene-life-cycle to adopt scenes in the whole app.
             """,
             valueName: "technique"
         )
@@ -63,6 +67,13 @@ struct MigrateCommand: ParsableCommand {
     @OptionGroup
     var loading: LoadingOptions
 
+    func validate() throws {
+        if to.technique == nil, scene != nil {
+            throw ValidationError("--scene and --to \(to.rawValue) are mutually exclusive: the whole app adopts scenes")
+        }
+        if to.technique != nil, scene == nil { throw ValidationError("--to \(to.rawValue) needs --scene") }
+    }
+
     func run() throws {
         let migration: Migration
         do {
@@ -86,32 +97,32 @@ struct MigrateCommand: ParsableCommand {
         let project = try session.load()
         session.save()
         let app = try AppChoice(path: path, apps: project.apps).only(flow)
+        let files = MigrationFiles(swiftFiles: app.swiftFiles) { project.bytes(of: $0) }
+        let proposer = Proposer(app[build], files)
+        guard let scene, let technique = to.technique else { return proposer.proposeSceneLifeCycle() }
         guard let found = app[build].scene(named: scene) else {
             let nearest = NearMiss.nearest(to: scene, among: app[build].sceneNames).map { "did you mean '\($0)'?" }
             let remedy = nearest ?? "`sceneflow dump` lists them"
             throw CommandError(description: "there is no scene '\(scene)' in '\(app.id)'; \(remedy)")
         }
-        let files = MigrationFiles(swiftFiles: app.swiftFiles) { project.bytes(of: $0) }
-        return Proposer(app[build], files).propose(
-            found,
-            to: to.technique,
-            actions: actions == .shared ? .shared : .each
-        )
+        return proposer.propose(found, to: technique, actions: actions == .shared ? .shared : .each)
     }
 }
 
-/// A target technique of a migration.
+/// A target of a migration.
 enum MigrationTarget: String, ExpressibleByArgument, CaseIterable {
     case segueAction, creator, initializer, property, coder
+    case sceneLifeCycle = "scene-life-cycle"
 
-    /// The technique.
-    var technique: Technique {
+    /// The technique of a scene; nil if the whole app moves.
+    var technique: Technique? {
         switch self {
         case .segueAction: .segueAction
         case .creator: .creator
         case .initializer: .initializer
         case .property: .property
         case .coder: .coder
+        case .sceneLifeCycle: nil
         }
     }
 }

@@ -115,9 +115,30 @@ def test_what_cannot_be_checked_is_an_error_of_its_own(app: Path, tmp_path: Path
         ["--max-states", "0"],
         ["--max-steps", "0"],
         ["--ios", "new"],
+        ["--sdk", "new"],
         ["--baseline", "a", "--write-baseline", "b"],
     ]:
         assert check(app, *options).returncode == 64, options
+
+
+def test_the_sdk_decides_on_the_scene_life_cycle(tmp_path: Path) -> None:
+    fixture = PACKAGE / "Tests/CheckingTests/Fixtures/no-scene-life-cycle/fires"
+    app = shutil.copytree(fixture, tmp_path / "app")
+    (app / "sceneflow.yml").unlink()
+    assert findings(app) == []
+    assert findings(app, "--ios", "27.0") == []
+    assert findings(app, "--sdk", "26.4") == []
+    for options in [["--sdk", "27"], ["--sdk", "27.1", "--ios", "26.0"]]:
+        (finding,) = findings(app, *options)
+        assert (finding["rule"], finding["severity"]) == ("no-scene-life-cycle", "error")
+        assert (finding["file"], finding["line"]) == ("Info.plist", 1)
+        assert "UIScene life cycle is required for apps built with this SDK." in finding["message"]
+        assert check(app, *options).returncode == 1
+    # The option overrides the manifest.
+    (app / "sceneflow.yml").write_text("check: { sdk: 27 }")
+    assert [found["severity"] for found in findings(app)] == ["error"]
+    assert findings(app, "--sdk", "26") == []
+    assert findings(app, "--rule", "no-scene-life-cycle=off") == []
 
 
 def test_without_scenes_the_reason_is_said(tmp_path: Path) -> None:

@@ -145,6 +145,22 @@ def test_the_command_prints_a_diff_and_notes_apart(items: Path) -> None:
     patch(items, noted.stdout)
 
 
+def test_an_app_adopts_scenes(tmp_path: Path) -> None:
+    fixture = PACKAGE / "Tests/CheckingTests/Fixtures/no-scene-life-cycle/fires"
+    app = shutil.copytree(fixture, tmp_path / "app")
+    assert run("check", app).returncode == 1
+    moved = run("migrate", "--to", "scene-life-cycle", app)
+    assert moved.returncode == 0
+    assert "note: move 'SceneDelegate' to a file of its own" in moved.stderr
+    patch(app, moved.stdout)
+    assert run("check", app).returncode == 0
+    again = run("migrate", "--to", "scene-life-cycle", app)
+    assert (again.returncode, again.stdout) == (1, "")
+    assert again.stderr.endswith("note: the app has adopted scenes already\n")
+    assert run("migrate", "--to", "scene-life-cycle", "--scene", "Home", app).returncode == 64
+    assert run("migrate", "--to", "creator", app).returncode == 64
+
+
 def test_one_action_for_several_segues_and_the_way_back(items: Path, client: Client) -> None:
     detail = ("--scene", "ItemDetailViewController")
     shared = run("migrate", *detail, "--to", "segueAction", "--actions", "shared", items)

@@ -17,6 +17,7 @@ struct CheckPlanTests {
         #expect(plan.rules.severity(of: try crash) == .error)
         #expect(plan.bounds == Bounds())
         #expect(plan.threshold == .warning)
+        #expect(plan.sdk == nil)
         #expect(plan.diagnostics == [])
     }
 
@@ -30,19 +31,23 @@ struct CheckPlanTests {
         settings.depth = 6
         settings.seconds = 7
         settings.failOn = "error"
+        settings.sdk = 26
         let plan = CheckPlan(settings, for: flow)
         #expect(plan.rules.severity(of: try crash) == .note)
         #expect(plan.bounds == Bounds(steps: 4, states: 5, depth: 6, time: .seconds(7)))
         #expect(plan.threshold == .error)
+        #expect(plan.sdk == Version("26"))
         var overrides = CheckPlan.Overrides()
         overrides.rules.rules["crash"] = .severity(.warning)
         overrides.steps = 40
         overrides.states = 50
         overrides.threshold = .never
+        overrides.sdk = Version("27.1")
         let overridden = CheckPlan(settings, overrides, for: flow)
         #expect(overridden.rules.severity(of: try crash) == .warning)
         #expect(overridden.bounds == Bounds(steps: 40, states: 50, depth: 6, time: .seconds(7)))
         #expect(overridden.threshold == .never)
+        #expect(overridden.sdk == Version("27.1"))
     }
 
     @Test func `some rules alone are looked for even where they are off, and no other is`() throws {
@@ -61,7 +66,7 @@ struct CheckPlanTests {
             CheckPlan(settings, for: flow).diagnostics.map(\.description) == [
                 "sceneflow.yml:2:9: error: there is no rule 'cras'; did you mean 'crash'? [check]",
                 "sceneflow.yml:2:9: error: there is no rule family 'naviation'; use one of 'navigation', 'injection', "
-                    + "'style' [check]",
+                    + "'style', 'life-cycle' [check]",
             ]
         )
     }

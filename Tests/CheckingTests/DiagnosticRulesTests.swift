@@ -60,12 +60,14 @@ struct DiagnosticRulesTests {
         for family in CheckRule.Family.allCases {
             let rules = CheckRule.all.filter { $0.family == family }.sorted { $0.name < $1.name }
             let rows = rules.map { "| [`\($0.name)`](\($0.name).md) | \($0.severity) | \($0.summary) |" }
-            let listed = page.components(separatedBy: "## \(family.rawValue.capitalized)\n").last?
+            let words = family.rawValue.replacing("-", with: " ")
+            let title = words.prefix(1).uppercased() + words.dropFirst()
+            let listed = page.components(separatedBy: "## \(title)\n").last?
                 .components(separatedBy: "\n## ").first?
                 .split(separator: "\n").filter { $0.hasPrefix("| [") }
                 .map { String($0).replacing(#/ +\|/#, with: " |") }
             let table = (["| rule | severity | what it finds |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
-            #expect(listed == rows, "paste this below '\(family.rawValue.capitalized)', then 'make format':\n\(table)")
+            #expect(listed == rows, "paste this below '\(title)', then 'make format':\n\(table)")
         }
     }
 }

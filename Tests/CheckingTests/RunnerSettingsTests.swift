@@ -10,6 +10,7 @@ struct RunnerSettingsTests {
         ("rules", { $0.overrides.rules.rules["crash"] = .off }),
         ("families", { $0.overrides.rules.families[.style] = .on }),
         ("only", { $0.overrides.only = ["crash"] }),
+        ("SDK of the overrides", { $0.overrides.sdk = Version("27") }),
         ("steps", { $0.overrides.steps = 7 }),
         ("states", { $0.overrides.states = 7 }),
         ("depth", { $0.overrides.depth = 7 }),
@@ -46,7 +47,7 @@ struct RunnerSettingsTests {
     /// A new property belongs into `settings`, unless it does not change the findings.
     @Test func `no setting is forgotten`() {
         #expect(Mirror(reflecting: CheckRunner()).children.count == 7)
-        #expect(Mirror(reflecting: CheckPlan.Overrides()).children.count == 7)
+        #expect(Mirror(reflecting: CheckPlan.Overrides()).children.count == 8)
         #expect(Mirror(reflecting: RuleSelection()).children.count == 2)
     }
 }

@@ -82,7 +82,7 @@ struct MakerTests {
         #expect(
             flow.navigations.map(\.label) == [
                 "Wrapper.makeUIViewController(context:)", "Detail.fromStoryboard()", "Provider.detail",
-                "Provider.other", "free()", "Row.body(_:)",
+                "Provider.other", "free()", "Row.body",
             ]
         )
         #expect(flow.navigations.allSatisfy { $0.source == nil && $0.operation == .make && $0.trigger != .launch })

@@ -23,6 +23,7 @@ struct ManifestCheckTests {
         let settings = try #require(check)
         #expect(!settings.rules.isEmpty && !settings.families.isEmpty && !settings.suppressions.isEmpty)
         #expect(settings.baseline != nil && settings.failOn != nil)
+        #expect(settings.sdk != nil)
         #expect(settings.states != nil && settings.depth != nil && settings.seconds != nil)
     }
 
@@ -48,6 +49,7 @@ struct ManifestCheckTests {
         ("check: { rule: {} }", "1:10: error: 'check' has no key 'rule'; use one of 'rules', 'families', 'suppress'"),
         ("check: { rules: { a: maybe } }", "1:22: error: 'a' is 'maybe', but should be one of off, on, note, warning"),
         ("check: { fail-on: always }", "1:19: error: 'fail-on' is 'always', but should be one of note, warning, error"),
+        ("check: { sdk: new }", "1:15: error: 'sdk' is 'new', but should be a positive whole number"),
         ("check: { bounds: { states: 0 } }", "1:28: error: 'states' is '0', but should be a positive whole number"),
         ("check: { bounds: { time: 1 } }", "1:20: error: 'bounds' has no key 'time'"),
         ("check: { baseline: ../b.json }", "1:20: error: 'baseline' '../b.json' leads out of the opened folder"),
@@ -73,6 +75,7 @@ struct ManifestCheckTests {
                 suppress: [{ rule: crash, scene: Home, file: A.swift, reason: r }]
                 baseline: b.json
                 fail-on: error
+                sdk: 27
                 bounds: { steps: 4, states: 1, depth: 2, seconds: 3 }
             """,
         ])
@@ -84,6 +87,7 @@ struct ManifestCheckTests {
         let check = try #require(project.apps.first?.check)
         #expect(check.rules.map(\.name) == ["crash"])
         #expect(check.seconds == 3)
+        #expect(check.sdk == 27)
         #expect(check.steps == 4)
         var warm = ProjectSession(folder.url.appending(path: "App"), cache: cache)
         #expect(try warm.load().apps.first?.check == check)

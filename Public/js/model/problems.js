@@ -13,7 +13,7 @@
  * @property {string} key unique within the flow
  * @property {string} rule the rule's name, or the diagnostic's kind
  * @property {boolean} isFinding true for a finding of a check, whose rule has a page
- * @property {"loading"|"navigation"|"injection"|"style"} family
+ * @property {"loading"|"navigation"|"injection"|"style"|"life-cycle"} family
  * @property {Severity} severity
  * @property {string} message
  * @property {string} remedy empty if the message includes it

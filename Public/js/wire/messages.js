@@ -213,7 +213,7 @@
 /**
  * @typedef {object} Finding
  * @property {string} rule
- * @property {"navigation"|"injection"|"style"} family
+ * @property {"navigation"|"injection"|"style"|"life-cycle"} family
  * @property {Severity} severity
  * @property {string} message
  * @property {Location|null} location

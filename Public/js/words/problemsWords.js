@@ -12,6 +12,7 @@ export const problemsWords = {
         navigation: "Navigation",
         injection: "Injection",
         style: "Style",
+        "life-cycle": "Scene life cycle",
         loading: "Loading",
     },
     /** For problems without a file. */

@@ -40,10 +40,8 @@ package struct AppFiles: Sendable {
     package var padStoryboard: String?
     /// The class of the scene delegate, if an Info.plist names it.
     package var sceneDelegate: String?
-    /// True if its Info.plist has a scene manifest, false if it has none; nil if the Info.plist is unknown.
-    ///
-    /// Without one UIKit connects no scene to a delegate, unless the app's delegate returns a configuration.
-    package var hasSceneManifest: Bool?
+    /// The scene manifest of its Info.plist.
+    package var sceneManifest = SceneManifest()
     /// Its storyboards and xibs and those of its libraries, one a name, sorted.
     package var interfaceFiles: [InterfaceFile] = []
     /// Its Swift files, sorted.

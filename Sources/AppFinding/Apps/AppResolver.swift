@@ -135,7 +135,7 @@ package struct AppResolver {
             let launch = AppInformation(information, in: folder)
             app.diagnostics += launch.diagnostics
             app.sceneDelegate = launch.sceneDelegate
-            app.hasSceneManifest = launch.hasSceneManifest
+            app.sceneManifest = launch.sceneManifest
             if case .storyboard = launch.main { app.main = launch.main }
             app.padStoryboard = launch.padStoryboard
         }
@@ -316,7 +316,7 @@ package struct AppResolver {
         app.main = launch.main
         app.padStoryboard = launch.padStoryboard
         app.sceneDelegate = launch.sceneDelegate
-        app.hasSceneManifest = launch.hasSceneManifest
+        app.sceneManifest = launch.sceneManifest
         app.diagnostics += launch.diagnostics
         return app
     }

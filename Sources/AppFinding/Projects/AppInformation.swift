@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ProjectFiles
+internal import SceneFlow
 
 /// The launch information of an app's Info.plist, from a file, the build settings or the project.
 struct AppInformation {
@@ -9,8 +10,8 @@ struct AppInformation {
     private(set) var padStoryboard: String?
     /// The class of the scene delegate, without its module.
     private(set) var sceneDelegate: String?
-    /// True if it has a scene manifest, false if it has none; nil if no Info.plist was read.
-    private(set) var hasSceneManifest: Bool?
+    /// The scene manifest.
+    private(set) var sceneManifest = SceneManifest()
     /// The problems found.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -29,15 +30,23 @@ struct AppInformation {
             read(path, in: folder, definitions: settings.words(of: "INFOPLIST_PREPROCESSOR_DEFINITIONS"), settings)
         } else if let entries = target.information {
             take(InfoPropertyList(entries: entries), at: place, settings)
-        } else if settings["INFOPLIST_FILE"] ?? "" == "", settings["GENERATE_INFOPLIST_FILE"] == "YES" {
-            hasSceneManifest = false
+        } else if settings["INFOPLIST_FILE"]?.isEmpty ?? true, settings.isOn("GENERATE_INFOPLIST_FILE") {
+            // Xcode generates all of it.
+            sceneManifest.contents = .missing
+            sceneManifest.location = place
         }
-        if settings["INFOPLIST_KEY_UIApplicationSceneManifest_Generation"] == "YES" { hasSceneManifest = true }
-        if case .code = main, sceneDelegate == nil, !namesScenes,
+        if sceneManifest.contents == .missing, settings.isOn("GENERATE_INFOPLIST_FILE"),
+            settings.isOn("INFOPLIST_KEY_UIApplicationSceneManifest_Generation")
+        {
+            // The generated manifest has no configuration.
+            sceneManifest.contents = .empty
+        }
+        if case .code = main, sceneDelegate == nil, !hasSceneManifest,
             let name = settings["INFOPLIST_KEY_UIMainStoryboardFile"], !name.isEmpty
         {
             main = .storyboard(name, place)
         }
+        if case .storyboard(let name, _) = main { sceneManifest.storyboard = name }
     }
 
     /// Reads an Info.plist not named in a project.
@@ -48,12 +57,12 @@ struct AppInformation {
         main = .code(SourceLocation(file: path, line: 1))
         let name = RelativePath.name(of: RelativePath.folder(of: path))
         read(path, in: folder, definitions: [], BuildSettings([], targetName: name, projectName: name))
+        if case .storyboard(let name, _) = main { sceneManifest.storyboard = name }
     }
 
     // MARK: - Private
 
-    /// True if the scene manifest has a configuration.
-    private var namesScenes = false
+    private var hasSceneManifest = false
 
     private static func path(
         of target: ProjectTarget,
@@ -96,11 +105,14 @@ struct AppInformation {
     private mutating func take(_ list: InfoPropertyList, at place: SourceLocation, _ settings: BuildSettings) {
         sceneDelegate = list.sceneDelegate.map { String($0.split(separator: ".").last ?? "") }
         hasSceneManifest = list.hasSceneManifest
-        namesScenes = list.namesScenes
-        let name = list.sceneStoryboard ?? (namesScenes ? nil : list.mainStoryboard)
+        sceneManifest.contents = list.sceneManifest
+        sceneManifest.location = place
+        sceneManifest.hasStoryboard = list.sceneStoryboard?.isEmpty == false
+        sceneManifest.delegate = sceneDelegate
+        let name = list.sceneStoryboard ?? (list.hasSceneManifest ? nil : list.mainStoryboard)
         guard let name = Self.storyboard(name, settings) else { return }
         main = .storyboard(name, place)
-        guard list.sceneStoryboard == nil, !namesScenes else { return }
+        guard list.sceneStoryboard == nil, !list.hasSceneManifest else { return }
         padStoryboard = Self.storyboard(list.padStoryboard, settings).flatMap { $0 == name ? nil : $0 }
     }
 

@@ -98,11 +98,17 @@ struct TuistProject {
             (dependency["target"] ?? dependency["name"] ?? dependency["product"])?.text.map { .product($0) }
         }
         switch plist?.callName {
-        case "extendingDefault": target.information = plist?["with"]?.propertyList
+        case "extendingDefault": target.information = (plist?["with"]?.propertyList).map(Self.extended)
         case "dictionary": target.information = plist?[""]?.propertyList
         default: break
         }
         return target
+    }
+
+    /// Returns the entries that extend the Info.plist of Tuist, which has a scene manifest without configurations.
+    private static func extended(_ entries: PropertyListValue) -> PropertyListValue {
+        let manifest = ["UIApplicationSceneManifest": PropertyListValue.dictionary([:])]
+        return .dictionary(manifest.merging(entries.dictionary ?? [:]) { $1 })
     }
 
     private static func product(_ name: String) -> ProjectTarget.Product {

@@ -63,6 +63,9 @@ struct BuildSettings: Sendable {
         return text.map { expand($0) } ?? builtIn[name]
     }
 
+    /// Returns true if a setting has the value for yes.
+    func isOn(_ name: String) -> Bool { ["YES", "TRUE", "1"].contains(self[name]?.uppercased()) }
+
     /// The words of a setting; `$(inherited)` brings in those of the settings below.
     func words(of name: String) -> [String] {
         var result: [String] = []

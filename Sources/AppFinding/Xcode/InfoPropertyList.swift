@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ProjectFiles
+internal import SceneFlow
 
 /// The launch information of an Info.plist.
 struct InfoPropertyList: Sendable, Hashable {
@@ -7,10 +8,10 @@ struct InfoPropertyList: Sendable, Hashable {
     var mainStoryboard: String?
     /// `UIMainStoryboardFile~ipad`, in place of the other on iPads.
     var padStoryboard: String?
-    /// True if it has a `UIApplicationSceneManifest`.
+    /// True if it has a `UIApplicationSceneManifest`; then UIKit ignores `UIMainStoryboardFile` (INST-14).
     var hasSceneManifest = false
-    /// True if the scene manifest has configurations of windows; then UIKit ignores `UIMainStoryboardFile` (INST-14).
-    var namesScenes = false
+    /// The contents of `UIApplicationSceneManifest`.
+    var sceneManifest = SceneManifest.Contents.missing
     /// `UISceneStoryboardFile` of the first configuration for windows.
     var sceneStoryboard: String?
     /// `UISceneDelegateClassName` of the first configuration for windows, as written.
@@ -80,9 +81,11 @@ struct InfoPropertyList: Sendable, Hashable {
             .compactMap { entries[$0]?.string }.first { !$0.isEmpty }
         padStoryboard = entries["UIMainStoryboardFile~ipad"]?.string
         guard let manifest = entries["UIApplicationSceneManifest"] else { return }
-        hasSceneManifest = true
-        let windows = manifest["UISceneConfigurations"]?["UIWindowSceneSessionRoleApplication"]?.array
-        namesScenes = windows != nil
+        let roles = manifest["UISceneConfigurations"]
+        let windows = roles?["UIWindowSceneSessionRoleApplication"]?.array
+        let isConfigured = roles?.dictionary?.values.contains { $0.array?.isEmpty == false } == true
+        sceneManifest = windows?.isEmpty == false ? .windows : isConfigured ? .others : .empty
+        hasSceneManifest = windows != nil
         sceneStoryboard = windows?.first?["UISceneStoryboardFile"]?.string
         sceneDelegate = windows?.first?["UISceneDelegateClassName"]?.string
     }

@@ -10,6 +10,8 @@ package struct CheckRule: Sendable {
         case injection
         /// The upkeep of documents; off by default.
         case style
+        /// The scene life cycle; off unless the app is built with an SDK that requires it.
+        case lifeCycle = "life-cycle"
     }
 
     /// The name, such as `segue-identifier`; stable, since baselines and suppressions use it.
@@ -51,6 +53,6 @@ package struct CheckRule: Sendable {
         self.findings = findings
     }
 
-    /// True if the rule is on by default.
-    package var isOnByDefault: Bool { family != .style }
+    /// True if the rule is on by default, whatever the SDK.
+    package var isOnByDefault: Bool { family != .style && family != .lifeCycle }
 }

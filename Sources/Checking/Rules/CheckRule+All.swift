@@ -1,6 +1,6 @@
 extension CheckRule {
     /// All rules, in listing order: by family, then by name.
-    package static let all: [CheckRule] = navigation + injection + style
+    package static let all: [CheckRule] = navigation + injection + style + lifeCycle
 
     private static let navigation: [CheckRule] = [
         action,
@@ -77,6 +77,14 @@ extension CheckRule {
         storyboardIdentifier,
         unnamedScene,
         unnamedSegue,
+    ]
+
+    private static let lifeCycle: [CheckRule] = [
+        coldStart,
+        nilLaunchOptions,
+        noSceneLifeCycle,
+        uncalledDelegateMethod,
+        windowWithoutScene,
     ]
 
     /// The rules of UIKit and of containers with a check rule of their own.

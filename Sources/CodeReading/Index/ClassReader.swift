@@ -131,7 +131,7 @@ package struct ClassReader {
         case .class:
             isControllerOrNamed(entry) || isDelegate(entry) || isSegue(entry)
         case .extension: UIKitClasses.isController(entry.name) && entry.methods.contains { !$0.declaration.isStatic }
-        case .struct: isApp(entry)
+        case .struct: index.isSwiftUIApp(entry)
         case .enum, .actor, .protocol: false
         }
     }
@@ -151,14 +151,8 @@ package struct ClassReader {
     /// - Returns: a subset of the names.
     package func starts(among names: Set<String>) -> Set<String> {
         names.filter { name in
-            index.entry(named: name).map { isDelegate($0) || isApp($0) } ?? false
+            index.entry(named: name).map { isDelegate($0) || index.isSwiftUIApp($0) } ?? false
         }
-    }
-
-    /// Returns true if a type is the app of SwiftUI.
-    private func isApp(_ entry: CodeIndex.TypeEntry) -> Bool {
-        entry.attributes.contains { $0.name == "main" }
-            && index.conformances(of: entry.name).contains { $0 == "App" || $0 == "SwiftUI.App" }
     }
 
     private func isDelegate(_ entry: CodeIndex.TypeEntry) -> Bool {

@@ -2,6 +2,12 @@ package import SwiftFacts
 internal import UIKitFacts
 
 extension CodeIndex {
+    /// Returns true if a type is the app of SwiftUI: it has `@main` and conforms to `App`.
+    func isSwiftUIApp(_ entry: TypeEntry) -> Bool {
+        entry.attributes.contains { $0.name == "main" }
+            && conformances(of: entry.name).contains { $0 == "App" || $0 == "SwiftUI.App" }
+    }
+
     /// Finds a method by its full name: the type's own, else an inherited one, else a protocol's default.
     /// - Parameters:
     ///   - fullName: such as `prepare(for:sender:)`.

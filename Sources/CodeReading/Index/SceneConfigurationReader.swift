@@ -24,7 +24,9 @@ package struct SceneConfigurationReader {
         for number in index.entries.indices {
             // The base name is cheap to compare; a full name is built for each comparison.
             for method in index.entries[number].methods
-            where method.declaration.name == Self.name && method.declaration.fullName == LaunchMethod.configuration {
+            where method.declaration.name == Self.name
+                && method.declaration.fullName == AppDelegateMethod.configuring
+            {
                 found += classes(in: method.declaration.body ?? [], depth: 0).map {
                     Assigned(
                         name: index.canonicalName($0.name, in: index.entries[number].name),

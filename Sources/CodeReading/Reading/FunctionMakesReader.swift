@@ -1,6 +1,7 @@
 package import CodeModel
 internal import Diagnostics
 internal import SwiftFacts
+internal import SwiftUIViews
 
 /// Collects the objects made by the functions of the sources.
 package struct FunctionMakesReader {
@@ -31,9 +32,15 @@ package struct FunctionMakesReader {
         return (all, byFile)
     }
 
+    /// Returns true if a function is made of a SwiftUI view's body: a walk follows all that it shows.
+    private func isOfView(_ function: FlowNames.Function) -> Bool {
+        HostedViews.setup.contains(String(function.name.prefix { $0 != "(" }))
+            && index.entry(named: function.owner)?.attributes.contains { $0.name == HostedViews.mark } == true
+    }
+
     private func read(_ functions: [FlowNames.Function]) -> [FunctionMakes] {
         functions.compactMap { function in
-            guard !function.owner.isEmpty else { return nil }
+            guard !function.owner.isEmpty, !isOfView(function) else { return nil }
             var made = FunctionMakes(
                 owner: function.owner,
                 name: function.name,

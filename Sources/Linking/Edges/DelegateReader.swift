@@ -62,8 +62,8 @@ struct DelegateReader {
 
     /// Returns true if UIKit calls no scene delegate (INST-14): no scene manifest and no code names one.
     private static func connectsNoScene(_ graph: ClassGraph, _ state: LinkState) -> Bool {
-        guard state.app.hasSceneManifest == false, state.code.sceneDelegate == nil else { return false }
-        return !state.flow.classes.contains { graph.method(named: LaunchMethod.configuration, of: $0.name) != nil }
+        guard state.app.sceneManifest.contents == .missing, state.code.sceneDelegate == nil else { return false }
+        return !state.flow.classes.contains { graph.method(named: AppDelegateMethod.configuring, of: $0.name) != nil }
     }
 
     /// True if SwiftUI opens the first window, so no storyboard does.

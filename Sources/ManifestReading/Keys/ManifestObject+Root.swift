@@ -52,6 +52,11 @@ extension ManifestObject {
                 .word(severities + ["never"]),
                 "The lowest severity that makes the exit code 1. The default is `warning`."
             ),
+            ManifestKey(
+                "sdk",
+                .number,
+                "The major version of the iOS SDK that builds the app, such as `27`; behaviour that depends on it follows."
+            ),
             ManifestKey("bounds", .object(bounds), "The limits of the exploration."),
         ]
     )

@@ -36,6 +36,7 @@ extension Flow: PackedObject {
         try fields.field(&navigations)
         try fields.field(&classes)
         try fields.field(&delegate)
+        try fields.field(&lifeCycle)
         try fields.field(&registrations)
         try fields.field(&composition)
         try fields.field(&unresolved)

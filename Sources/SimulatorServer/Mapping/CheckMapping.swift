@@ -111,6 +111,7 @@ extension FindingFamily {
             case .navigation: .navigation
             case .injection: .injection
             case .style: .style
+            case .lifeCycle: .lifeCycle
             }
     }
 }

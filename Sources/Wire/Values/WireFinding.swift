@@ -78,4 +78,6 @@ package enum FindingFamily: String, WireWord {
     case injection
     /// The upkeep of documents.
     case style
+    /// The scene life cycle.
+    case lifeCycle = "life-cycle"
 }

@@ -139,7 +139,7 @@ extension AgentTool {
             Parameter(name: "scene", isRequired: true, summary: "The scene: \(named)."),
             Parameter(
                 name: "to",
-                words: MigrationTarget.allCases.map(\.rawValue),
+                words: MigrationTarget.allCases.filter { $0.technique != nil }.map(\.rawValue),
                 isRequired: true,
                 summary: "The technique; property moves back from an initialiser."
             ),

@@ -2,6 +2,7 @@ import Checking
 import Foundation
 import ProjectLoading
 import SceneFlow
+import Simulation
 import Testing
 
 /// A small app of `Fixtures`, checked.
@@ -10,7 +11,7 @@ struct CheckedFixture {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Fixtures")
 
-    /// The findings, with every rule on.
+    /// The findings, with the style rules on, and the other rules by the app's manifest.
     let findings: [Finding]
     /// The explorations of the app.
     let explorations: [Exploration]
@@ -43,19 +44,22 @@ struct CheckedFixture {
     init(_ folder: URL) throws {
         var session = ProjectSession(folder, cache: nil, configurations: BuildConfiguration.allCases)
         let project = try session.load()
-        let checker = Checker(rules: RuleSelection(families: [.style: .on]))
+        var overrides = CheckPlan.Overrides()
+        overrides.rules.families[.style] = .on
         var findings: [Finding] = []
         var explorations: [Exploration] = []
         var titles: Set<String> = []
         for app in project.apps {
-            let analysis = Analyzer().examine(app.flow, release: app.release)
-            findings += checker.findings(in: analysis)
+            let plan = CheckPlan(app.check ?? CheckSettings(), overrides, for: app.flow)
+            let options = LaunchOptions(linkedSDK: plan.sdk)
+            let analysis = Analyzer(options: options).examine(app.flow, release: app.release)
+            findings += Checker(rules: plan.rules).findings(in: analysis)
             explorations += analysis.explorations
             titles.formUnion(app.flow.scenes.map(\.title))
         }
         var rest = Flow(id: "", title: "")
         rest.diagnostics = project.diagnostics
-        findings += checker.findings(in: Analyzer().examine(rest))
+        findings += Checker(rules: overrides.rules).findings(in: Analyzer().examine(rest))
         self.findings = findings.sorted()
         self.explorations = explorations
         self.titles = titles

@@ -67,6 +67,16 @@ final class MigratedApp {
         return Proposer(app.flow, files).propose(Scene.ID(index), to: technique, actions: actions)
     }
 
+    /// Proposes how the app adopts scenes.
+    func proposeSceneLifeCycle() throws -> Migration {
+        let app = try load()
+        let folder = url
+        let files = MigrationFiles(swiftFiles: app.swiftFiles) { file in
+            (try? Data(contentsOf: folder.appending(path: file))).map { [UInt8]($0) }
+        }
+        return Proposer(app.flow, files).proposeSceneLifeCycle()
+    }
+
     /// Moves the scene of a class: proposes it, applies the diff, and holds that every way to the scene has the technique then.
     @discardableResult
     func move(_ type: String, to technique: Technique, until ways: Technique? = nil) throws -> Migration {

@@ -126,6 +126,11 @@ extension Instruction.InitializerCall: RandomPart {}
 extension Layout: RandomPart {}
 extension Layout.Arrangement: RandomPart {}
 extension Layout.Group: RandomPart {}
+extension LifeCycle: RandomPart {}
+extension LifeCycle.Delegate: RandomPart {}
+extension LifeCycle.LaunchOption: RandomPart {}
+extension LifeCycle.Method: RandomPart {}
+extension LifeCycle.Window: RandomPart {}
 extension ListSection: RandomPart {}
 extension ListSelection: RandomPart {}
 extension Method: RandomPart {}
@@ -140,6 +145,7 @@ extension RegisteredService: RandomPart {}
 extension RuntimeAttribute: RandomPart {}
 extension Scene: RandomPart {}
 extension Scene.ID: RandomPart {}
+extension SceneManifest: RandomPart {}
 extension Segue: RandomPart {}
 extension Segue.ID: RandomPart {}
 extension Size: RandomPart {}
@@ -191,6 +197,7 @@ extension InjectionKind: RandomPart {}
 extension Layer: RandomPart {}
 extension RegisteredService.Form: RandomPart {}
 extension ScopeKind.Binding: RandomPart {}
+extension SceneManifest.Contents: RandomPart {}
 extension Segue.UnresolvedReason: RandomPart {}
 extension Severity: RandomPart {}
 extension SplitColumn: RandomPart {}

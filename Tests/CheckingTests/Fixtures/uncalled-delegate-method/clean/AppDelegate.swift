@@ -1,0 +1,8 @@
+import UIKit
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+    func applicationWillTerminate(_ application: UIApplication) {
+        UserDefaults.standard.synchronize()
+    }
+}
