@@ -293,7 +293,7 @@ function drawEmpty(wireframe, drawing, node) {
                     class: "ui-code-action",
                     type: "button",
                     text: method,
-                    data: { control: `code ${method}` },
+                    data: { control: `code-${method}` },
                     on: { click: () => act?.({ do: "call", method, instance: node.instance }) },
                 })
             ),
