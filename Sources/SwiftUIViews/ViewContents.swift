@@ -217,7 +217,7 @@ struct ViewBodyReader {
         default:
             if ViewForm.stacks.contains(name) {
                 contents.hasStack = true
-                let path = arguments.first { $0.label == "path" }?.value.boundName
+                let path = arguments.first { $0.label == "path" }?.value.path
                 if let path { contents.paths.append(path) }
             }
             if let name = callee.ownMember { member(name, depth: depth) }
@@ -260,7 +260,7 @@ struct ViewBodyReader {
         } else {
             return
         }
-        if let flag = arguments.first(where: { $0.label == "isActive" })?.value.boundName,
+        if let flag = arguments.first(where: { $0.label == "isActive" })?.value.path,
             case .push(let content) = action
         {
             contents.add(.init(flag, .push, content, at: position))
@@ -435,9 +435,6 @@ extension SourceExpression {
     fileprivate var innermost: SourceExpression {
         if case .member(let base?, _) = kind { base.innermost } else { self }
     }
-
-    /// The path of a binding: `isOpen` of `$isOpen`, also where a binding is passed on by its name.
-    var boundName: String? { path }
 
     /// True for `EmptyView()`, alone or in a closure.
     fileprivate var isEmptyView: Bool {

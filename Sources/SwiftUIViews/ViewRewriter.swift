@@ -186,10 +186,12 @@ struct ViewRewriter {
         return [source.run(source.call(source.chained(presented, "dismiss"), [source.animated]))]
     }
 
+    /// The statements that dismiss the screen.
     func dismissing(_ source: SyntheticSource) -> [Statement] {
         [source.run(source.call(source.member(host(source), "dismiss"), [source.animated]))]
     }
 
+    /// The statements that pop the screen.
     func popping(_ source: SyntheticSource) -> [Statement] {
         let stack = source.member(host(source), "navigationController")
         return [source.run(source.call(source.chained(stack, "popViewController"), [source.animated]))]
