@@ -7,7 +7,7 @@ package import SwiftFacts
 /// navigation stack is made inside a navigation controller. Other views become objects that add their buttons to the
 /// screen around them. All parts keep their places in the source.
 package struct HostedViews {
-    /// The attribute of a translated type, so that nobody takes it for one of the sources.
+    /// The attribute that marks a translated type; no attribute of the sources has this name.
     package static let mark = "hosted view"
     /// The argument of the attribute if the branches of the body were joined: any of its buttons may be missing.
     package static let flattened = "flattened"
@@ -80,16 +80,14 @@ package struct HostedViews {
     /// Finds the bindings by which a screen closes itself: the value that presents it is passed to it.
     private mutating func findClosers(_ contents: [String: ViewContents]) {
         for item in contents.values.flatMap(\.presentations) where !item.isItem {
-            var found: [(view: String, label: String)] = []
-            withoutActuallyEscaping({ (value: SourceExpression) -> SourceExpression? in
-                if let made = table.made(by: value) {
-                    for argument in made.arguments where argument.value.path == item.flag {
-                        found.append((made.view.name, argument.label))
-                    }
+            SourceMapping.visit(
+                item.content,
+                expression: { value in
+                    guard let made = table.made(by: value) else { return }
+                    let labels = made.arguments.filter { $0.value.path == item.flag }.map(\.label)
+                    closers[made.view.name, default: []].formUnion(labels)
                 }
-                return nil
-            }) { look in _ = SourceMapping(expression: look).map(item.content) }
-            for (view, label) in found { closers[view, default: []].insert(label) }
+            )
         }
     }
 
@@ -156,20 +154,17 @@ package struct HostedViews {
             view.methods.map { $0.body ?? [] }
             + view.properties.flatMap { [$0.getter ?? [], $0.setter ?? [], $0.didSet ?? []] }
         var found: Set<String> = []
-        withoutActuallyEscaping({ (statement: Statement) -> [Statement]? in
-            if case .assign(let target, _) = statement.kind, let path = target.path { found.insert(path) }
-            return nil
-        }) { statement in
-            withoutActuallyEscaping({ (value: SourceExpression) -> SourceExpression? in
-                guard case .call(let callee, let arguments) = value.kind else { return nil }
+        SourceMapping.visit(
+            bodies.flatMap(\.self),
+            statement: { statement in
+                if case .assign(let target, _) = statement.kind, let path = target.path { found.insert(path) }
+            },
+            expression: { value in
+                guard case .call(let callee, let arguments) = value.kind else { return }
                 if case .member(let owner?, "toggle") = callee.kind, let path = owner.path { found.insert(path) }
                 if table.made(by: value) != nil { found.formUnion(arguments.compactMap(\.value.path)) }
-                return nil
-            }) { expression in
-                let mapping = SourceMapping(expression: expression, statement: statement)
-                for body in bodies { _ = mapping.map(body) }
             }
-        }
+        )
         return found
     }
 
@@ -191,7 +186,7 @@ package struct HostedViews {
     }
 
     private static func isViewLike(_ type: TypeDeclaration) -> Bool {
-        type.inherited.contains { $0.text == "View" || $0.text == "SwiftUI.View" }
+        type.inherited.contains { ViewTable.views.contains($0.text) }
     }
 
     // MARK: - Screens
@@ -227,6 +222,7 @@ package struct HostedViews {
         }
     }
 
+    /// Records the views that a view of a builder shows as screens.
     private func note(_ value: SourceExpression, in owner: String?, _ place: inout Set<String>, depth: Int) {
         guard depth < Self.maximumDepth else { return }
         let base = ViewChain(value, among: table).base
@@ -269,13 +265,15 @@ extension [Statement] {
     /// Returns true if a name is used in the statements.
     fileprivate func mentions(_ name: String) -> Bool {
         var isFound = false
-        withoutActuallyEscaping({ (value: SourceExpression) -> SourceExpression? in
-            switch value.kind {
-            case .name(name), .name("$\(name)"), .member(_, name), .member(_, "$\(name)"): isFound = true
-            default: break
+        SourceMapping.visit(
+            self,
+            expression: { value in
+                switch value.kind {
+                case .name(name), .name("$\(name)"), .member(_, name), .member(_, "$\(name)"): isFound = true
+                default: break
+                }
             }
-            return isFound ? value : nil
-        }) { look in _ = SourceMapping(expression: look).map(self) }
+        )
         return isFound
     }
 }

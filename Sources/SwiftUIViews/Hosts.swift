@@ -8,75 +8,67 @@ enum Hosts {
 
     /// Returns the views made outside of views in a file, as statements.
     static func roots(in file: SourceFileFacts, among table: ViewTable) -> [Statement] {
-        let found = Found()
-        let visitor = SourceMapping(expression: { value in
-            if table.made(by: value) != nil {
-                found.statements.append(Statement(.expression(value), at: value.position))
-            }
-            return nil
-        })
+        var found: [Statement] = []
+        func note(_ value: SourceExpression) {
+            if table.made(by: value) != nil { found.append(Statement(.expression(value), at: value.position)) }
+        }
         for type in file.types where table.views[type.name] == nil && !isPreview(type) {
             if HostedViews.isApp(type) {
-                if let content = content(ofApp: type) { found.statements += content }
+                found += content(ofApp: type) ?? []
             } else {
-                visit(type, visitor)
+                SourceMapping.visit(code(of: type), expression: note)
             }
         }
-        for function in file.functions { _ = visitor.map(function.body ?? []) }
-        return found.statements
+        for function in file.functions { SourceMapping.visit(function.body ?? [], expression: note) }
+        return found
     }
 
     /// Returns the names of the local constants and properties of a type that hold views.
     static func names(in type: TypeDeclaration, among table: ViewTable) -> Set<String> {
-        let found = Found()
+        var found: Set<String> = []
         func note(_ name: String, _ value: SourceExpression?) {
-            if let value, table.made(by: ViewChain(value, among: table).base) != nil { found.names.insert(name) }
+            if let value, table.made(by: ViewChain(value, among: table).base) != nil { found.insert(name) }
         }
         for property in type.properties { note(property.name, property.initialValue) }
-        let visitor = SourceMapping(statement: { statement in
-            if case .declare(let name, _, let value) = statement.kind { note(name, value) }
-            return nil
-        })
-        visit(type, visitor)
-        return found.names
+        SourceMapping.visit(
+            code(of: type),
+            statement: { statement in
+                if case .declare(let name, _, let value) = statement.kind { note(name, value) }
+            }
+        )
+        return found
     }
 
     /// Returns the builder of the first window of an app; nil if it opens none.
     static func content(ofApp type: TypeDeclaration) -> [Statement]? {
         guard let body = type.properties.first(where: { $0.name == "body" })?.getter else { return nil }
-        let found = Found()
-        let visitor = SourceMapping(expression: { value in
-            guard found.content == nil, case .call(let callee, let arguments) = value.kind,
-                groups.contains(callee.viewName)
-            else { return found.content == nil ? nil : value }
-            for argument in arguments {
-                guard case .closure(let closure) = argument.value.kind else { continue }
-                found.content = closure.body
-                return value
-            }
-            found.content = []
-            return value
-        })
-        _ = visitor.map(body)
-        return found.content
-    }
-
-    /// The results of a visit, which runs closures that cannot change a value.
-    private final class Found {
-        var statements: [Statement] = []
-        var names: Set<String> = []
         var content: [Statement]?
+        SourceMapping.visit(
+            body,
+            expression: { value in
+                guard content == nil, case .call(let callee, let arguments) = value.kind,
+                    groups.contains(callee.viewName)
+                else { return }
+                content =
+                    arguments.lazy.compactMap { argument in
+                        if case .closure(let closure) = argument.value.kind { closure.body } else { nil }
+                    }.first ?? []
+            }
+        )
+        return content
     }
 
     private static func isPreview(_ type: TypeDeclaration) -> Bool {
         type.inherited.contains { $0.text.hasSuffix("PreviewProvider") }
     }
 
-    private static func visit(_ type: TypeDeclaration, _ visitor: SourceMapping) {
-        for function in type.methods + type.initializers { _ = visitor.map(function.body ?? []) }
-        for property in type.properties {
-            if let value = property.initialValue { _ = visitor.map(value) }
-            for body in [property.getter, property.setter, property.didSet] { _ = visitor.map(body ?? []) }
+    /// The code of a type, and the initial values of its properties.
+    private static func code(of type: TypeDeclaration) -> [Statement] {
+        let functions = (type.methods + type.initializers).flatMap { $0.body ?? [] }
+        let properties = type.properties.flatMap { property in
+            let value = property.initialValue.map { [Statement(.expression($0), at: $0.position)] }
+            return [value, property.getter, property.setter, property.didSet].flatMap { $0 ?? [] }
         }
+        return functions + properties
     }
 }

@@ -2,7 +2,7 @@ internal import SwiftFacts
 
 /// Rewrites statements and expressions from the outside in.
 ///
-/// What a rule gives for a part replaces it and is not rewritten again. Parts without a rule keep their form.
+/// A rule's result replaces the part and is not rewritten again. Parts without a rule keep their form.
 struct SourceMapping {
     /// Returns the replacement of an expression; nil to keep it and go on inside.
     var expression: (SourceExpression) -> SourceExpression? = { _ in nil }
@@ -11,6 +11,33 @@ struct SourceMapping {
 
     /// Deeper parts are kept as they are.
     private static let maximumDepth = 200
+
+    /// Looks at all parts of statements, from the outside in.
+    /// - Parameters:
+    ///   - statements: the statements.
+    ///   - statement: looks at a statement. The default does nothing.
+    ///   - expression: looks at an expression. The default does nothing.
+    static func visit(
+        _ statements: [Statement],
+        statement: (Statement) -> Void = { _ in },
+        expression: (SourceExpression) -> Void = { _ in }
+    ) {
+        withoutActuallyEscaping(statement) { statement in
+            withoutActuallyEscaping(expression) { expression in
+                let mapping = SourceMapping(
+                    expression: { value in
+                        expression(value)
+                        return nil
+                    },
+                    statement: { part in
+                        statement(part)
+                        return nil
+                    }
+                )
+                _ = mapping.map(statements)
+            }
+        }
+    }
 
     /// Rewrites statements.
     /// - Parameters:

@@ -10,14 +10,6 @@ struct ViewContents {
 
         /// The closure or binding of the view that it calls or sets, and nothing else, with the arguments.
         var passedOn: (name: String, arguments: [SourceExpression])? {
-            func called(_ value: SourceExpression) -> (String, [SourceExpression])? {
-                switch value.kind {
-                case .call(let callee, let arguments):
-                    guard let name = callee.chainedBase.path, !name.contains(".") else { return nil }
-                    return (name, arguments.map(\.value))
-                default: return nil
-                }
-            }
             switch action {
             case .call(let function):
                 guard let name = function.path, !name.contains(".") else { return nil }
@@ -25,7 +17,11 @@ struct ViewContents {
             case .run(let statements):
                 guard statements.count == 1 else { return nil }
                 switch statements[0].kind {
-                case .expression(let value), .return(let value?): return called(value)
+                case .expression(let value), .return(let value?):
+                    guard case .call(let callee, let arguments) = value.kind, let name = callee.chainedBase.path,
+                        !name.contains(".")
+                    else { return nil }
+                    return (name, arguments.map(\.value))
                 case .assign(let target, let value):
                     guard let name = target.path, !name.contains(".") else { return nil }
                     return (name, [value])
@@ -93,8 +89,6 @@ struct ViewContents {
     var paths: [String] = []
     /// True if a part of it is a navigation stack.
     var hasStack = false
-    /// True if something was left out because of its number.
-    private(set) var isCut = false
 
     /// The maximum number of controls, children and presentations each.
     static let limit = 200
@@ -105,15 +99,15 @@ struct ViewContents {
     }
 
     mutating func add(_ control: Control) {
-        if controls.count < Self.limit { controls.append(control) } else { isCut = true }
+        if controls.count < Self.limit { controls.append(control) }
     }
 
     mutating func add(_ presentation: Presentation) {
-        if presentations.count < Self.limit { presentations.append(presentation) } else { isCut = true }
+        if presentations.count < Self.limit { presentations.append(presentation) }
     }
 
     mutating func add(child: SourceExpression) {
-        if children.count < Self.limit { children.append(child) } else { isCut = true }
+        if children.count < Self.limit { children.append(child) }
     }
 }
 
@@ -237,11 +231,7 @@ struct ViewBodyReader {
     /// Reads a part of the body in a property or method of the view.
     private mutating func member(_ name: String, depth: Int) {
         guard open.insert(name).inserted else { return }
-        if let getter = view.properties.first(where: { $0.name == name })?.getter {
-            read(getter, depth: depth + 1)
-        } else if let method = view.methods.first(where: { $0.name == name && $0.result?.text == "View" }) {
-            read(method.body ?? [], depth: depth + 1)
-        }
+        if let part = view.part(name) { read(part, depth: depth + 1) }
         open.remove(name)
     }
 

@@ -27,10 +27,14 @@ extension ViewRewriter {
             }
             body = pushing(destination, value, source)
         }
-        let arguments = [
-            CallArgument("title", source.text(control.title)), CallArgument("handler", source.closure(["_"], body)),
-        ]
-        return source.run(source.call(source.name("UIAction"), arguments))
+        return action(control.title, body, source)
+    }
+
+    /// A control that runs statements.
+    private func action(_ title: String, _ body: [Statement], _ source: SyntheticSource) -> Statement {
+        let title = CallArgument("title", source.text(title))
+        let handler = CallArgument("handler", source.closure(["_"], body))
+        return source.run(source.call(source.name("UIAction"), [title, handler]))
     }
 
     /// The screen that a stack shows for a value.
@@ -103,9 +107,7 @@ extension ViewRewriter {
             } else {
                 run = [source.run(source.call(value, handed.arguments.map { CallArgument("", $0) }))]
             }
-            let body = CallArgument("handler", source.closure(["_"], run))
-            let title = CallArgument("title", source.text(control.title))
-            result.append(source.run(source.call(source.name("UIAction"), [title, body])))
+            result.append(action(control.title, run, source))
         }
         return (result, names.filter { name in views.isHandedOnly(name, in: part.name) })
     }
@@ -123,31 +125,25 @@ extension ViewRewriter {
 
     /// The presentations whose values belong to other objects: these may change them at any time.
     var changes: [Statement] {
-        let value = { (source: SyntheticSource) in source.name("newValue") }
+        let assigned = view.map { views.assignments(in: $0.name) } ?? []
         let shown = parts.presentations.compactMap { item -> Statement? in
             let source = SyntheticSource(at: item.position)
-            let shown = presenting(item, value(source))
-            if !item.flag.contains("."), isSetElsewhere(item.flag) {
-                let title = CallArgument("title", source.text(item.flag))
-                let handler = CallArgument("handler", source.closure(["_"], shown))
-                return source.run(source.call(source.name("UIAction"), [title, handler]))
+            let value = source.name("newValue")
+            let shown = presenting(item, value)
+            // A control of SwiftUI sets a value of the view's own that its code never sets, or unread code does.
+            if view?.stored(item.flag)?.isBinding == false, !assigned.contains(item.flag) {
+                return action(item.flag, shown, source)
             }
-            return observing(item.flag, item.isItem ? shown : [source.when(value(source), shown)], source)
+            return observing(item.flag, item.isItem ? shown : [source.when(value, shown)], source)
         }
         let pushed = parts.paths.flatMap { path in
             parts.destinations.compactMap { destination -> Statement? in
                 guard let position = destination.content.first?.position else { return nil }
                 let source = SyntheticSource(at: position)
-                return observing(path, pushing(destination, value(source), source), source)
+                return observing(path, pushing(destination, source.name("newValue"), source), source)
             }
         }
         return shown + pushed
-    }
-
-    /// Returns true if the view's own code never sets a value of its own, so a control of SwiftUI does, or unread code.
-    private func isSetElsewhere(_ flag: String) -> Bool {
-        guard let view, view.stored(flag)?.isBinding == false else { return false }
-        return !views.assignments(in: view.name).contains(flag)
     }
 
     /// Returns the subscription to a value of another object; nil if the value is the view's own.

@@ -107,8 +107,10 @@ struct ViewTable {
 
     /// The members of views, and of styles and modifiers of views, that SwiftUI calls.
     private static let bodies: Set = ["body", "makeBody", "previews"]
-    private static let views: Set = ["View", "SwiftUI.View"]
-    private static let modifier = "ViewModifier"
+    /// The protocol of views.
+    static let views: Set = ["View", "SwiftUI.View"]
+    /// The protocol of modifiers.
+    static let modifier = "ViewModifier"
     private static let wrappers: Set = ["UIViewControllerRepresentable", "SwiftUI.UIViewControllerRepresentable"]
 
     private func view(named callee: SourceExpression) -> View? {

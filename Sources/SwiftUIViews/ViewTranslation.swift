@@ -110,7 +110,7 @@ struct ViewTranslation {
 
     // MARK: - Private
 
-    private static let protocols: Set = ["View", "SwiftUI.View", "ViewModifier"]
+    private static let protocols = ViewTable.views.union([ViewTable.modifier])
     /// The wrappers of properties that no caller sets.
     private static let own: Set = [
         "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FetchRequest", "FocusState", "Namespace",

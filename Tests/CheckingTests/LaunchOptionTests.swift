@@ -3,7 +3,7 @@ import Diagnostics
 import SceneFlow
 import Testing
 
-/// What launches an app with scenes: no launch options, and connection options in their place.
+/// The launch of an app with scenes: its launch options are nil, and links come in the connection options.
 struct LaunchOptionTests {
     private static func finish(_ body: String) -> String {
         """

@@ -1,4 +1,5 @@
 package import SwiftFacts
+internal import SwiftUIViews
 internal import UIKitFacts
 
 extension CodeIndex {
@@ -104,4 +105,9 @@ extension FunctionDeclaration {
             parameters[place].defaultValue = overridden.parameters[place].defaultValue
         }
     }
+}
+
+extension CodeIndex.TypeEntry {
+    /// The mark of a translated SwiftUI view; nil for any other type.
+    var viewMark: Attribute? { attributes.first { $0.name == HostedViews.mark } }
 }

@@ -165,9 +165,7 @@ extension BodySources {
 
     /// Returns true if a type is a SwiftUI view with the branches of its body joined.
     func isFlattened(_ type: String) -> Bool {
-        index.entry(named: type)?.attributes.contains {
-            $0.name == HostedViews.mark && $0.arguments == HostedViews.flattened
-        } == true
+        index.entry(named: type)?.viewMark?.arguments == HostedViews.flattened
     }
 
     /// Returns the raw value of an enum's case.

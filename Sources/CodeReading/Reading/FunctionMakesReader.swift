@@ -35,7 +35,7 @@ package struct FunctionMakesReader {
     /// Returns true if a function is made of a SwiftUI view's body: a walk follows all that it shows.
     private func isOfView(_ function: FlowNames.Function) -> Bool {
         HostedViews.setup.contains(String(function.name.prefix { $0 != "(" }))
-            && index.entry(named: function.owner)?.attributes.contains { $0.name == HostedViews.mark } == true
+            && index.entry(named: function.owner)?.viewMark != nil
     }
 
     private func read(_ functions: [FlowNames.Function]) -> [FunctionMakes] {
