@@ -46,9 +46,50 @@ struct FreshInstallTests {
         "let user = try? context.fetch(User.fetchRequest()).first",
         "launchOptions?[.url] != nil", "let link = Link.make(from: launchOptions?[.url] as? URL)",
         "NSClassFromString(\"ENManager\") == nil", "Cities().all.last?.id != nil",
+        "Keychain()[\"token\"] != nil", "let name = UserDefaults.standard[\"name\"] as? String",
     ])
     func `nothing is kept yet`(_ condition: String) throws {
         #expect(try first(condition) == ["No"])
+    }
+
+    @Test(arguments: ["[Store token]", "[[NSUserDefaults standardUserDefaults] objectForKey:@\"token\"]"])
+    func `nothing is kept yet for Objective-C either`(_ condition: String) throws {
+        let header = """
+            @interface Start : UIViewController
+            @end
+            @interface Signup : UIViewController
+            @end
+            @interface Wallet : UIViewController
+            @end
+            @interface Store : NSObject
+            + (NSString *)token;
+            @end
+            """
+        let body = """
+            #import "Start.h"
+            @implementation Start
+            - (void)viewDidLoad {
+                [super viewDidLoad];
+                if (\(condition)) {
+                    [self.navigationController pushViewController:[[Wallet alloc] init] animated:NO];
+                } else {
+                    [self.navigationController pushViewController:[[Signup alloc] init] animated:NO];
+                }
+            }
+            @end
+            @implementation Signup
+            @end
+            @implementation Wallet
+            @end
+            @implementation Store
+            + (NSString *)token { return [[NSUserDefaults standardUserDefaults] objectForKey:@"token"]; }
+            @end
+            """
+        let app = try Launched(
+            Launched.delegate(showing: "UINavigationController(rootViewController: Start())"),
+            besides: ["Start.h": header, "Start.m": body]
+        )
+        #expect(app.visible == ["UINavigationController", "Signup"])
     }
 
     @Test(arguments: ["needsUpdate(now)", "status == .authorized", "state == .loggedIn", "permission == .granted"])

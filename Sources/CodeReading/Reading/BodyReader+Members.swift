@@ -359,7 +359,8 @@ extension BodyReader {
         }
         absorb(owner, at: base.position)
         pass(arguments)
-        var operand = Operand.opaque(expression.shownText, type: item, kept: owner.kept == .nothing ? .nothing : nil)
+        let kept = owner.kept == .nothing ? .nothing : KeptValue.item(on: owner.type?.text, base.shownText)
+        var operand = Operand.opaque(expression.shownText, type: item, kept: kept)
         if arguments.count == 1 { operand.options = options(of: base, owner, at: arguments[0].value) }
         return operand
     }

@@ -40,14 +40,25 @@ enum KeptValue: Hashable, Sendable {
     /// - Returns: the value; nil for any other method.
     static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
         if isKeychain(type ?? owner) || isDatabaseRead(method, on: type, owner) { return .nothing }
-        let isDefaults = type == "UserDefaults" || type == "NSUserDefaults" || owner.hasBytes(of: "UserDefaults")
-        guard isDefaults || type == nil && labels.first == "forKey" else { return nil }
+        guard isDefaults(type, owner) || type == nil && labels.first == "forKey" else { return nil }
         switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
         case "bool": return .constant(.literal("false"))
         case "integer", "float", "double": return .constant(.literal("0"))
         case "object", "value", "string", "data", "array", "dictionary", "stringArray", "url": return .nothing
         default: return nil
         }
+    }
+
+    /// Returns the result of a subscript that reads stored data; nil for any other.
+    /// - Parameters:
+    ///   - type: the type of the object; nil if unknown.
+    ///   - owner: the source text of the object.
+    static func item(on type: String?, _ owner: String) -> KeptValue? {
+        isDefaults(type, owner) || isKeychain(type ?? owner) ? .nothing : nil
+    }
+
+    private static func isDefaults(_ type: String?, _ owner: String) -> Bool {
+        type == "UserDefaults" || type == "NSUserDefaults" || owner.hasBytes(of: "UserDefaults")
     }
 
     /// Returns the result of a search for a file; nil for any other call, and for a file in the app's bundle.
