@@ -88,7 +88,8 @@ test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in 
 	$(if $(ALL),,swift build --product sceneflow)
 	.build/tools/bin/pytest -q -rfER --reruns 1 --numprocesses 2 --dist loadfile Tests/Browser
 
-# Each of these has a smaller share in `test`: fewer rounds, two windows instead of six, one Valgrind run.
+# Each of these has a smaller share in `test`: fewer rounds, one window instead of six, one Valgrind run; and what
+# tests mark as long has none.
 test-long: export SCENEFLOW_LONG = 1
 test-long: export CHAOS_ROUNDS = $(ROUNDS)
 test-long: export RESUME_STEPS = $(STEPS)

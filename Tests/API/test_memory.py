@@ -7,7 +7,6 @@ provoke it, to that server with a guard, and to ours.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import socket
@@ -57,9 +56,6 @@ def faults(log: Path, *command: str) -> set[str]:
     return set(INVALID.findall(log.read_text()))
 
 
-long = pytest.mark.skipif(not os.environ.get("SCENEFLOW_LONG"), reason="part of 'make test-long'")
-
-
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The bare server."""
@@ -72,12 +68,12 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(built)
 
 
-@long
+@pytest.mark.long
 def test_without_a_guard_the_fault_is_found(bare: str, tmp_path: Path) -> None:
     assert faults(tmp_path / "log", bare) == {"strcasecmp"}
 
 
-@long
+@pytest.mark.long
 def test_the_guard_keeps_from_it(bare: str, tmp_path: Path) -> None:
     assert faults(tmp_path / "log", bare, "guarded") == set()
 

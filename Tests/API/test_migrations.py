@@ -122,6 +122,7 @@ def test_a_connection_waits_for_one_proposal(client: Client) -> None:
     assert answers[902]["error"]["data"]["code"] == "limited"
 
 
+@pytest.mark.long
 def test_what_is_too_much_to_parse_is_noted(items: Path) -> None:
     # Each file by itself is one that is read.
     for name in ("ItemDetailViewController", "ItemListViewController", "AddItemViewController"):

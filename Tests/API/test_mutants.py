@@ -47,6 +47,7 @@ def test_a_made_fault_is_found_at_its_line_and_the_project_stays_as_it_was(apps:
     assert {path: path.read_bytes() for path in apps.rglob("*") if path.is_file()} == before
 
 
+@pytest.mark.long
 def test_the_same_seed_makes_the_same_faults(apps: Path, tmp_path: Path) -> None:
     first = mutants(apps, tmp_path / "first.json", "viewDidLoad that traps")
     second = mutants(apps, tmp_path / "second.json", "viewDidLoad that traps")

@@ -142,6 +142,7 @@ def test_whoever_comes_while_folders_are_read_is_told_how_far_that_is(tmp_path: 
     assert told[-1]["total"] > 400
 
 
+@pytest.mark.long
 def test_what_is_not_read_in_time_is_left_out_and_read_on_when_a_file_is_saved(tmp_path: Path) -> None:
     write_app(tmp_path)
     body = "".join(f"    func f{number}() {{ print([{number}].map {{ $0 + 1 }}) }}\n" for number in range(200))

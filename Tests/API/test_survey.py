@@ -163,6 +163,7 @@ def test_a_program_that_fails_is_told_apart_by_how(tmp_path: Path) -> None:
     assert "0, graph SIGSEGV" in text
 
 
+@pytest.mark.long
 def test_a_comparison_shows_what_is_different_and_nothing_else(examples: Path, tmp_path: Path) -> None:
     before, after = tmp_path / "before.json", tmp_path / "after.json"
     survey(program(), examples, "--json", before)
@@ -180,6 +181,7 @@ def test_a_comparison_shows_what_is_different_and_nothing_else(examples: Path, t
     assert [line for line in lines[start + 4 :] if line.startswith(("Items", "Dolls"))] == []
 
 
+@pytest.mark.long
 def test_every_proposal_for_an_example_applies_and_answers_its_finding(tmp_path: Path) -> None:
     # The number of scenes with a finding that a proposal fixes, in each app.
     apps = {"Dolls": 2, "Items": 1}

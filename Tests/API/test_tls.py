@@ -217,6 +217,7 @@ def test_a_renewed_certificate_is_taken_and_open_sockets_live_on(
     assert "keeping the old certificate" in log
 
 
+@pytest.mark.long
 def test_files_that_cannot_be_used_are_said(tmp_path: Path) -> None:
     one, one_key = make(tmp_path, "one")
     _, other_key = make(tmp_path, "other")

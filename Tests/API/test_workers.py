@@ -107,6 +107,7 @@ def is_reading(pid: int) -> bool:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") > 1
 
 
+@pytest.mark.long
 def test_a_limit_of_memory_is_told_apart_from_a_crash(slow: Path) -> None:
     with graph(slow, "--loading-memory", "100") as process:
         _, errors = process.communicate(timeout=120)

@@ -14,7 +14,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DARK = {"color_scheme": "dark"}
 #: The widest and the narrowest, each in a colour scheme of its own.
 SMOKE_SIZES = [DESK, {**PHONE, **DARK}]
-#: Those of a push, or every one in `make test-long`.
+#: Those of which a push looks at one in each test, or every one in `make test-long`.
 SIZES = (
     [DESK, TABLET, PHONE, {**DESK, **DARK}, {**TABLET, **DARK}, {**PHONE, **DARK}]
     if os.environ.get("SCENEFLOW_LONG")

@@ -120,6 +120,7 @@ def test_after_a_short_break_nothing_is_said(page: Page, url: str) -> None:
     expect(page.locator(".notice")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_restarted_server_is_told_and_what_was_typed_stays(page: Page) -> None:
     port = free_port()
     with server_at(port) as url:

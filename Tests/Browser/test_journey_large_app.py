@@ -62,6 +62,7 @@ def test_a_large_app_is_folded_searched_and_unfolded(page: Page, served: str) ->
     expect(page.locator("html")).to_have_attribute("data-seq", "1")
 
 
+@pytest.mark.long
 def test_its_drawing_names_every_scene(page: Page, served: str) -> None:
     open_map(page, served)
     drawing = ElementTree.parse(taken(page, "Map as a drawing").path())
@@ -70,6 +71,7 @@ def test_its_drawing_names_every_scene(page: Page, served: str) -> None:
     assert not missing, missing
 
 
+@pytest.mark.long
 def test_it_is_read_from_one_file_without_a_network(page: Page, browser: Browser, served: str, folder: Path) -> None:
     open_map(page, served)
     page.get_by_role("region", name="Device").get_by_role("button", name="Go on 0").click()

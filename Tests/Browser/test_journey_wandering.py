@@ -91,6 +91,7 @@ def test_exploring_can_begin_without_a_tap_and_ends_when_everyone_is_asked_back(
         at(follower, 1)
 
 
+@pytest.mark.long
 def test_when_the_presenter_goes_others_are_told(browser: Browser, url: str) -> None:
     with meeting(browser, url) as here:
         follower = here.follow()

@@ -443,6 +443,7 @@ def test_the_filter_stays_while_looking_back(run: Run) -> None:
     expect(run.page.locator("#step-2 .step-head")).to_have_attribute("aria-current", "step")
 
 
+@pytest.mark.long
 def test_steps_that_the_page_was_never_given_are_fetched(page: Page) -> None:
     with serving(APP, "--rate", "0") as address:
         run = Run(page, address)
