@@ -31,6 +31,8 @@ package struct HostedViews {
     private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
+    /// The apps, each with the contents of its first window.
+    private(set) var apps: [String: (members: ViewTable.View, contents: ViewContents)] = [:]
     private let hasApp: Bool
 
     /// Reads the views of an app.
@@ -63,6 +65,14 @@ package struct HostedViews {
                 outer[name]?.destinations = reader.contents.destinations
             }
             forms[name] = form
+        }
+        for type in files.flatMap(\.types) where Self.isApp(type) {
+            guard let content = Hosts.content(ofApp: type) else { continue }
+            let members = ViewTable.View(app: type)
+            var reader = ViewBodyReader(members, among: table, active: active)
+            reader.read(content)
+            apps[type.name] = (members, reader.contents)
+            whole[type.name] = reader.contents
         }
         findScreens(files, whole)
         findClosers(whole)
@@ -106,7 +116,7 @@ package struct HostedViews {
             }
             for destination in parts.destinations { pushed.formUnion(shown(by: destination.content, in: name)) }
         }
-        var open = pushed.union(presented)
+        var open = pushed.union(presented).union(table.given)
         for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table), in: nil)) }
         while let name = open.popFirst() {
             guard screens.insert(name).inserted else { continue }
@@ -139,7 +149,7 @@ package struct HostedViews {
             if let view = table.views[type.name], !view.isRepresentable {
                 result.types[number] = ViewTranslation(view, self).translated(type)
             } else if Self.isApp(type) {
-                result.types[number] = AppTranslation(type, self).translated(type)
+                result.types[number] = AppTranslation(self).translated(type)
             } else if file.imports.contains("SwiftUI") {
                 result.types[number] = ViewTranslation(nil, self).rewritten(type)
             }

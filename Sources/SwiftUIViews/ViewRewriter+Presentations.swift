@@ -35,6 +35,25 @@ extension ViewRewriter {
         }
     }
 
+    /// The statements that present what is open before any code of the screen changes it: a tutorial that nobody has
+    /// seen.
+    var opening: [Statement] {
+        guard let view else { return [] }
+        return parts.presentations.flatMap { item -> [Statement] in
+            guard item.style != .alert, item.style != .actionSheet, !views.table.isClosed(item.flag, in: view) else {
+                return []
+            }
+            let source = SyntheticSource(at: item.position)
+            let names = item.flag.split(separator: ".").map(String.init)
+            let value = names.dropFirst().reduce(source.name(names[0])) { source.member($0, $1) }
+            let shown = presenting(item, value)
+            guard item.isItem else { return shown.isEmpty ? [] : [source.when(value, shown)] }
+            let nothing = SourceExpression(.nothing, at: item.position)
+            let isThere = SourceExpression(.infix(value, "!=", nothing), at: item.position)
+            return shown.isEmpty ? [] : [source.when(isThere, shown)]
+        }
+    }
+
     func alert(_ item: ViewContents.Presentation, _ source: SyntheticSource) -> [Statement] {
         let alert = source.name("alert")
         let style = SourceExpression(.member(nil, item.style == .alert ? "alert" : "actionSheet"), at: item.position)

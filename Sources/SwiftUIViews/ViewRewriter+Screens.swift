@@ -160,7 +160,10 @@ extension ViewRewriter {
             let choice = SourceExpression(.ternary(test, one.controller, other.controller), at: value.position)
             return (one.before + other.before, choice)
         }
-        if let part = member(of: base), let inner = Self.only(part) { return controller(for: inner, depth: depth + 1) }
+        if let part = member(of: base), let (constants, inner) = Self.single(part) {
+            let (before, controller) = controller(for: inner, depth: depth + 1)
+            return (constants + before, controller)
+        }
         let name = base.viewFunction
         if name == "TabView" {
             let tabs = base.builders.last.map { ViewForm.tabs(in: $0, among: views.table, active: views.active) } ?? []
@@ -217,6 +220,14 @@ extension ViewRewriter {
             let value = source.name("newValue")
             return CallArgument(argument.label, source.closure(["newValue"], map([source.assign(target, value)])))
         }
+    }
+
+    /// Returns the one view of a builder and the constants declared before it; nil for any other builder.
+    static func single(_ statements: [Statement]) -> (constants: [Statement], view: SourceExpression)? {
+        guard let view = statements.last?.viewExpression else { return nil }
+        let constants = statements.dropLast()
+        let isPlain = constants.allSatisfy { if case .declare = $0.kind { true } else { false } }
+        return isPlain ? (Array(constants), view) : nil
     }
 
     static func only(_ statements: [Statement]) -> SourceExpression? {

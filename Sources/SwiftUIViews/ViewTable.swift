@@ -20,6 +20,26 @@ struct ViewTable {
         /// True if a caller gives it other views: `Card { … }`.
         var isContainer = false
 
+        /// Creates a view of a SwiftUI app, with the contents of its window.
+        init(app type: TypeDeclaration) {
+            name = type.name
+            position = type.position
+            properties = type.properties
+            methods = type.methods
+            hasInitializers = true
+            isRepresentable = false
+        }
+
+        /// Creates a view.
+        init(_ type: TypeDeclaration, isRepresentable: Bool) {
+            name = type.name
+            position = type.position
+            properties = type.properties
+            methods = type.methods
+            hasInitializers = !type.initializers.isEmpty
+            self.isRepresentable = isRepresentable
+        }
+
         /// The statements of its body; empty for a wrapped controller.
         var body: [Statement] {
             properties.first { $0.name == "body" }?.getter
@@ -35,8 +55,12 @@ struct ViewTable {
     private(set) var views: [String: View] = [:]
     /// The names of the functions and properties outside of views that give a view.
     private(set) var givers: Set<String> = []
+    /// The views given by functions outside of views that name the type.
+    private(set) var given: Set<String> = []
     /// The bodies of the app's own modifiers without parameters, by name.
     private(set) var modifiers: [String: [Statement]] = [:]
+    /// The classes of the app, by name: their objects may say what is shown.
+    private(set) var classes: [String: TypeDeclaration] = [:]
     /// The qualified names by the last part.
     private var lastNames: [String: [String]] = [:]
 
@@ -45,6 +69,7 @@ struct ViewTable {
     init(_ files: [SourceFileFacts]) {
         let types = files.flatMap(\.types)
         var kinds: [String: Bool] = [:]
+        for type in types where type.kind == .class { classes[type.name] = type }
         for type in types where type.kind == .struct || type.kind == .extension {
             for name in type.inherited.map(\.text) {
                 if Self.views.contains(name) || name == Self.modifier { kinds[type.name] = false }
@@ -53,14 +78,7 @@ struct ViewTable {
         }
         for type in types where type.kind == .struct {
             guard let isRepresentable = kinds[type.name], views[type.name] == nil else { continue }
-            views[type.name] = View(
-                name: type.name,
-                position: type.position,
-                properties: type.properties,
-                methods: type.methods,
-                hasInitializers: !type.initializers.isEmpty,
-                isRepresentable: isRepresentable
-            )
+            views[type.name] = View(type, isRepresentable: isRepresentable)
             lastNames[type.name.split(separator: ".").last.map(String.init) ?? "", default: []].append(type.name)
         }
         for type in types where type.kind == .struct {
@@ -72,6 +90,14 @@ struct ViewTable {
         for type in types where kinds[type.name] == nil && declared.contains(type.name) {
             for method in type.methods where method.givesView { givers.insert(method.name) }
             for property in type.properties where property.givesView { givers.insert(property.name) }
+        }
+        // `func home() -> HomeView`
+        for type in types where kinds[type.name] == nil && type.kind != .protocol {
+            for method in type.methods {
+                guard let view = method.result.flatMap({ views[$0.text] }) else { continue }
+                givers.insert(method.name)
+                given.insert(view.name)
+            }
         }
         givers.subtract(Self.bodies)
         for type in types where type.kind == .extension && Self.views.contains(type.name) {
@@ -103,7 +129,39 @@ struct ViewTable {
         }
     }
 
+    /// Returns true if a value of a view or of an app's type is false or nil before any code changes it, or if this is
+    /// not known.
+    /// - Parameters:
+    ///   - path: the value: a property, or a property of an object that the view itself makes.
+    ///   - view: the view.
+    func isClosed(_ path: String, in view: View) -> Bool {
+        let names = path.split(separator: ".").map(String.init)
+        guard names.count <= 2, let own = view.stored(names[0]), !own.isBinding else { return true }
+        guard names.count == 2 else { return Self.isClosed(own.initialValue) }
+        guard case .call(let callee, _)? = own.initialValue?.kind, let type = classes[callee.viewName],
+            let member = type.properties.first(where: { $0.name == names[1] && $0.getter == nil })
+        else { return true }
+        let isAssigned = type.initializers.contains { $0.body.map { Self.assigns(names[1], $0) } == true }
+        return !isAssigned && Self.isClosed(member.initialValue)
+    }
+
     // MARK: - Private
+
+    private static func isClosed(_ value: SourceExpression?) -> Bool {
+        value.map { $0.kind == .literal("false") || $0.kind == .nothing } ?? true
+    }
+
+    /// Returns true if statements assign a property of `self`.
+    private static func assigns(_ name: String, _ statements: [Statement]) -> Bool {
+        var isAssigned = false
+        SourceMapping.visit(
+            statements,
+            statement: { statement in
+                if case .assign(let target, _) = statement.kind, target.path == name { isAssigned = true }
+            }
+        )
+        return isAssigned
+    }
 
     /// The members of views, and of styles and modifiers of views, that SwiftUI calls.
     private static let bodies: Set = ["body", "makeBody", "previews"]

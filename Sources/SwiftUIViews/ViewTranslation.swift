@@ -59,7 +59,7 @@ struct ViewTranslation {
             )
             result.initializers.append(Self.unarchiving(at: view.position))
             if !setup.isEmpty { result.methods.append(source.method("viewDidLoad", isOverride: true, setup)) }
-            let appearing = rewriter.map(parts.appearing)
+            let appearing = rewriter.opening + rewriter.map(parts.appearing)
             if !appearing.isEmpty {
                 let parameter = FunctionDeclaration.Parameter(label: "", name: "animated", type: TypeName("Bool"))
                 result.methods.append(source.method("viewDidAppear", [parameter], isOverride: true, appearing))
@@ -198,33 +198,27 @@ extension PropertyDeclaration {
 /// Translates the type of a SwiftUI app: it gives its first window a root.
 struct AppTranslation {
     private let views: HostedViews
-    private let members: ViewTable.View
 
     /// Creates a translation.
-    /// - Parameters:
-    ///   - type: the type of the app.
-    ///   - views: the views of the app.
-    init(_ type: TypeDeclaration, _ views: HostedViews) {
-        self.views = views
-        members = ViewTable.View(
-            name: type.name,
-            position: type.position,
-            properties: type.properties,
-            methods: type.methods,
-            hasInitializers: true,
-            isRepresentable: false
-        )
-    }
+    /// - Parameter views: the views of the app.
+    init(_ views: HostedViews) { self.views = views }
 
     /// Returns the type with a method that opens the first window.
     func translated(_ type: TypeDeclaration) -> TypeDeclaration {
-        guard let content = Hosts.content(ofApp: type) else { return type }
-        let rewriter = ViewRewriter(members, ViewContents(), views, isScreen: false)
+        guard let content = Hosts.content(ofApp: type), let (members, contents) = views.apps[type.name] else {
+            return type
+        }
+        let rewriter = ViewRewriter(members, contents, views, isScreen: false)
+        let shown = rewriter.opening + rewriter.map(contents.appearing)
         let position = content.first?.position ?? type.properties.first { $0.name == "body" }?.position ?? type.position
         let source = SyntheticSource(at: position)
         let window = source.member(source.name("self"), "window")
         let opening = rewriter.showing(content) { controller in
-            [source.assign(source.chained(window, "rootViewController"), controller)]
+            let root = source.name(ViewTranslation.screen)
+            return [
+                source.declare(ViewTranslation.screen, nil, controller),
+                source.assign(source.chained(window, "rootViewController"), root),
+            ] + shown
         }
         var result = type
         result.properties.append(
