@@ -80,6 +80,8 @@ package struct Choice: Sendable, Hashable {
     package var idle: [String] = []
     /// True if the option was taken as that of a freshly installed app.
     package var isFresh: Bool = false
+    /// True if the option selects a value, not the code that runs.
+    package var isOfValue: Bool = false
     /// The location of the question in the sources.
     package var location: SourceLocation?
 }

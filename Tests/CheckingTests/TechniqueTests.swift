@@ -38,6 +38,29 @@ struct TechniqueTests {
         #expect(try app(named, home: Self.opensNote, others: others).found("scene-identifier").isEmpty)
     }
 
+    /// Opens a scene named by the tag of the button, under a condition.
+    private static func opensTag(_ condition: String) -> String {
+        """
+        let names = ["Note", "Gone", "Lost"]
+        @IBAction func open(_ sender: UIButton) {
+            if \(condition) { show(storyboard!.instantiateViewController(withIdentifier: names[sender.tag]), sender: nil) }
+        }
+        """
+    }
+
+    @Test(arguments: [
+        ("isViewLoaded", ["Gone", "Lost"]), ("names[sender.tag] == \"Note\"", []), ("sender.tag == 0", []),
+        ("sender.tag != 1", ["Lost"]),
+    ])
+    func `a storyboard ID picked by an unknown index is doubted`(_ condition: String, _ missing: [String]) throws {
+        let note = WrittenApp.controller("note", "NoteViewController", attributes: "storyboardIdentifier=\"Note\"")
+        let others = "class NoteViewController: UIViewController {}"
+        let found = try app(note, home: Self.opensTag(condition), others: others).found("scene-identifier")
+            .filter { $0.confidence != .unsure }
+        #expect(found.map(\.severity) == missing.map { _ in .warning })
+        #expect(missing.allSatisfy { name in found.contains { $0.message.contains("'\(name)'") } })
+    }
+
     // MARK: - Segue actions
 
     private static let demandingNote = """

@@ -262,7 +262,11 @@ extension BodyReader {
         if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
-        let isEqual = Condition.open(text: expression.shownText, reads: []).kept(first.isEqualAtFirst(second))
+        let isEqual =
+            (second.constant.map { asked(left, $0, text: expression.shownText) }
+            ?? first.constant.map { asked(right, $0, text: expression.shownText) }
+            ?? .open(text: expression.shownText, reads: []))
+            .kept(first.isEqualAtFirst(second))
         // `session?.isRunning == false` does not hold without a session.
         return right.isLiteral ? .every(receivers(in: left) + [isEqual]) : isEqual
     }
@@ -303,13 +307,13 @@ extension BodyReader {
 
     /// Returns a condition for the equality of two operands; nil if it can be neither decided nor asked.
     func compared(_ first: Operand, _ second: Operand) -> Condition? {
-        if !first.options.isEmpty, second.constant != nil {
+        if !first.options.isEmpty, second.constant != nil || second.isText {
             let tests = first.options.map { option in
                 compared(option.operand, second).map { Condition.every([option.condition, $0]) }
             }
             return tests.contains(nil) ? nil : .either(tests.compactMap(\.self))
         }
-        if !second.options.isEmpty, first.constant != nil { return compared(second, first) }
+        if !second.options.isEmpty, first.constant != nil || first.isText { return compared(second, first) }
         if case .flag? = first.condition, case .constant(let holds)? = second.condition {
             return holds ? first.condition : first.condition?.negated
         }
@@ -345,6 +349,34 @@ extension BodyReader {
         case .enumCase(let type, let name) where type == first.type?.text:
             return .matches(first.value, name, text: text)
         default: return nil
+        }
+    }
+
+    /// Returns the open condition for a value to equal a constant; about a variable or the sender, the same question has
+    /// the same answer later.
+    func asked(_ subject: SourceExpression, _ constant: Constant, text: String) -> Condition {
+        let name: String
+        switch constant {
+        case .text(let text): name = "\"\(text)\""
+        case .literal(let text): name = text
+        case .enumCase(_, let own): name = own
+        case .metatype, .object, .list: return .open(text: text, reads: [])
+        }
+        return variablePath(subject).map { .matches($0, name, text: text) } ?? .open(text: text, reads: [])
+    }
+
+    /// Returns the value of a path that begins with a variable or the sender: `indexPath.row`; nil for any other
+    /// expression.
+    private func variablePath(_ path: SourceExpression) -> Value? {
+        switch path.kind {
+        case .name(let name):
+            switch scope.names[name]?.value {
+            case .variable?, .sender?: scope.names[name]?.value
+            default: nil
+            }
+        case .member(let base?, let name): variablePath(base).map { .property(name, of: $0) }
+        case .chained(let inner), .forced(let inner): variablePath(inner)
+        default: nil
         }
     }
 

@@ -352,7 +352,7 @@ extension BodyReader {
             if let one = kept(.element(at: number), of: owner) { return one }
         }
         if let elements = owner.elements, arguments.count == 1, !elements.contains(where: \.isText),
-            let one = one(of: Self.places(of: elements, at: arguments[0].value), type: item)
+            let one = one(of: places(of: elements, at: arguments[0].value), type: item)
         {
             pass(arguments)
             return one

@@ -7,9 +7,9 @@ extension BodyReader {
     private static let mostPicked = 16
 
     /// Returns the elements of a list, each with the index selecting it, for an index unknown from the sources.
-    static func places(of elements: [Operand], at place: SourceExpression) -> [Operand.Option] {
+    func places(of elements: [Operand], at place: SourceExpression) -> [Operand.Option] {
         elements.enumerated().map { number, element in
-            Operand.Option(.open(text: "\(place.shownText) == \(number)", reads: []), element)
+            Operand.Option(asked(place, .literal("\(number)"), text: "\(place.shownText) == \(number)"), element)
         }
     }
 
@@ -32,7 +32,7 @@ extension BodyReader {
     func options(of list: SourceExpression, _ known: Operand, at place: SourceExpression) -> [Operand.Option] {
         let objects = known.elements.flatMap { $0.allSatisfy { $0.object != nil } ? $0 : nil }
         guard let elements = objects ?? texts(list), elements.count <= Self.mostPicked else { return [] }
-        return Self.places(of: elements, at: place)
+        return places(of: elements, at: place)
     }
 
     /// Returns a member of one of several objects, selected by an index in a list: one of their members.

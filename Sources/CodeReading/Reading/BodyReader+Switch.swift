@@ -169,7 +169,8 @@ extension BodyReader {
         }
         if let test = compared(operand, other) { return test }
         absorb(other, at: expression.position)
-        return .open(text: "\(subject.shownText) == \(expression.shownText)", reads: [])
+        let text = "\(subject.shownText) == \(expression.shownText)"
+        return (other.constant.map { asked(subject, $0, text: text) } ?? .open(text: text, reads: []))
             .kept(operand.isEqualAtFirst(other))
     }
 
@@ -225,7 +226,7 @@ extension BodyReader {
         {
             return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
         }
-        return .open(text: "\(subject.shownText) == \(shown)", reads: [])
+        return asked(subject, .enumCase(type: "", name: name), text: "\(subject.shownText) == \(shown)")
             .kept(FreshInstallWords.isRuledOut(name) ? false : nil)
     }
 

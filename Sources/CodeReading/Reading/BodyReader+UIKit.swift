@@ -337,7 +337,8 @@ extension BodyReader {
                 isInitial ? .optional : .none
             )
         )
-        operand.reading = owner.isFollowed && identifier?.isFollowed ?? true ? .certain : .unresolved
+        let isFollowed = owner.isFollowed && identifier?.isFollowed ?? true
+        operand.reading = isFollowed ? identifier?.reading ?? .certain : .unresolved
         facts.note(inlinedAt: location(expression.position))
         return operand
     }

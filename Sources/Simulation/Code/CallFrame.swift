@@ -49,6 +49,8 @@ struct Frame: Sendable, Hashable {
     var decoding: Decoding?
     /// The variables, parameters first.
     var variables: [RuntimeValue] = []
+    /// The answers given about variables, the sender and properties of these with unknown values.
+    private(set) var answers: [Answer] = []
     /// The location of the running instruction.
     var location: SourceLocation?
     /// The property whose `didSet` is running, as a name's number; 0 in a method.
@@ -59,7 +61,26 @@ struct Frame: Sendable, Hashable {
         guard variable >= 0, variable < Self.variableLimit else { return }
         while variables.count <= variable { variables.append(.unknown()) }
         variables[variable] = value
+        if !answers.isEmpty { answers.removeAll { $0.value.beginning == .variable(variable) } }
     }
+
+    /// Keeps the answer to the question if a variable, the sender, or a property of these, has a constant value.
+    mutating func keep(_ answer: Answer) {
+        guard answer.value.beginning != nil, answers.count < Self.answerLimit, !answers.contains(answer) else { return }
+        answers.append(answer)
+    }
+
+    /// Returns true if a value of this kind has a constant value, as far as earlier answers tell.
+    func isEqual(_ value: Value, to constant: String) -> Ternary {
+        for answer in answers where answer.value == value {
+            if answer.constant == constant { return Ternary(answer.holds) }
+            if answer.holds { return .no }
+        }
+        return .unknown
+    }
+
+    /// More answers than the path through any method needs.
+    private static let answerLimit = 256
 
     /// More variables than any method has.
     private static let variableLimit = 4096
@@ -81,6 +102,24 @@ extension Frame {
             rule: rule,
             location: method.fact.location
         )
+    }
+}
+
+/// The answer to the question if a value of a frame has a constant value.
+struct Answer: Sendable, Hashable {
+    let value: Value
+    let constant: String
+    let holds: Bool
+}
+
+extension Value {
+    /// The variable or sender at the beginning of a path such as `indexPath.row`; nil for any other value.
+    fileprivate var beginning: Value? {
+        switch self {
+        case .variable, .sender: self
+        case .property(_, let owner): owner.beginning
+        default: nil
+        }
     }
 }
 

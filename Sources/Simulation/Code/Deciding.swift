@@ -64,7 +64,22 @@ extension Run {
             isFresh: isFresh,
             at: frame.location
         )
+        for place in open.indices where place <= taken { keep(open[place].condition, place == taken, &frame) }
         return try execute(bodies[taken], &frame)
+    }
+
+    /// Keeps what an answer tells about variables of unknown value: the same question has the same answer later.
+    private func keep(_ condition: Condition, _ holds: Bool, _ frame: inout Frame, depth: Int = 0) {
+        guard depth < 16 else { return }
+        switch condition {
+        case .not(let inner): keep(inner, !holds, &frame, depth: depth + 1)
+        case .kept(let inner, _): keep(inner, holds, &frame, depth: depth + 1)
+        case .all(let parts) where holds: for part in parts { keep(part, true, &frame, depth: depth + 1) }
+        case .any(let parts) where !holds: for part in parts { keep(part, false, &frame, depth: depth + 1) }
+        case .matches(let value, let constant, _):
+            frame.keep(Answer(value: value, constant: constant, holds: holds))
+        default: break
+        }
     }
 
     /// Decides a condition, with a choice if it is open.
@@ -80,8 +95,10 @@ extension Run {
                 ["then", "else"],
                 assumed: verdict.atFirst == .no ? 1 : 0,
                 isFresh: verdict.atFirst != .unknown,
+                isOfValue: true,
                 at: frame.location
             )
+            keep(condition, taken == 0, &frame)
             return taken == 0
         }
     }
@@ -167,10 +184,10 @@ extension Run {
             }
             if let variable { frame.bind(variable, value) }
             return answer
-        case .matches(let value, let constant, _):
-            let value = try evaluate(value, &frame)
+        case .matches(let written, let constant, _):
+            let value = try evaluate(written, &frame)
             guard case .opaque(let type, _) = value.kind, let own = Opaque.constant(value.text, type: type) else {
-                return .unknown
+                return frame.isEqual(written, to: constant)
             }
             return Ternary(own == constant)
         case .open(_, let reads):

@@ -16,6 +16,7 @@ struct StepChoices {
     ///   - assumed: the option taken if no answer names one. The default is the first.
     ///   - idle: the options with code that does nothing or only leaves. The default is none.
     ///   - isFresh: true if the option taken is that of a fresh install. The default is false.
+    ///   - isOfValue: true if the answer selects a value, not the code that runs. The default is false.
     ///   - location: the location of the question in the sources.
     /// - Returns: the index of the option taken.
     mutating func choose(
@@ -25,6 +26,7 @@ struct StepChoices {
         assumed: Int = 0,
         idle: [Int] = [],
         isFresh: Bool = false,
+        isOfValue: Bool = false,
         at location: SourceLocation? = nil
     ) -> Int {
         let identifier = "c\(all.count + 1)"
@@ -40,6 +42,7 @@ struct StepChoices {
                 others: options.indices.filter { $0 != taken }.map { options[$0] },
                 idle: idle.map { options[$0] },
                 isFresh: isFresh && taken == assumed,
+                isOfValue: isOfValue,
                 location: location
             )
         )

@@ -34,6 +34,8 @@ extension CheckRule {
             {
                 finding.confidence = .unsure
             }
+            // One of several names, selected by a value that no path has.
+            if finding.trace == nil, analysis.flow.isOneOfSeveral(at: finding.location) { finding.confidence = .unsure }
             // An unread module may have its own storyboard, in its own bundle.
             if !isRead, !missing.isDisjoint(with: finding.names) {
                 finding.doubt("no imported module has this storyboard in its bundle", .unread)
@@ -126,4 +128,12 @@ extension Scene {
 extension SourceLocation {
     /// Returns true if another place is in the same line of the same file.
     func isSameLine(as other: SourceLocation?) -> Bool { file == other?.file && line == other?.line }
+}
+
+extension Flow {
+    /// Returns true if a value selects the scene that code at a location shows.
+    fileprivate func isOneOfSeveral(at location: SourceLocation?) -> Bool {
+        guard let location else { return false }
+        return Set(navigations.lazy.filter { $0.location == location }.map(\.destination)).count > 1
+    }
 }
