@@ -20,6 +20,16 @@ struct ClosureTable: Sendable {
     /// Returns the number of the closure with the handler at a location; nil if no class has one there.
     func number(at place: SourceLocation) -> Int32? { numbers[place] }
 
+    /// Returns the names of the closures with handlers among the methods of a class, inherited ones included.
+    func names(in entry: ClassEntry) -> [Int32: String] {
+        var names: [Int32: String] = [:]
+        for method in entry.methods where method.fact.role == .handler {
+            guard let number = method.fact.location.flatMap(number), names[number] == nil else { continue }
+            names[number] = method.fact.name
+        }
+        return names
+    }
+
     /// Returns the handler of a closure among the methods of a class, inherited ones included.
     func code(of closure: Int32, in entry: ClassEntry) -> ClassEntry.Method? {
         let place = places[Int(closure)]

@@ -56,6 +56,8 @@ final class FlowTables: Sendable {
     let handlers: [String: [Handler]]
     /// The closures that the app's code keeps for later.
     let closures: ClosureTable
+    /// The names of the delegate's closures, by number.
+    let delegateClosures: [Int32: String]
     /// The scenes, by index, an unwind could end in: their presence matters wherever they are in the tree.
     let landmarks: ContiguousArray<Bool>
     /// The iOS version used if a launch names none: the lowest supported by the app, else the newest.
@@ -134,7 +136,9 @@ final class FlowTables: Sendable {
             lists[Int32(index)] = scene(SystemScenes.moreList(of: tabs.key))
         }
         moreLists = lists
-        delegate = flow.delegate.flatMap { classes.find($0) }
+        let delegate = flow.delegate.flatMap { classes.find($0) }
+        self.delegate = delegate
+        delegateClosures = delegate.map { own.closures.names(in: classes[$0]) } ?? [:]
         system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }
 

@@ -12,10 +12,7 @@ extension FlowTables {
 
     /// Returns the closures of the delegate that wait to be called, with the names of their methods.
     func waitingCalls(in state: SimulationState) -> [(method: String, closure: WaitingClosure)] {
-        guard let delegate, !state.waiting.isEmpty else { return [] }
-        return state.waiting.compactMap { closure in
-            closures.code(of: closure.number, in: classes[delegate]).map { ($0.fact.name, closure) }
-        }
+        state.waiting.compactMap { closure in delegateClosures[closure.number].map { ($0, closure) } }
     }
 
     /// Returns the closures of the delegate that wait in a property, or as subscribers of the stream in it.
