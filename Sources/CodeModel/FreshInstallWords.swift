@@ -168,7 +168,7 @@ package enum FreshInstallWords {
     ]
     private static let faults: Set = [
         "maintenance", "jailbroken", "jailbreak", "rooted", "outdated", "obsolete", "unsupported", "offline",
-        "unavailable", "unreachable", "disconnected",
+        "unavailable", "unreachable", "disconnected", "tampered", "compromised", "engineered", "proxied",
     ]
     private static let failures: Set = ["error", "errors", "failed", "failure"]
     private static let details: Set = ["error", "message", "description", "reason", "text"]

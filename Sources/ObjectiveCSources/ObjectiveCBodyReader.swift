@@ -1,7 +1,7 @@
 /// Reads the methods of a file with their bodies, and the delegate named by `main`.
 ///
 /// Only a file relevant to the flow is read in full: one with a launch method, or one naming a window's root, a
-/// controller or a segue. Code not compiled in a debug build for iOS is left out.
+/// controller, a segue or stored data. Code not compiled in a debug build for iOS is left out.
 struct ObjectiveCBodyReader {
     private typealias Token = ObjectiveCLexer.Token
 
@@ -36,6 +36,8 @@ struct ObjectiveCBodyReader {
             token.contains("Controller") || token.contains("Segue") || token.is("makeKeyAndVisible")
                 || token.is("didFinishLaunchingWithOptions") || token.is("willFinishLaunchingWithOptions")
                 || token.is("applicationDidFinishLaunching") || token.is("willConnectToSession")
+                // What is stored decides the first screen.
+                || token.contains("UserDefaults") || token.contains("eychain")
         }
     }
 

@@ -16,6 +16,8 @@ package struct ObjectiveCFacts: Sendable, Hashable {
     package var words: Set<String> = []
     /// The lines compiled only if a macro of unknown value has the right one.
     package var assumedLines: Set<Int> = []
+    /// The macros without parameters, in the order of their definitions.
+    package var macros: [ObjectiveCMacro] = []
     /// The class passed by `main` to `UIApplicationMain` as the app's delegate.
     package var delegate: String?
 

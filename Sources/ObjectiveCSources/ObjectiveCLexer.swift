@@ -1,4 +1,5 @@
-/// Cuts Objective-C text into words, literals and signs; comments and preprocessor lines leave no trace.
+/// Cuts Objective-C text into words, literals and signs; comments leave no trace, and neither do preprocessor lines but
+/// for the macros they define.
 struct ObjectiveCLexer {
     /// A word, a literal or a sign.
     struct Token {
@@ -54,6 +55,13 @@ struct ObjectiveCLexer {
     private var excluding = 0
     /// The number of those that a macro of unknown value decides.
     private var assuming = 0
+    /// The macros without parameters, in the order of their definitions.
+    private var macros: [ObjectiveCMacro] = []
+
+    /// The maximum number of macros of a file.
+    private static let maximumMacros = 2000
+    /// The maximum length of a macro's text in bytes.
+    private static let maximumMacro = 400
 
     /// A clause of `#if`.
     private struct Clause {
@@ -71,11 +79,14 @@ struct ObjectiveCLexer {
     }
 
     /// Every token of the text.
-    static func tokens(of text: String) -> [Token] {
+    static func tokens(of text: String) -> [Token] { read(text).tokens }
+
+    /// Every token of the text, and the macros without parameters it defines.
+    static func read(_ text: String) -> (tokens: [Token], macros: [ObjectiveCMacro]) {
         var lexer = Self(text)
         var result: [Token] = []
         while let token = lexer.next() { result.append(token) }
-        return result
+        return (result, lexer.macros)
     }
 
     private mutating func next() -> Token? {
@@ -136,6 +147,10 @@ struct ObjectiveCLexer {
             guard let clause = leave() else { return }
             enter(Clause(isTaken: !clause.hasTaken, hasTaken: true, isAssumed: clause.isAssumed))
         case "endif": _ = leave()
+        case "define" where excluding == 0 && macros.count < Self.maximumMacros:
+            if let macro = ObjectiveCMacro(definition: directive), macro.text.utf8.count <= Self.maximumMacro {
+                macros.append(macro)
+            }
         default: break
         }
     }

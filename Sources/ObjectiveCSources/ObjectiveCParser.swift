@@ -24,6 +24,16 @@ struct ObjectiveCParser {
         return parser.statements()
     }
 
+    /// Parses an expression.
+    /// - Parameter tokens: the tokens of the expression alone.
+    /// - Returns: nil for anything else.
+    static func expression(_ tokens: [Token]) -> ObjectiveCExpression? {
+        var parser = Self(tokens: Array(tokens.prefix(maximumTokens)))
+        let statements = parser.statements()
+        guard statements.count == 1, case .expression(let value) = statements[0].kind else { return nil }
+        return value
+    }
+
     /// Returns the name of a type, without `*`, qualifiers and the contents of angle brackets.
     static func typeName(_ tokens: ArraySlice<Token>) -> String {
         var depth = 0

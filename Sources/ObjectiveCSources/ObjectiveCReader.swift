@@ -22,7 +22,9 @@ package struct ObjectiveCReader {
         setting properties: Set<String> = [],
         watching isWatched: (String) -> Bool = { _ in false }
     ) -> ObjectiveCFacts {
-        var reader = Self(tokens: ObjectiveCLexer.tokens(of: text), facts: ObjectiveCFacts(file: file))
+        let (tokens, macros) = ObjectiveCLexer.read(text)
+        var reader = Self(tokens: tokens, facts: ObjectiveCFacts(file: file))
+        reader.facts.macros = macros
         reader.readFile()
         ObjectiveCBodyReader.read(reader.tokens, into: &reader.facts)
         reader.facts.messages = ObjectiveCMessageFinder.messages(

@@ -103,7 +103,7 @@ struct SourceFiles: Sendable {
     // MARK: - Private
 
     private static let manifest = "sceneflow.yml"
-    private static let extensions: Set = ["swift", "storyboard", "xib", "h", "m", "mm"]
+    private static let extensions: Set = ["swift", "storyboard", "xib", "h", "pch", "m", "mm"]
 
     private static func isSource(_ file: String) -> Bool {
         extensions.contains(String(file.split(separator: ".").last ?? ""))

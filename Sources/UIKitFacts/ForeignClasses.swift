@@ -7,6 +7,9 @@ package enum ForeignClasses {
         "NSArrayController", "NSTreeController", "NSUserDefaultsController", "NSController", "NSDocumentController",
     ]
 
+    /// Controllers of libraries with names that do not say so: drawers.
+    private static let libraries: Set = ["RESideMenu", "SSASideMenu"]
+
     /// Protocols with names similar to class names.
     private static let protocols: Set = [
         "Any", "AnyObject", "Error", "Sendable", "Actor", "View", "App", "NSCopying", "NSCoding", "NSSecureCoding",
@@ -50,6 +53,7 @@ package enum ForeignClasses {
 
     /// Returns true if a class is named like a view controller, and does not belong to another system.
     package static func mayBeController(_ name: String) -> Bool {
-        UIKitClasses.isController(name) || !isSystem(name) && name.hasSuffix("Controller")
+        UIKitClasses.isController(name) || libraries.contains(name)
+            || !isSystem(name) && name.hasSuffix("Controller")
     }
 }

@@ -41,7 +41,7 @@ import WrittenApps
         #expect(classes.map(\.superclass) == ["UITableViewController", "Base"])
         let detail = try #require(classes.last)
         #expect(detail.isObjectiveC)
-        #expect(detail.outlets == ["button", "item", "label"])
+        #expect(detail.outlets == ["_button", "_item", "_label", "button", "item", "label"])
         #expect(detail.actions == ["back:", "help", "make:", "prepareForSegue:sender:"])
         #expect(detail.unwindActions == ["back:"])
         #expect(detail.methods.map(\.name) == ["prepare(for:sender:)", "make:", "back:"])

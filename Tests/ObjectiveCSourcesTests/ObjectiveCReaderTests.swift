@@ -81,6 +81,36 @@ import Testing
         for piece in read(text) { #expect(!piece.name.isEmpty) }
     }
 
+    @Test func `macros without parameters give an expression`() throws {
+        let facts = ObjectiveCReader.read(
+            """
+            #ifndef A_H
+            #define A_H
+            #  define NAME @"a//b" // a comment
+            #define LONG \\
+                ([Store shared].count == 3)
+            #define TWICE(x) x + x
+            #define LOOP for (;;)
+            #if 0
+            #define HIDDEN 1
+            #endif
+            #endif
+            """,
+            file: "A.h"
+        )
+        let place = ObjectiveCPosition(line: 7, column: 3)
+        #expect(facts.macros.map(\.name) == ["NAME", "LONG", "LOOP"])
+        let values = facts.macros.map { $0.expression(at: place) }
+        #expect(values[0]?.kind == .string("a//b"))
+        #expect(values[0]?.text == "NAME")
+        #expect(values[0]?.position == place)
+        guard case .infix(_, "==", _)? = values[1]?.kind else {
+            Issue.record("\(String(describing: values[1]))")
+            return
+        }
+        #expect(values[2] == nil)
+    }
+
     @Test func `what nests without end is read once`() {
         #expect(read(String(repeating: "@interface A (", count: 2000)).map(\.name) == ["A"])
         #expect(read("@implementation A\n" + String(repeating: "{", count: 100_000)).count == 1)

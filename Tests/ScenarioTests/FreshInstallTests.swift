@@ -52,8 +52,17 @@ struct FreshInstallTests {
         #expect(try first(condition) == ["No"])
     }
 
-    @Test(arguments: ["[Store token]", "[[NSUserDefaults standardUserDefaults] objectForKey:@\"token\"]"])
+    @Test(arguments: [
+        "[Store token]", "[[NSUserDefaults standardUserDefaults] objectForKey:@\"token\"]", "kToken",
+        "[DEFAULTS objectForKey:@\"token\"]", "isPad",
+    ])
     func `nothing is kept yet for Objective-C either`(_ condition: String) throws {
+        let macros = """
+            #define DEFAULTS [NSUserDefaults standardUserDefaults]
+            #define kToken \\
+                [DEFAULTS objectForKey:@"token"] // stored at the login
+            #define isPad ([UIDevice currentDevice].userInterfaceIdiom == UIUserInterfaceIdiomPad)
+            """
         let header = """
             @interface Start : UIViewController
             @end
@@ -87,7 +96,7 @@ struct FreshInstallTests {
             """
         let app = try Launched(
             Launched.delegate(showing: "UINavigationController(rootViewController: Start())"),
-            besides: ["Start.h": header, "Start.m": body]
+            besides: ["Start.h": header, "Start.m": body, "Prefix.pch": macros]
         )
         #expect(app.visible == ["UINavigationController", "Signup"])
     }
@@ -351,6 +360,7 @@ struct FreshInstallTests {
         "URLSession.shared.dataTask(with: url) { _, _, _ in self.window?.rootViewController = No() }.resume()",
         "AF.request(url).responseJSON { _ in self.window?.rootViewController = No() }",
         "VersionService().check { self.window?.rootViewController = No() }",
+        "Request().startWithCompletionBlockWithSuccess({ _ in self.window?.rootViewController = No() }, failure: nil)",
     ])
     func `the first screen does not wait for a server`(_ call: String) throws {
         let launched = try Launched(
@@ -372,6 +382,24 @@ struct FreshInstallTests {
             """
         )
         #expect(launched.visible == ["Yes"])
+    }
+
+    @Test(arguments: [".AVPlayerItemDidPlayToEndTime", "AVPlayerItem.didPlayToEndTimeNotification"])
+    func `a film at the launch comes to its end`(_ name: String) throws {
+        let launched = try Launched(
+            """
+            \(Launched.delegate(showing: "Film()"))
+            class Film: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    NotificationCenter.default.addObserver(self, selector: #selector(end), name: \(name), object: nil)
+                    player.play()
+                }
+                @objc func end(_ note: Notification) { present(Login(), animated: false) }
+            }
+            """
+        )
+        #expect(launched.visible == ["Login"])
     }
 
     @Test func `the state of the app may be compared with itself`() throws {

@@ -40,6 +40,13 @@ struct LibraryContainerTests {
         #expect(app.visible == ["RootViewController", "Home"])
     }
 
+    @Test func `a drawer is made with its content`() throws {
+        let app = try Launched(
+            Launched.delegate(showing: "RESideMenu(contentViewController: Home(), leftMenuViewController: Login())")
+        )
+        #expect(app.visible == ["RESideMenu", "Home"])
+    }
+
     @Test func `the first of the pages that a container is given`() throws {
         let app = try Launched(
             """

@@ -190,7 +190,7 @@ package struct Library: Sendable, Hashable {
 
     /// Returns true if a file is read for its Objective-C declarations.
     package static func isObjectiveC(_ path: String) -> Bool {
-        path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm")
+        path.hasSuffix(".h") || path.hasSuffix(".pch") || path.hasSuffix(".m") || path.hasSuffix(".mm")
     }
 }
 

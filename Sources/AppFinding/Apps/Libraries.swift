@@ -69,20 +69,22 @@ struct Libraries {
         return (Self.without(app, Array(found.values)), modules)
     }
 
-    /// Returns the headers of implementations, because a target need not list them.
+    /// Returns the headers of a target with implementations in Objective-C, because it need not list them.
     /// - Parameters:
     ///   - members: the files listed by a target.
     ///   - folder: the folder of the target's project.
-    /// - Returns: the unlisted headers of the same names, sorted.
+    /// - Returns: the unlisted headers of the same names, and those without any implementation, sorted.
     func headers(beside members: [String], in folder: String) -> [String] {
         let stems = Set(
             members.filter { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }.map { RelativePath.stem(of: $0) }
         )
         guard !stems.isEmpty else { return [] }
         let listed = Set(members)
-        return files.withExtension("h").filter { path in
-            !listed.contains(path) && RelativePath.isInside(path, folder)
-                && stems.contains(RelativePath.stem(of: path))
+        let implemented = Set(files.withExtension("m", "mm").map { RelativePath.stem(of: $0) })
+        return files.withExtension("h", "pch").filter { path in
+            let stem = RelativePath.stem(of: path)
+            return !listed.contains(path) && RelativePath.isInside(path, folder)
+                && (stems.contains(stem) || !implemented.contains(stem))
         }
     }
 

@@ -75,7 +75,7 @@ package enum ObjectiveCClasses {
             let root: String? = onPath.contains(current) ? nil : roots[current] ?? current
             for name in path { roots[name] = .some(root) }
         }
-        return Set(superclasses.keys.filter { name in roots[name]??.hasSuffix("Controller") == true })
+        return Set(superclasses.keys.filter { name in roots[name]?.map(ForeignClasses.mayBeController) == true })
     }
 
     private static func controllerClass(_ name: String, superclass: String?, _ parts: [Part]) -> ControllerClass {
@@ -85,6 +85,8 @@ package enum ObjectiveCClasses {
         var selectors: Set<String> = []
         for item in parts {
             outlets.formUnion(item.part.outlets)
+            // A key also finds instance variables, such as `_list` behind the property `list`.
+            outlets.formUnion(item.part.properties.map { "_\($0.name)" } + item.part.variables.map(\.name))
             for property in item.part.properties where !result.properties.contains(where: { $0.name == property.name })
             {
                 let type = ObjectiveCNames.propertyType(property.type)

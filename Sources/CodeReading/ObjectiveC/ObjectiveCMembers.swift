@@ -25,6 +25,8 @@ struct ObjectiveCMembers {
         var functions: [String: [(file: String, function: ObjectiveCFunction)]] = [:]
         for file in module.objectiveC {
             for function in file.functions {
+                var function = function
+                function.body = names.macros.expanded(function.body)
                 functions[function.owner, default: []].append((file.file, function))
             }
         }

@@ -34,6 +34,8 @@ package struct ObjectiveCNames: Sendable {
     private let properties: Set<String>
     /// The app's Swift methods, by selector.
     private let swift: [String: Name]
+    /// The app's macros.
+    let macros: ObjectiveCMacros
 
     /// Collects the names of an app.
     /// - Parameter modules: the modules, the app's first.
@@ -58,6 +60,7 @@ package struct ObjectiveCNames: Sendable {
                 swift[rules.selector(of: method)] = swift[rules.selector(of: method)] ?? name
             }
         }
+        macros = ObjectiveCMacros(modules.flatMap(\.objectiveC))
         self.classes = classes
         self.methods = methods
         self.classMethods = classMethods

@@ -1,7 +1,7 @@
 internal import SceneFlow
 internal import SwiftFacts
 
-/// Methods called later by selector: after a delay, on a thread, or once by a timer.
+/// Methods called later by selector: after a delay, on a thread, once by a timer, or at the end of a film.
 extension BodyReader {
     /// Reads a deferred call of a method of an object, run once; nil for any other call.
     mutating func delayedCall(
@@ -13,7 +13,7 @@ extension BodyReader {
             return nil
         }
         var target = selfOperand
-        if let given = arguments.first(where: { $0.label == "target" }) {
+        if let given = arguments.first(where: { $0.label == "target" }) ?? Self.observer(callee.lastName, arguments) {
             target = read(given.value)
         } else if case .member(let base?, _) = callee.kind {
             target = readUnwrapped(base)
@@ -32,6 +32,14 @@ extension BodyReader {
         return .void
     }
 
+    /// The notification at the end of a film or sound, under its names. It comes without a tap or a server.
+    private static let filmEnds: Set = ["AVPlayerItemDidPlayToEndTime", "didPlayToEndTimeNotification"]
+
+    /// Returns the observer given to a notification center.
+    private static func observer(_ function: String, _ arguments: [CallArgument]) -> CallArgument? {
+        function == "addObserver" && arguments.first?.label == "" ? arguments.first : nil
+    }
+
     /// Returns the argument naming the method; nil if the call is not a deferred one.
     private static func selector(_ function: String, _ arguments: [CallArgument]) -> SourceExpression? {
         switch function {
@@ -40,6 +48,11 @@ extension BodyReader {
                 return nil
             }
             return first.value
+        case "addObserver":
+            guard observer(function, arguments) != nil,
+                let name = arguments.first(where: { $0.label == "name" })?.value.lastName, filmEnds.contains(name)
+            else { return nil }
+            return arguments.first { $0.label == "selector" }?.value
         case "scheduledTimer", "scheduledTimerWithTimeInterval":
             guard Handler.runsOnce(arguments) else { return nil }
             return arguments.first { $0.label == "selector" }?.value

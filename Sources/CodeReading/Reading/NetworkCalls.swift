@@ -3,10 +3,11 @@ internal import SwiftFacts
 
 /// The calls that ask a server, and pass its answer to a closure.
 enum NetworkCalls {
-    /// The methods of `URLSession`, Alamofire, Moya, Apollo and Firebase's remote configuration.
+    /// The methods of `URLSession`, Alamofire, AFNetworking, YTKNetwork, Moya, Apollo and Firebase's remote configuration.
     private static let names: Set = [
         "dataTask", "downloadTask", "uploadTask", "response", "responseArray", "responseData", "responseDecodable",
-        "responseJSON", "responseObject", "responseString", "fetchAndActivate", "fetch",
+        "responseJSON", "responseObject", "responseString", "fetchAndActivate", "fetch", "GET", "POST",
+        "startWithCompletionBlockWithSuccess",
     ]
     /// The words for a type that speaks with a server.
     private static let owners: Set = ["api", "client", "http", "network", "networking", "remote", "server", "service"]

@@ -32,7 +32,7 @@ package struct FileDiscovery {
     package init(folder: Folder) { self.folder = folder }
 
     private static let extensions: Set<String> = [
-        "storyboard", "xib", "strings", "swift", "h", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
+        "storyboard", "xib", "strings", "swift", "h", "pch", "m", "mm", "md", "plist", "xcconfig", "pbxproj",
         "yml", "yaml", "podspec",
     ]
     private static let skippedNames: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
