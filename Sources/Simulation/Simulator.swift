@@ -48,7 +48,35 @@ package struct Simulator: Sendable {
     package func step(_ action: Action, in state: SimulationState, tracing: Tracing = .full) -> Step {
         guard action.kind == .launch else { return step(action, in: state, tables(state.configuration), tracing) }
         let configuration = action.options.configuration
-        return step(action, in: carried(state, to: configuration), tables(configuration), tracing)
+        let (state, tables) = (carried(state, to: configuration), tables(configuration))
+        let usual = step(action, in: state, tables, tracing)
+        guard action.choices.isEmpty, usual.shipsNot else { return usual }
+        return shipping(usual, in: state, tables, tracing) ?? usual
+    }
+
+    /// The number of questions of a launch that get another answer in search of one that shows something.
+    private static let doubtedQuestions = 8
+
+    /// Returns a launch that differs in the answer to one question and shows a screen: an app that shows nothing at its
+    /// first launch, or crashes, would not have been released.
+    private func shipping(
+        _ usual: Step,
+        in state: SimulationState,
+        _ tables: FlowTables,
+        _ tracing: Tracing
+    ) -> Step? {
+        for choice in usual.choices.prefix(Self.doubtedQuestions) {
+            for other in choice.others.prefix(Self.doubtedQuestions) {
+                var action = usual.action
+                action.choices[choice.id] = other
+                var found = step(action, in: state, tables, tracing)
+                if found.outcome == .ok, !found.shipsNot {
+                    found.action = usual.action
+                    return found
+                }
+            }
+        }
+        return nil
     }
 
     /// The reason for rejecting an action if its result is not a tree.
@@ -116,4 +144,9 @@ package struct Simulator: Sendable {
         step.made = Int(step.state.next - state.next)
         return step
     }
+}
+
+extension Step {
+    /// True for a launch that leaves the screen black, or crashes.
+    fileprivate var shipsNot: Bool { outcome == .crashed || state.root == nil }
 }

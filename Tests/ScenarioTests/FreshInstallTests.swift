@@ -402,6 +402,28 @@ struct FreshInstallTests {
         #expect(launched.visible == ["Login"])
     }
 
+    @Test(arguments: ["show()", "guard readable else { fatalError() }; show()"])
+    func `an app that shows nothing at its first launch would not have been released`(_ rest: String) throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    let readable = UserDefaults.standard.bool(forKey: "readable")
+                    if !readable { return true }
+                    \(rest)
+                    return true
+                }
+                func show() {
+                    window = UIWindow()
+                    window?.rootViewController = Home()
+                }
+            }
+            """
+        )
+        #expect(launched.visible == ["Home"])
+    }
+
     @Test func `the state of the app may be compared with itself`() throws {
         #expect(try first("application.applicationState == UIApplication.shared.applicationState") == ["Yes"])
     }

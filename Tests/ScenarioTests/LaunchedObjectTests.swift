@@ -3,6 +3,51 @@ import Testing
 
 /// Objects between the app delegate and the window: getters, setters and containers.
 struct LaunchedObjectTests {
+    @Test func `an object is given the delegate and sets its properties`() throws {
+        let app = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var appCoordinator: Coordinator?
+                \(Launched.finish) {
+                    AppConfigurator.shared.configure(appDelegate: self)
+                    return true
+                }
+            }
+            class AppConfigurator {
+                static let shared = AppConfigurator()
+                private var appCoordinator: AppCoordinator?
+                func configure(appDelegate: AppDelegate) {
+                    configureAppCoordinator(appDelegate: appDelegate)
+                    configureAppWindow(appDelegate: appDelegate)
+                }
+                private func configureAppCoordinator(appDelegate: AppDelegate) {
+                    let navigationController = UINavigationController()
+                    let appCoordinator = AppCoordinator(navigationController: navigationController)
+                    self.appCoordinator = appCoordinator
+                    appDelegate.appCoordinator = appCoordinator
+                }
+                private func configureAppWindow(appDelegate: AppDelegate) {
+                    let window = UIWindow(frame: UIScreen.main.bounds)
+                    appDelegate.window = window
+                    window.rootViewController = appDelegate.appCoordinator?.navigationController
+                    window.makeKeyAndVisible()
+                    appDelegate.appCoordinator?.start()
+                }
+            }
+            class Coordinator {
+                let navigationController: UINavigationController
+                init(navigationController: UINavigationController) { self.navigationController = navigationController }
+                func start() {}
+            }
+            class AppCoordinator: Coordinator {
+                override func start() { navigationController.setViewControllers([Home()], animated: false) }
+            }
+            """
+        )
+        #expect(app.visible == ["UINavigationController", "Home"])
+    }
+
     @Test func `a struct that gives a navigation controller of the app's own through a getter`() throws {
         let app = try Launched(
             """

@@ -4,10 +4,33 @@ import Testing
 
 /// The first screen of library containers whose sources are missing.
 struct LibraryContainerTests {
-    @Test func `a drawer of a storyboard performs the segues to its content by itself`() throws {
+    /// The beginning of a library's sources.
+    private static let copied = """
+        @interface SWRevealViewController : UIViewController
+        @end
+        @interface SWRevealViewControllerSegueSetController : UIStoryboardSegue
+        @end
+        """
+    private static let implemented = """
+        #import "SWRevealViewController.h"
+        NSString * const SWSegueFrontIdentifier = @"sw_front";
+        @implementation SWRevealViewController
+        - (void)loadView {
+            @try { [self performSegueWithIdentifier:SWSegueFrontIdentifier sender:nil]; } @catch(NSException *e) {}
+        }
+        @end
+        @implementation SWRevealViewControllerSegueSetController
+        - (void)perform { [self.sourceViewController setFront:self.destinationViewController]; }
+        @end
+        """
+
+    @Test(arguments: [
+        [:], ["SWRevealViewController.h": copied, "SWRevealViewController.m": implemented],
+    ])
+    func `a drawer of a storyboard performs the segues to its content by itself`(_ library: [String: String]) throws {
         let app = try Launched(
             Launched.delegate(showing: Self.initial),
-            besides: [
+            besides: library.merging([
                 "Main.storyboard": """
                 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="drawer">
                 <scenes>
@@ -19,7 +42,7 @@ struct LibraryContainerTests {
                 <scene sceneID="s3"><objects><viewController id="front" customClass="Home" customModuleProvider="target" sceneMemberID="viewController"/></objects></scene>
                 </scenes></document>
                 """
-            ]
+            ]) { $1 }
         )
         #expect(app.visible == ["SWRevealViewController", "Home"])
     }

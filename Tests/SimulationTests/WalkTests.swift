@@ -82,7 +82,11 @@ struct WalkTests {
 
     @Test(.enabled(if: WalkedApp.corpusFolder != nil, Comment(rawValue: WalkedApp.reasonWithoutCorpus)))
     func `every property holds of the flows of real apps`() async throws {
-        let survey = await WalkSurvey(try WalkedApp.corpus(), walks: 2, steps: 120)
+        let survey = await WalkSurvey(
+            try WalkedApp.corpus(),
+            walks: Effort.rounds(1, long: 2),
+            steps: Effort.rounds(60, long: 120)
+        )
         for failure in survey.failures { Issue.record("\(failure)") }
     }
 

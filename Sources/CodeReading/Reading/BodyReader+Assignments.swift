@@ -98,6 +98,18 @@ extension BodyReader {
         let owner = selfOperand
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
         guard let found else { return keep(read(value), in: name, of: nil, value) }
+        setOwn(found, on: owner, of: receiver, target, value)
+    }
+
+    /// Sets a property of the object of the body, through `self` or another name.
+    private mutating func setOwn(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        on owner: Operand,
+        of receiver: Receiver,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) {
+        let name = found.declaration.name
         let type = declaredType(of: found)
         if type?.text == "UIWindow" || sources.isKind(type?.text, of: "UIWindow") {
             let window = read(value, as: type)
@@ -151,8 +163,11 @@ extension BodyReader {
             facts.note(found == nil ? .otherObject : .ownMethod, at: location(target.position))
         }
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
+        if let found, owner.value == .current, let receiver = receiver(for: owner, at: target) {
+            return setOwn(found, on: owner, of: receiver, target, value)
+        }
         if let found, owner.isFollowed,
-            sources.isController(type) || owner.value == .current || sources.isFollowedProtocol(owner.type?.text)
+            sources.isController(type) || sources.isFollowedProtocol(owner.type?.text)
         {
             let declared = declaredType(of: found)
             let operand = readCoerced(value, as: declared)

@@ -337,8 +337,7 @@ extension BodyReader {
                 isInitial ? .optional : .none
             )
         )
-        let isFollowed = owner.isFollowed && identifier?.isFollowed ?? true
-        operand.reading = isFollowed ? identifier?.reading ?? .certain : .unresolved
+        operand.reading = owner.isFollowed && identifier?.isFollowed ?? true ? .certain : .unresolved
         facts.note(inlinedAt: location(expression.position))
         return operand
     }

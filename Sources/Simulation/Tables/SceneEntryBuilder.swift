@@ -81,10 +81,13 @@ struct SceneEntryBuilder {
     }
 
     /// Returns true if a library's container performs a segue itself to load its content.
+    ///
+    /// A copy of the library among the sources has the same names, such as `sw_front`.
     private func fillsContainer(_ segue: Segue) -> Bool {
-        guard segue.kind == .custom, segue.trigger == .manual, let type = segue.customClass, classes.find(type) == nil
+        guard segue.kind == .custom, segue.trigger == .manual, let type = segue.customClass,
+            let identifier = segue.identifier, classes.find(type) == nil || identifier.contains("_")
         else { return false }
-        return segue.identifier.map(NameWords.meansContent) ?? false
+        return NameWords.meansContent(identifier)
     }
 
     // MARK: - Touches
