@@ -12,7 +12,7 @@ package struct HostedViews {
     /// The argument of the attribute if the branches of the body were joined: any of its buttons may be missing.
     package static let flattened = "flattened"
     /// The methods made of a view's body.
-    package static let setup: Set = ["viewDidLoad", ViewTranslation.addition]
+    package static let setup: Set = ["viewDidLoad", ViewTranslation.addition, ViewTranslation.choice]
 
     let table: ViewTable
     let active: ([ConditionalClause]) -> ConditionalClause?

@@ -11,6 +11,9 @@ struct ViewChain {
         /// Returns the argument with a label.
         func argument(_ label: String) -> SourceExpression? { arguments.first { $0.label == label }?.value }
 
+        /// True for `tabViewStyle(.page)` and `tabViewStyle(PageTabViewStyle())`.
+        var isPaging: Bool { name == "tabViewStyle" && arguments.first?.value.shownText.lowercased().contains("page") == true }
+
         /// Returns the first closure with one of the labels, or without a label.
         func closure(_ labels: String...) -> SourceClosure? {
             for argument in arguments where argument.label.isEmpty || labels.contains(argument.label) {
@@ -41,9 +44,16 @@ struct ViewChain {
             modifiers.append(Modifier(name: name, arguments: arguments, position: base.position))
             base = inner
         }
+        if base.viewFunction == "TabView", modifiers.contains(where: \.isPaging), case .call(_, let arguments) = base.kind {
+            // Pages are parts of one screen.
+            base.kind = .call(SourceExpression(.name(Self.pages), at: base.position), arguments)
+        }
         self.base = base
         self.modifiers = modifiers.reversed()
     }
+
+    /// The name of a tab view without tabs, which shows pages; no view of the sources has it.
+    private static let pages = "TabView of pages"
 
     /// Returns true if a member of an expression may be a modifier: the expression is a call, or a property of views.
     private static func isView(_ value: SourceExpression) -> Bool {

@@ -40,8 +40,50 @@ extension ViewRewriter {
         }
     }
 
+    /// The statements that choose the screen shown by a container again, where its own value decides: nil for any other
+    /// value.
+    func choosing(by path: String, _ source: SyntheticSource) -> [Statement]? {
+        guard isScreen, let view, case .choice(let content)? = views.forms[view.name]?.kind,
+            Self.deciding(content).contains(path)
+        else { return nil }
+        return [source.run(source.call(source.member(source.name("self"), ViewTranslation.choice)))]
+    }
+
+    /// Returns the values that decide which screen a builder shows.
+    private static func deciding(_ content: [Statement], depth: Int = 0) -> Set<String> {
+        guard depth < maximumDepth else { return [] }
+        var paths: Set<String> = []
+        func note(_ value: SourceExpression) {
+            SourceMapping.visit(
+                [Statement(.expression(value), at: value.position)],
+                expression: { if let path = $0.path { paths.insert(path) } }
+            )
+        }
+        for statement in content {
+            switch statement.kind {
+            case .if(let test, let then, let otherwise):
+                for element in test {
+                    switch element {
+                    case .expression(let value), .binding(_, _, let value), .pattern(_, let value): note(value)
+                    case .available: break
+                    }
+                }
+                paths.formUnion(deciding(then, depth: depth + 1))
+                paths.formUnion(deciding(otherwise, depth: depth + 1))
+            case .switch(let subject, let cases):
+                note(subject)
+                for item in cases { paths.formUnion(deciding(item.body, depth: depth + 1)) }
+            default: break
+            }
+        }
+        return paths
+    }
+
     /// The statements that embed a screen, and another one whenever an observed value changes.
     func choosing(_ content: [Statement]) -> [Statement] {
+        guard let position = view?.position else { return [] }
+        let source = SyntheticSource(at: position)
+        let choice = source.run(source.call(source.member(source.name("self"), ViewTranslation.choice)))
         var values: [SourceExpression] = []
         let visitor = SourceMapping(expression: { value in
             guard case .member(let base?, let name) = value.kind, let owner = base.path,
@@ -59,7 +101,7 @@ extension ViewRewriter {
             default: break
             }
         }
-        return embedding(content)
+        return [choice]
             + values.map { stream in
                 let source = SyntheticSource(at: stream.position)
                 let body = source.closure(["newValue"], embedding(content))

@@ -128,7 +128,9 @@ struct ViewRewriter {
             return [source.run(source.call(source.name(path), [CallArgument("", map(value))]))]
         }
         let items = parts.presentations.filter { $0.flag == path }
-        guard !items.isEmpty else { return nil }
+        guard !items.isEmpty else {
+            return choosing(by: path, source).map { [source.assign(target, map(value))] + $0 }
+        }
         let kept = source.assign(target, map(value))
         if isClosing {
             // A dialog goes away by itself.

@@ -10,6 +10,8 @@ struct ViewTranslation {
     static let addition = "body"
     /// The property with the screen shown by a container of several.
     static let content = "shownContent"
+    /// The method by which a container of several shows one.
+    static let choice = "showContent"
     /// The screen around an object for a part of one.
     static let screen = "hostingController"
 
@@ -48,6 +50,7 @@ struct ViewTranslation {
             case .choice(let content)?:
                 result.inherited.insert(TypeName(Hosts.controller), at: 0)
                 setup = rewriter.choosing(content) + setup
+                result.methods.append(source.method(Self.choice, [], rewriter.embedding(content)))
             case .plain?, nil: result.inherited.insert(TypeName(Hosts.controller), at: 0)
             }
             result.properties.append(

@@ -46,7 +46,7 @@ struct FreshInstallTests {
         "let user = try? context.fetch(User.fetchRequest()).first",
         "launchOptions?[.url] != nil", "let link = Link.make(from: launchOptions?[.url] as? URL)",
         "NSClassFromString(\"ENManager\") == nil", "Cities().all.last?.id != nil",
-        "Keychain()[\"token\"] != nil", "let name = UserDefaults.standard[\"name\"] as? String",
+        "Keychain()[\"token\"] != nil", "!Keychain.set(\"a\", forKey: \"b\")", "let name = UserDefaults.standard[\"name\"] as? String",
     ])
     func `nothing is kept yet`(_ condition: String) throws {
         #expect(try first(condition) == ["No"])
@@ -54,7 +54,7 @@ struct FreshInstallTests {
 
     @Test(arguments: [
         "[Store token]", "[[NSUserDefaults standardUserDefaults] objectForKey:@\"token\"]", "kToken",
-        "[DEFAULTS objectForKey:@\"token\"]", "isPad",
+        "[DEFAULTS objectForKey:@\"token\"]", "isPad", "!isNew",
     ])
     func `nothing is kept yet for Objective-C either`(_ condition: String) throws {
         let macros = """
@@ -79,6 +79,7 @@ struct FreshInstallTests {
             @implementation Start
             - (void)viewDidLoad {
                 [super viewDidLoad];
+                bool isNew = true;
                 if (\(condition)) {
                     [self.navigationController pushViewController:[[Wallet alloc] init] animated:NO];
                 } else {
@@ -422,6 +423,29 @@ struct FreshInstallTests {
             """
         )
         #expect(launched.visible == ["Home"])
+    }
+
+    @Test(arguments: [("tableView.layoutIfNeeded()", ["Form"]), ("tableView.reloadData()", [])])
+    func `a table that is laid out makes its rows`(_ call: String, _ visible: [String]) throws {
+        let launched = try Launched(
+            """
+            \(Launched.delegate(showing: "Form()"))
+            class Form: UITableViewController {
+                var field: UITextField!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(call)
+                    field.becomeFirstResponder()
+                }
+                override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                    let cell = FieldCell()
+                    field = cell.field
+                    return cell
+                }
+            }
+            """
+        )
+        #expect(launched.visible == visible)
     }
 
     @Test func `the state of the app may be compared with itself`() throws {

@@ -48,6 +48,27 @@ struct OpenPresentationTests {
         #expect(try launched(root, content, member) == visible)
     }
 
+    @Test func `a screen chosen by a value of its own is chosen again when the value changes`() throws {
+        let content = """
+            Group { if isReady { Loaded(onBack: { isReady = false }) } else { TutorialView() } }
+                .onAppear { isReady = !UserDefaults.standard.isDone }
+            """
+        let members = """
+            @State private var isReady = false
+            struct Loaded: View {
+                let onBack: () -> Void
+                var body: some View { Button("Back") { onBack() } }
+            }
+            """
+        #expect(try launched("ContentView()", content, members) == ["ContentView", "ContentView.Loaded"])
+    }
+
+    @Test(arguments: [".page", "PageTabViewStyle(indexDisplayMode: .never)", ".page(indexDisplayMode: .never)"])
+    func `pages are parts of one screen`(_ style: String) throws {
+        let content = "VStack { TabView { TutorialView(); TutorialView() }.tabViewStyle(\(style)) }"
+        #expect(try launched("ContentView()", content) == ["ContentView"])
+    }
+
     @Test func `a function gives the window's content`() throws {
         #expect(try launched("container.content()", "Text(\"x\")") == ["ContentView"])
     }

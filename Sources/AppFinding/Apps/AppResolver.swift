@@ -296,7 +296,11 @@ package struct AppResolver {
         app.swiftVersion = settings["SWIFT_VERSION"].flatMap { Version($0) }
         app.compilationFlags = target.compilationFlags
         attachManifest(to: &app)
-        let documents = target.members.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+        // A variant for iPads, such as `Login~ipad.xib`, is not looked for.
+        let documents = target.members.filter { path in
+            (path.hasSuffix(".storyboard") || path.hasSuffix(".xib"))
+                && !FileDiscovery.skips(RelativePath.name(of: path))
+        }
         let present = documents.filter(files.contains).map(RelativePath.stem)
         app.absentDocuments = Set(documents.map(RelativePath.stem)).subtracting(present).sorted()
         for path in documents where !files.contains(path) {

@@ -380,8 +380,8 @@ struct ObjectiveCTranslation {
     private func name(_ name: String, _ place: Position) -> SourceExpression {
         switch name {
         case "nil", "Nil", "NULL": return SourceExpression(.nothing, at: place)
-        case "YES", "TRUE": return SourceExpression(.literal("true"), at: place)
-        case "NO", "FALSE": return SourceExpression(.literal("false"), at: place)
+        case "YES", "TRUE", "true": return SourceExpression(.literal("true"), at: place)
+        case "NO", "FALSE", "false": return SourceExpression(.literal("false"), at: place)
         default: break
         }
         guard locals[name] == nil else { return SourceExpression(.name(name), at: place) }

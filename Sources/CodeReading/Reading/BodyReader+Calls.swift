@@ -302,7 +302,8 @@ extension BodyReader {
         if sources.index.entry(named: nested) != nil { return make(nested, arguments, expression, expected) }
         let isSynchronous = ClosureFunctions.synchronous.contains(name)
         pass(arguments, synchronously: isSynchronous, at: expression)
-        return .opaque(expression.shownText)
+        let kept = KeptValue.read(by: name, arguments.map(\.label), on: type, type)
+        return .opaque(expression.shownText, kept: kept)
     }
 
     /// Calls a method of an object.
@@ -357,6 +358,7 @@ extension BodyReader {
         noteAnswered(name, arguments)
         pass(arguments, synchronously: isSynchronous, at: expression, of: item)
         changeSelection(name, of: owner, base, arguments, at: expression.position)
+        makeRows(name, at: expression.position)
         if let base,
             type.map({ sources.index.entry(named: $0) == nil || sources.index.entry(named: $0)?.kind == .protocol })
                 ?? true,

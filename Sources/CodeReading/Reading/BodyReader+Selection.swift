@@ -90,6 +90,21 @@ extension BodyReader {
         }
     }
 
+    /// Reads a call that lays out a list, which makes its rows: what they set is unknown from here on.
+    mutating func makeRows(_ name: String, at position: Position) {
+        let type = scope.receiver.type
+        guard name == "layoutIfNeeded", scope.receiver.kind == .object, scope.receiver.value == .current,
+            let entry = sources.index.entry(named: type)
+        else { return }
+        for property in DataSourceMembers(of: entry).set.sorted() {
+            guard let found = sources.index.property(property, on: type, isStatic: false),
+                let declared = found.declaration.type, declared.optionality != .none, found.declaration.getter == nil
+            else { continue }
+            let value = Value.opaque(Opaque(property, type: declared.text, isOptional: true))
+            emit(.set(property: property, on: .current, to: value), at: position)
+        }
+    }
+
     /// Returns the list view of an operand: an outlet or parameter, or the own view of a list controller.
     private mutating func list(_ owner: Operand, _ base: SourceExpression) -> Value? {
         switch owner.value.withoutUnwrapping {

@@ -28,6 +28,9 @@ enum KeptValue: Hashable, Sendable {
         if case .constant(.enumCase(_, let name)) = self { .named(name) } else { self }
     }
 
+    /// The first words of the methods that change stored data; they succeed.
+    private static let writing: Set = ["add", "clear", "delete", "remove", "reset", "save", "set", "store", "update", "write"]
+
     /// The status of a permission never requested from the person.
     static let unasked = KeptValue.named("notDetermined")
 
@@ -39,6 +42,9 @@ enum KeptValue: Hashable, Sendable {
     ///   - owner: the source text of the receiver.
     /// - Returns: the value; nil for any other method.
     static func read(by method: String, _ labels: [String], on type: String?, _ owner: String) -> KeptValue? {
+        if isKeychain(type ?? owner), NameWords.words(of: method).first.map(writing.contains) == true {
+            return .constant(.literal("true"))
+        }
         if isKeychain(type ?? owner) || isDatabaseRead(method, on: type, owner) { return .nothing }
         guard isDefaults(type, owner) || type == nil && labels.first == "forKey" else { return nil }
         switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
