@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 /// Goes a way once more, with everything recorded.
 struct TraceReplayer {
@@ -409,7 +410,9 @@ struct TraceReplayer {
                 )
             ]
         case .call(let method):
-            let found = flow.classes.first { $0.name == scene.className }?.methods.first { $0.name == method }
+            let chain = KnownMembers(flow).declared(from: scene.className)
+            let owner = chain.first { $0.methods.contains { $0.name == method } }
+            let found = owner?.methods.first { $0.name == method }
             return [
                 Analysis.Assumption(
                     sort: .call,
@@ -417,7 +420,8 @@ struct TraceReplayer {
                     location: found?.location,
                     confidence: .likely
                 )
-                .asWay(isOfWay)
+                // An extension of UIKit's classes gives its methods to every controller, whoever may call them.
+                .asWay(isOfWay && owner.map { !UIKitClasses.isKnown($0.name) } == true)
             ]
         case .tap(let view):
             return gate(of: view, in: scene, flow).map { outlet in

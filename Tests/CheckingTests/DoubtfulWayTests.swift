@@ -36,6 +36,33 @@ struct DoubtfulWayTests {
         #expect(found.map(\.severity) == [.error])
     }
 
+    /// A method shows a controller that crashes whenever it is shown; nothing connects the method.
+    @Test(arguments: [("HomeViewController", Severity.error), ("UIViewController", .warning)])
+    func `a method that every controller has may not be called on any`(
+        _ extended: String,
+        _ severity: Severity
+    ) throws {
+        let app = try WrittenApp(
+            WrittenApp.home(),
+            files: [
+                "App.swift": """
+                import UIKit
+                class HomeViewController: UIViewController {}
+                extension \(extended) {
+                    @IBAction func showBroken(_ sender: Any) { present(BrokenViewController(), animated: true) }
+                }
+                class BrokenViewController: UIViewController {
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        fatalError("broken")
+                    }
+                }
+                """
+            ]
+        )
+        #expect(app.found("crash").map(\.severity) == [severity])
+    }
+
     @Test func `an action that is missing is a warning, though only an unsure way leads to it`() throws {
         let segue = "<segue destination=\"list\" kind=\"presentation\" identifier=\"go\" id=\"s1\"/>"
         let app = try WrittenApp(
