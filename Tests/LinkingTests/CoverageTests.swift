@@ -138,4 +138,18 @@ struct CoverageTests {
         #expect(coverage.unnamed == 2)
         #expect(coverage.sentence() == "2 of 4 view controllers reachable, 2 named nowhere, 3 in the flow")
     }
+
+    @Test func `a controller below a class of a library counts`() throws {
+        let board = Board.storyboard(initial: "list", Board.scene("list", attributes: "customClass=\"List\""))
+        let code = """
+            import Texture
+            class Base: ASViewController {}
+            class List: Base {}
+            class Other: Base {}
+            class Node: ASDisplayNode {}
+            """
+        let coverage = try TemporaryFolder(["Main.storyboard": board, "App.swift": code]).app().flow.coverage
+        #expect(coverage.controllers.map(\.name) == ["List", "Other"])
+        #expect(coverage.controllers.map(\.isReachable) == [true, false])
+    }
 }
