@@ -6,8 +6,9 @@ package struct ObjectiveCMacro: Sendable, Hashable {
     package let text: String
 
     /// Takes a definition apart.
+    ///
+    /// The result is nil for a macro with parameters or without a text.
     /// - Parameter directive: the directive without `#`, such as `define count 3`; continued lines are allowed.
-    /// - Returns: nil for a macro with parameters or without a text.
     init?(definition directive: Substring) {
         let rest = directive.drop(while: \.isWhitespace).dropFirst("define".count).drop(while: \.isWhitespace)
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

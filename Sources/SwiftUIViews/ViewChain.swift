@@ -12,7 +12,9 @@ struct ViewChain {
         func argument(_ label: String) -> SourceExpression? { arguments.first { $0.label == label }?.value }
 
         /// True for `tabViewStyle(.page)` and `tabViewStyle(PageTabViewStyle())`.
-        var isPaging: Bool { name == "tabViewStyle" && arguments.first?.value.shownText.lowercased().contains("page") == true }
+        var isPaging: Bool {
+            name == "tabViewStyle" && arguments.first?.value.shownText.lowercased().contains("page") == true
+        }
 
         /// Returns the first closure with one of the labels, or without a label.
         func closure(_ labels: String...) -> SourceClosure? {
@@ -44,7 +46,9 @@ struct ViewChain {
             modifiers.append(Modifier(name: name, arguments: arguments, position: base.position))
             base = inner
         }
-        if base.viewFunction == "TabView", modifiers.contains(where: \.isPaging), case .call(_, let arguments) = base.kind {
+        if base.viewFunction == "TabView", modifiers.contains(where: \.isPaging),
+            case .call(_, let arguments) = base.kind
+        {
             // Pages are parts of one screen.
             base.kind = .call(SourceExpression(.name(Self.pages), at: base.position), arguments)
         }

@@ -129,11 +129,11 @@ struct ViewTable {
         }
     }
 
-    /// Returns true if a value of a view or of an app's type is false or nil before any code changes it, or if this is
-    /// not known.
+    /// Returns true if a value of a view or of an app's type is false or nil before any code changes it.
     /// - Parameters:
     ///   - path: the value: a property, or a property of an object that the view itself makes.
     ///   - view: the view.
+    /// - Returns: true also if this is not known.
     func isClosed(_ path: String, in view: View) -> Bool {
         let names = path.split(separator: ".").map(String.init)
         guard names.count <= 2, let own = view.stored(names[0]), !own.isBinding else { return true }

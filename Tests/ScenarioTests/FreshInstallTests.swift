@@ -46,7 +46,8 @@ struct FreshInstallTests {
         "let user = try? context.fetch(User.fetchRequest()).first",
         "launchOptions?[.url] != nil", "let link = Link.make(from: launchOptions?[.url] as? URL)",
         "NSClassFromString(\"ENManager\") == nil", "Cities().all.last?.id != nil",
-        "Keychain()[\"token\"] != nil", "!Keychain.set(\"a\", forKey: \"b\")", "let name = UserDefaults.standard[\"name\"] as? String",
+        "Keychain()[\"token\"] != nil", "!Keychain.set(\"a\", forKey: \"b\")",
+        "let name = UserDefaults.standard[\"name\"] as? String",
     ])
     func `nothing is kept yet`(_ condition: String) throws {
         #expect(try first(condition) == ["No"])

@@ -82,6 +82,7 @@ struct OpenPresentationTests {
             struct Named: View { let name: String; var body: some View { Text(name) } }
             """
         let content = "TabView { first.tabItem { Text(\"1\") }; TutorialView().tabItem { Text(\"2\") } }"
-        #expect(try launched("ContentView()", content, members) == ["ContentView", "UINavigationController", "ContentView.Named"])
+        let visible = ["ContentView", "UINavigationController", "ContentView.Named"]
+        #expect(try launched("ContentView()", content, members) == visible)
     }
 }

@@ -75,7 +75,8 @@ private struct Expansion {
         return result
     }
 
-    private mutating func expanded(_ value: ObjectiveCExpression, depth: Int, nesting: Int = 0) -> ObjectiveCExpression {
+    private mutating func expanded(_ value: ObjectiveCExpression, depth: Int, nesting: Int = 0) -> ObjectiveCExpression
+    {
         guard depth < Self.maximumDepth else { return value }
         func inner(_ value: ObjectiveCExpression) -> ObjectiveCExpression {
             expanded(value, depth: depth + 1, nesting: nesting)

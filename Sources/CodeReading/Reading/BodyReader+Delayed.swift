@@ -32,7 +32,9 @@ extension BodyReader {
         return .void
     }
 
-    /// The notification at the end of a film or sound, under its names. It comes without a tap or a server.
+    /// The notification at the end of a film or sound, under its names.
+    ///
+    /// It comes without a tap or a server.
     private static let filmEnds: Set = ["AVPlayerItemDidPlayToEndTime", "didPlayToEndTimeNotification"]
 
     /// Returns the observer given to a notification center.

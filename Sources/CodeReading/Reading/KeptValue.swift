@@ -29,7 +29,9 @@ enum KeptValue: Hashable, Sendable {
     }
 
     /// The first words of the methods that change stored data; they succeed.
-    private static let writing: Set = ["add", "clear", "delete", "remove", "reset", "save", "set", "store", "update", "write"]
+    private static let writing: Set = [
+        "add", "clear", "delete", "remove", "reset", "save", "set", "store", "update", "write",
+    ]
 
     /// The status of a permission never requested from the person.
     static let unasked = KeptValue.named("notDetermined")
@@ -55,10 +57,11 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
-    /// Returns the result of a subscript that reads stored data; nil for any other.
+    /// Returns the result of a subscript that reads stored data.
     /// - Parameters:
     ///   - type: the type of the object; nil if unknown.
     ///   - owner: the source text of the object.
+    /// - Returns: nil for any other subscript.
     static func item(on type: String?, _ owner: String) -> KeptValue? {
         isDefaults(type, owner) || isKeychain(type ?? owner) ? .nothing : nil
     }

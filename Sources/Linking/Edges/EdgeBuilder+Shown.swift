@@ -149,7 +149,8 @@ extension EdgeBuilder {
             }
             return nil
         case .made:
-            guard let type = object.className, state.graph.mayBeController(type) || ForeignClasses.mayBeController(type) else {
+            guard let type = object.className, state.graph.mayBeController(type) || ForeignClasses.mayBeController(type)
+            else {
                 unresolved(.controller, "\(object.className ?? "")(…)", event, &state)
                 return nil
             }
