@@ -33,6 +33,10 @@ package struct ServerLimits: Sendable, Hashable {
     ///
     /// Over it: the newest of them.
     package var stepsPerAnswer = 200
+    /// The most actions in one answer of `rooms.actions`; 200 by default, zero means none.
+    ///
+    /// Over it: the first of them.
+    package var actionsPerAnswer = 200
     /// The most states of a build explored by one check; 200,000 by default, zero disables checks.
     ///
     /// At it, the check stops and reports the limit.

@@ -248,6 +248,7 @@ package actor Session {
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try await sayHello(envelope.decode(), id)
         case MigrationsProposeRequest.method: try proposeMigration(envelope.decode(), id)
+        case RoomsActionsRequest.method: try await listActions(envelope.decode(), id)
         case RoomsActRequest.method: try await act(envelope.decode(), id)
         case RoomsCloseRequest.method: try await closeRoom(envelope.decode(), id)
         case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)

@@ -412,6 +412,7 @@ LIMITS = {
     "steps that a room keeps": "test_refusals.py::test_steps_that_are_kept",
     "steps that a room takes, those that were cut off included": "test_refusals.py::test_steps_that_a_room_takes",
     "actions that a room keeps to do again when its app changes": "a run whose beginning is not kept goes on from the first launch that is",
+    "actions in one answer": "ActionsTests.swift::the list of a large screen ends",
     "steps in one answer": "test_refusals.py::test_steps_in_one_answer",
     "controllers alive in the simulated app": "an app may not have more controllers alive than the limit",
     "states of a build that one check looks at": "test_refusals.py::test_states_and_seconds_of_a_check",
