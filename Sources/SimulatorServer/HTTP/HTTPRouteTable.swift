@@ -22,10 +22,7 @@ struct HTTPRouteTable: Sendable {
         let sessions = context.sessions
         let (pages, downloads) = (PlainPages(context), Downloads(context))
         let version = Self.version(context.version)
-        let protocolDocument = PublicDocument(
-            AsyncAPI.document(version: context.version, below: context.basePath).encoded,
-            ofType: "application/json"
-        )
+        let protocolDocuments = ProtocolDocuments(version: context.version, below: context.basePath)
         let uploads = UploadRoute(shelf: shelf, sessions: sessions)
         let uploadBytes = context.limits.uploads.bytes
         self.accessControl = accessControl
@@ -35,7 +32,7 @@ struct HTTPRouteTable: Sendable {
                 .get("/healthz", .everyone) { _, _ in .now(Self.health(sessions)) },
                 .get("/readyz", .everyone) { _, _ in .now(Self.readiness(sessions, context.catalog)) },
                 .get("/version", .everyone) { _, _ in .now(version) },
-                .get("/asyncapi.json", .everyone) { _, _ in .document(protocolDocument) },
+                .get("/asyncapi.json", .everyone) { request, _ in .document(protocolDocuments.document(for: request)) },
                 .get("/metrics", .owner) { _, _ in
                     let (connections, kept) = (sessions.count, shelf.count)
                     return .now(MetricsPage(context, connections: connections, buffers, uploads: kept).response)
