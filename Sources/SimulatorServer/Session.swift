@@ -27,6 +27,14 @@ package actor Session {
     var admission: AccessGrant? { visitor?.admission }
     /// The principal responsible for the connection's requests.
     var principal: Principal { visitor?.principal ?? .address("") }
+    /// The sustained message rate of the connection, in messages per second; zero for no limit.
+    ///
+    /// A script of the owner on this machine competes with nobody, so it has none unless the options ask for one.
+    var messagesPerSecond: Int {
+        let limits = context.limits
+        let isExempt = client.place == nil && visitor?.principal == .owner && !limits.limitsThisMachine
+        return isExempt ? 0 : limits.messagesPerSecond
+    }
     /// True after `hello`.
     var saidHello: Bool { visitor != nil }
     /// The rooms joined by the connection, by id.
@@ -188,9 +196,9 @@ package actor Session {
         do {
             envelope = try Envelope(message)
         } catch {
-            return refuse(error.id, error.error, isTooFast: bucket.take(now: context.now()) != nil)
+            return refuse(error.id, error.error, isTooFast: delay() != nil)
         }
-        if let wait = bucket.take(Self.prices[envelope.method] ?? 1, now: context.now()) {
+        if let wait = delay(ofCost: Self.prices[envelope.method] ?? 1) {
             let milliseconds = Int((wait / .milliseconds(1)).rounded(.up))
             return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
         }
@@ -205,6 +213,13 @@ package actor Session {
                 close(.unauthorized, "no valid key")
             }
         }
+    }
+
+    /// Takes a message's share of the rate.
+    /// - Parameter cost: its price in messages. The default is 1.
+    /// - Returns: nil if the message is within the rate, otherwise the time until it would be.
+    private func delay(ofCost cost: Double = 1) -> Duration? {
+        messagesPerSecond > 0 ? bucket.take(cost, now: context.now()) : nil
     }
 
     /// Answers with an error, and closes the connection after too many violations.

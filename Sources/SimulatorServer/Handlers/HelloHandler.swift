@@ -28,7 +28,7 @@ extension Session {
         response.limits.messageBytes = limits.sockets.messageBytes
         response.limits.rooms = limits.rooms.rooms
         response.limits.roomParticipants = limits.rooms.participants
-        response.limits.ratePerSecond = limits.messagesPerSecond
+        response.limits.ratePerSecond = messagesPerSecond
         // Only a client with access to everything may upload.
         response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
         response.access = !context.access.isNeeded ? nil : admission == .everything ? .all : .rooms
