@@ -17,6 +17,9 @@ package struct ServerConfiguration: Sendable {
             URL, LoadDeadline, @escaping @Sendable (ReadingProgress) -> Void
         ) throws -> LoadedProject
 
+    /// Answers a POST of an agent.
+    package typealias AgentAnswering = @Sendable (HTTPRequest) -> HTTPAnswer
+
     /// The address to listen on; the loopback interface by default.
     package var host = "127.0.0.1"
     /// The port; 8080 by default, zero takes any free one.
@@ -49,6 +52,10 @@ package struct ServerConfiguration: Sendable {
     package var limits = ServerLimits()
     /// Loads the folders of uploads; in this process by default.
     package var loadUpload: UploadLoading = { try ProjectLoader().load($0, until: $1, progress: $2) }
+    /// Answers the messages of agents to `/mcp`; nil, the default, for no such route.
+    package var agents: AgentAnswering?
+    /// The names of the headers that `agents` reads, in lower case; none by default.
+    package var agentHeaders: [String] = []
     /// The version reported to clients, by default that of this program.
     package var version = ProgramVersion.current
 
@@ -92,7 +99,9 @@ package struct ServerConfiguration: Sendable {
         web.encoded = buffers.encoded
         web.logger = logger
         web.frameAncestors = { [embeddingOrigins] in EmbeddedPage.isAsked(for: $0) ? embeddingOrigins : [] }
+        web.readHeaders = agentHeaders
         web.bodyLimit = { routes.bodyLimit(of: $0) }
+        web.responseSeconds = { routes.answerSeconds(of: $0) }
         web.refusal = { routes.refusal(of: $0) }
         web.routes = { routes.answer($0) }
         return web

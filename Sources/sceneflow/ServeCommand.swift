@@ -210,6 +210,9 @@ struct ServeCommand: AsyncParsableCommand {
         try addDocuments(to: &configuration, logger)
         configuration.loadUpload = uploading(configuration.limits)
         configuration.sample = served.sample
+        let agents = AgentEndpoint(paths: served.paths, loading: loading, start: starting.start)
+        configuration.agents = { agents.answer($0) }
+        configuration.agentHeaders = [AgentEndpoint.sessionHeader, AgentEndpoint.revisionHeader]
         let readingTime = configuration.limits.readingTime
         let folders = try served.paths.map { path in
             var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {

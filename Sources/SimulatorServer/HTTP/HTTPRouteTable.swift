@@ -17,7 +17,13 @@ struct HTTPRouteTable: Sendable {
     ///   - context: the context shared by all sessions.
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
-    init(_ context: ServerContext, _ shelf: UploadStore, _ buffers: ClientBuffers) {
+    ///   - agents: answers messages of agents; nil for no such route.
+    init(
+        _ context: ServerContext,
+        _ shelf: UploadStore,
+        _ buffers: ClientBuffers,
+        agents: ServerConfiguration.AgentAnswering?
+    ) {
         let accessControl = HTTPAccessControl(context)
         let sessions = context.sessions
         let (pages, downloads) = (PlainPages(context), Downloads(context))
@@ -45,6 +51,11 @@ struct HTTPRouteTable: Sendable {
                 ? [
                     .post("/flows", .owner, bodyLimit: uploadBytes) { uploads.answer($0, by: $1.principal) }
                 ] : [])
+            + [agents].compactMap(\.self).map { answer in
+                .post("/mcp/", .owner, bodyLimit: Self.agentBytes, answerSeconds: Self.agentSeconds) { request, _ in
+                    answer(request)
+                }
+            }
     }
 
     /// Refuses a request without the required key, or with another method than its path takes, before its body arrives.
@@ -64,6 +75,11 @@ struct HTTPRouteTable: Sendable {
         routes.first { $0.method == .post && $0.covers(path) }?.bodyLimit
     }
 
+    /// Returns the whole seconds for the answer to a POST to a path, or nil for the server's limit.
+    func answerSeconds(of path: String) -> Int? {
+        routes.first { $0.method == .post && $0.covers(path) }?.answerSeconds
+    }
+
     /// Answers a request that was not refused.
     /// - Parameter request: any request.
     /// - Returns: the answer; nil for the path of a file.
@@ -78,6 +94,11 @@ struct HTTPRouteTable: Sendable {
     }
 
     // MARK: - Private
+
+    /// The most bytes of a message of an agent.
+    private static let agentBytes = 1 << 20
+    /// The time for the answer to an agent: a check of a large app takes a minute, and calls take turns.
+    private static let agentSeconds = 300
 
     /// Returns the response about the server's life: it serves until it drains.
     private static func health(_ sessions: OpenSessions) -> HTTPResponse {
