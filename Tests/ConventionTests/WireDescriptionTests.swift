@@ -13,7 +13,9 @@ struct WireDescriptionTests {
     @Test func `the descriptions of the protocol are the doc comments of its types`() throws {
         let visitor = Visitor(viewMode: .sourceAccurate)
         for file in SourceTree.files where file.target == "Wire" { visitor.walk(file.syntax) }
+        visitor.completeIncluded()
         #expect(visitor.types.count > 150)
+        #expect(visitor.types["ShownStep"]?.fields.map(\.name).contains("summary") == true)
         #expect(visitor.types["RoomsActRequest"]?.fields.first?.name == "room")
         #expect(visitor.types["ActionVerb"]?.words.count ?? 0 > 20)
         let undescribed = visitor.types.sorted { $0.key < $1.key }.flatMap { name, type in
@@ -76,6 +78,8 @@ private struct TypeTexts {
     var description = ""
     var fields: [(name: String, text: String)] = []
     var words: [(name: String, text: String)] = []
+    /// The types of properties whose fields are in the same object.
+    var included: [String] = []
 
     var isEmpty: Bool { description.isEmpty && fields.isEmpty && words.isEmpty }
 
@@ -97,6 +101,18 @@ private final class Visitor: SyntaxVisitor {
     private var path: [String] = []
     /// The comments of the properties of each type around the current place.
     private var properties: [[String: String]] = []
+    /// The types of properties that begin with a value of a type of this target.
+    private var kinds: [String: String] = [:]
+
+    /// Adds the fields that a type shares with a property of its own.
+    func completeIncluded() {
+        let known = types
+        for (name, type) in known where !type.included.isEmpty {
+            let own = Set(type.fields.map(\.name))
+            let others = type.included.flatMap { known[$0]?.fields ?? [] }.filter { !own.contains($0.name) }
+            types[name]?.fields = others + type.fields
+        }
+    }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text, node) }
     override func visitPost(_ node: StructDeclSyntax) { end() }
@@ -110,7 +126,11 @@ private final class Visitor: SyntaxVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let binding = node.bindings.first else { return .skipChildren }
-        properties[properties.count - 1][unquoted(binding.pattern.trimmedDescription)] = comment(of: node)
+        let property = unquoted(binding.pattern.trimmedDescription)
+        properties[properties.count - 1][property] = comment(of: node)
+        if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+            kinds[property] = call.calledExpression.trimmedDescription
+        }
         return .skipChildren
     }
 
@@ -124,12 +144,18 @@ private final class Visitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        node.name.text == "visit" && !properties.isEmpty ? .visitChildren : .skipChildren
+        node.name.text.hasPrefix("visit") && !properties.isEmpty ? .visitChildren : .skipChildren
     }
 
     /// A field: `fields.optional("key", &key)`.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let arguments = Array(node.arguments)
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text.hasPrefix("visit"), let base = member.base?.trimmedDescription,
+            let kind = kinds[base]
+        {
+            types[name]?.included.append(kind)
+        }
         guard node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "fields",
             arguments.count == 2,
             let field = arguments[0].expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
