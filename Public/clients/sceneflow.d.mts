@@ -983,6 +983,7 @@ export type HelloResult = {
     limits: Record<string, number>;
     heartbeatSeconds: number;
     access?: "all" | "rooms";
+    user?: string;
     session: string;
     embedding: boolean;
 };

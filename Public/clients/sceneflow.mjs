@@ -461,7 +461,7 @@ const connectionWords = {
 
 // The result types of the calls, as JSDoc. The other types of the protocol are in messages.js.
 
-/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
+/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", user?: string, session: string, embedding: boolean}} HelloResult */
 
 /**
  * The result of each call, by method. Docs/Protocol.md and the server's asyncapi.json describe them.

@@ -40,6 +40,8 @@ package struct ServerConfiguration: Sendable {
     package var embeddingOrigins: [String] = []
     /// The addresses of the proxies trusted to name the client; none by default.
     package var trustedProxies: [String] = []
+    /// The header by which a trusted proxy names the signed-in user, in lower case; nil, the default, for none.
+    package var userHeader: String?
     /// The certificate to speak TLS with; nil, the default, for plain HTTP.
     package var tls: TLSFiles?
     /// The base path of the server's URLs; the whole host by default.
@@ -48,6 +50,8 @@ package struct ServerConfiguration: Sendable {
     package var accessKey: KeyHash?
     /// The store of rooms, for empty rooms and for times without a running server; nil, the default, for none.
     package var store: RoomStore?
+    /// The record of who opened, drove and deleted what; nil, the default, for none.
+    package var auditLog: AuditLog?
     /// The limits for clients.
     package var limits = ServerLimits()
     /// Loads the folders of uploads; in this process by default.
@@ -92,6 +96,7 @@ package struct ServerConfiguration: Sendable {
         web.allowedHosts = allowedHosts
         web.allowedOrigins = allowedOrigins
         web.trustedProxies = trustedProxies
+        web.userHeader = userHeader
         web.tls = tls
         web.basePath = basePath
         web.limits = limits.sockets

@@ -21,6 +21,8 @@ package actor Session {
     nonisolated let client: any Client
     /// The session's secret name, known only to its client.
     nonisolated let name = RoomKeys.random(bits: 96)
+    /// The trace of the connection: a trusted proxy's, otherwise one of its own.
+    nonisolated let trace: TraceID
     /// The connection's admission and principal; nil until `hello`.
     var visitor: Visitor?
     /// The apps and rooms visible to the connection; nil until `hello`.
@@ -65,6 +67,7 @@ package actor Session {
     package init(client: any Client, context: ServerContext) {
         self.client = client
         self.context = context
+        trace = TraceID(client.traceparent) ?? TraceID()
         let limits = context.limits
         inbox = Mutex(Inbox(limit: limits.backlogBytes))
         bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: context.now())
@@ -146,7 +149,7 @@ package actor Session {
 
     /// Closes connections admitted with the old access key, because they have to show the new one.
     func accessChanged() {
-        if admission == .everything, !isClosing { close(.unauthorized, "the access key has changed") }
+        if principal == .owner, !isClosing { close(.unauthorized, "the access key has changed") }
     }
 
     /// Computes a value off the threads of the rooms, for work of more than a moment.
@@ -165,7 +168,7 @@ package actor Session {
     /// - Parameter rooms: the rooms' names.
     func roomsEnded(_ rooms: Set<String>) {
         guard let visitor else { return }
-        self.visitor = Visitor(admission: visitor.admission.removing(rooms), principal: visitor.principal)
+        self.visitor?.admission = visitor.admission.removing(rooms)
         for room in rooms { memberships[room] = nil }
     }
 
@@ -203,6 +206,11 @@ package actor Session {
             return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
         }
         patience = (context.limits.violations, context.limits.violations)
+        let origin = RequestOrigin(trace: trace, actor: visitor?.actor, address: client.place)
+        await RequestOrigin.$current.withValue(origin) { await handle(envelope) }
+    }
+
+    private func handle(_ envelope: Envelope) async {
         do {
             try await dispatch(envelope)
         } catch {

@@ -29,6 +29,10 @@ package struct HTTPRequest: Hashable, Sendable {
     package var isSecure = false
     /// The client's address, or its IPv6 network of 64 bits; nil for this machine.
     package var place: String?
+    /// The user signed in at a trusted proxy; nil for none.
+    package var user: String?
+    /// The `traceparent` header of a trusted proxy; nil for none.
+    package var traceparent: String?
     /// The body of a POST; empty for the others.
     package var body: [UInt8] = []
 }

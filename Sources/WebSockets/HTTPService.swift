@@ -77,7 +77,9 @@ final class HTTPService {
             cookie: fields.value(WSI_TOKEN_HTTP_COOKIE),
             headers: headers(in: fields),
             isSecure: isSecure,
-            place: peer.address?.place
+            place: peer.address?.place,
+            user: peer.user,
+            traceparent: peer.traceparent
         )
         if let refusal = configuration.refusal(request) {
             return respond(refusal, to: peer)

@@ -28,6 +28,10 @@ package struct WebServerConfiguration: Sendable {
     package var allowedOrigins: [String] = []
     /// The addresses of proxies with a trusted `X-Forwarded-For`; none by default.
     package var trustedProxies: [String] = []
+    /// The header by which a trusted proxy names the signed-in user, in lower case; nil, the default, for none.
+    ///
+    /// It is ignored in requests that do not come from a trusted proxy.
+    package var userHeader: String?
     /// True to run the loop on libev if this machine has it, as it should; false means `poll()`.
     package var usesEventLibrary = true
     /// The names of further headers to read from requests, in lower case; none by default.

@@ -92,7 +92,7 @@ def test_each_tool_answers_as_on_standard_output(locked: Server) -> None:
         assert ours == theirs, tool
     # The second page is in the session.
     first = agent.call("migrate", scene="ItemDetailViewController", to="segueAction")
-    assert '(page 1 of ' in first
+    assert "(page 1 of " in first
     assert other.end()[0] == 0
 
 

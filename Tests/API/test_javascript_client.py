@@ -72,7 +72,9 @@ def test_the_types_fit_a_program(tmp_path: Path, mistake: str) -> None:
         shutil.copy(PACKAGE / "Public/clients" / name, tmp_path)
     assert all(PROGRAM.count(part) == 1 for part in MISTAKES)
     # Deno takes the types from where this line says; TypeScript looks beside the module.
-    program = '// @ts-types="./sceneflow.d.mts"\n' + (PROGRAM.replace(mistake, MISTAKES[mistake]) if mistake else PROGRAM)
+    program = '// @ts-types="./sceneflow.d.mts"\n' + (
+        PROGRAM.replace(mistake, MISTAKES[mistake]) if mistake else PROGRAM
+    )
     (tmp_path / "program.ts").write_text(program)
     deno = Path(sys.executable).with_name("deno")
     ended = subprocess.run(

@@ -22,7 +22,7 @@
 /** @typedef {import("./messages.js").WhatIf} WhatIf */
 /** @typedef {import("./messages.js").Wireframe} Wireframe */
 
-/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
+/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", user?: string, session: string, embedding: boolean}} HelloResult */
 
 /**
  * The result of each call, by method. Docs/Protocol.md and the server's asyncapi.json describe them.

@@ -55,6 +55,17 @@ struct HTTPRoute: Sendable {
         )
     }
 
+    /// The event of a request in the audit log; nil for none.
+    ///
+    /// An upload is noted once it is opened, and a scraper of metrics opens nothing.
+    var event: AuditEntry.Event? {
+        switch (access, method, path) {
+        case (.guests, .get, _): .pageOpened
+        case (_, .post, "/mcp/"): .agentCalled
+        default: nil
+        }
+    }
+
     /// Returns true if a path is the route's, or below it.
     ///
     /// A path without the slash at the route's end counts as well.

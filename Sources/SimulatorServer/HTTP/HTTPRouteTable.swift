@@ -11,6 +11,7 @@ struct HTTPRouteTable: Sendable {
 
     private let accessControl: HTTPAccessControl
     private let catalog: FlowCatalog
+    private let context: ServerContext
 
     /// Creates the table of a server.
     /// - Parameters:
@@ -33,6 +34,7 @@ struct HTTPRouteTable: Sendable {
         let uploadBytes = context.limits.uploads.bytes
         self.accessControl = accessControl
         catalog = context.catalog
+        self.context = context
         routes =
             [
                 .get("/healthz", .everyone) { _, _ in .now(Self.health(sessions)) },
@@ -87,8 +89,15 @@ struct HTTPRouteTable: Sendable {
         guard let route = routes.first(where: { $0.covers(request.path) && $0.takes(request.method) }) else {
             return nil
         }
-        let answer: @Sendable () -> HTTPAnswer? = { [accessControl] in
-            route.answer(request, accessControl.visitor(of: request) ?? HTTPAccessControl.withoutKey)
+        let answer: @Sendable () -> HTTPAnswer? = { [accessControl, context] in
+            let visitor = accessControl.visitor(of: request) ?? HTTPAccessControl.withoutKey
+            let trace = TraceID(request.traceparent) ?? TraceID()
+            let origin = RequestOrigin(trace: trace, actor: visitor.actor, address: request.place)
+            return RequestOrigin.$current.withValue(origin) {
+                let answer = route.answer(request, visitor)
+                if answer != nil, let event = route.event { context.audit(event) { $0.detail = request.path } }
+                return answer
+            }
         }
         return route.waitsForFlows ? catalog.whenRead(answer) : answer()
     }
