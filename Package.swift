@@ -113,6 +113,7 @@ let package = Package(
         .testTarget(
             name: "ConventionTests",
             dependencies: [
+                "Snapshots",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
@@ -616,7 +617,11 @@ let package = Package(
         .testTarget(name: "WebSocketsTests", dependencies: ["WebSockets"], swiftSettings: strict),
 
         // MARK: Wire
-        .target(name: "Wire", swiftSettings: strict),
+        .target(
+            name: "Wire",
+            resources: [.embedInCode("Resources/descriptions.json"), .embedInCode("Resources/examples.json")],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "WireTests",
             dependencies: ["Chance", "Wire"],

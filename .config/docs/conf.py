@@ -46,7 +46,7 @@ SECTIONS = {
         "Findings/README",
         "Rules/README",
     ],
-    "Servers and clients": ["Operations", "Security", "Protocol", "Clients", "Agents"],
+    "Servers and clients": ["Operations", "Security", "Protocol", "ProtocolByExample", "Clients", "Agents"],
     "Contributing": ["Architecture", "Contributing", "Changelog"],
 }
 

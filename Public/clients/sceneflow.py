@@ -136,6 +136,12 @@ class ApiError(Exception):
         self.code: str = error["data"]["code"]
         self.data: JSON = error["data"]
 
+    @property
+    def retry_after(self) -> float | None:
+        """The seconds after which the same call may succeed; None if waiting alone does not help."""
+        wait = self.data.get("retryAfterMs")
+        return None if wait is None else float(wait) / 1000
+
 
 class _TLSSocket(ssl.SSLSocket):
     """A TLS socket for a reading and a writing thread, which is how ``websockets`` uses it.
@@ -240,11 +246,13 @@ class Client:
         version: str = "1",
         heartbeat: float | None = 20,
         key: str | None = None,
+        patience: float = 30,
     ) -> None:
         """Connects to a server and says hello, with a key where the server requires one: its own, or ``ROOM.KEY``.
 
         ``url`` is the page's address, such as ``http://127.0.0.1:8080/``. ``timeout`` is how many seconds an answer may take,
         ``heartbeat`` after how many a server that is silent is asked, and taken for dead after as many more; None for never.
+        ``patience`` is how many seconds a call waits in all while the server answers ``limited``; 0 raises at once.
         """
         address = url.replace("http", "ws", 1).rstrip("/") + "/ws"
         self._resources = ExitStack()
@@ -263,6 +271,7 @@ class Client:
             )
         )
         self.timeout = timeout
+        self.patience = patience
         #: What the server told and nobody has asked for yet, oldest first: whole messages.
         self.pushes: deque[JSON] = deque()
         #: The server's answer to ``hello``: its limits, among others.
@@ -296,7 +305,21 @@ class Client:
         return message
 
     def call(self, method: str, **params: Any) -> JSON:
-        """Calls a method and returns its result; raises ``ApiError``. Pushes that come before it go to ``pushes``."""
+        """Calls a method and returns its result; raises ``ApiError``. Pushes that come before it go to ``pushes``.
+
+        A call over a limit is repeated after the time that the server names: nothing was done.
+        """
+        end = time.monotonic() + self.patience
+        while True:
+            try:
+                return self._ask(method, params)
+            except ApiError as error:
+                wait = error.retry_after if error.code == "limited" else None
+                if wait is None or time.monotonic() + wait > end:
+                    raise
+            time.sleep(wait)
+
+    def _ask(self, method: str, params: JSON) -> JSON:
         self._number += 1
         self.socket.send(json.dumps({"jsonrpc": "2.0", "id": self._number, "method": method, "params": params}))
         while True:
@@ -407,10 +430,11 @@ class Session:
         heartbeat: float | None = 20,
         backoff: Backoff | None = None,
         chance: Callable[[], float] = random.random,
+        patience: float = 30,
     ) -> None:
         """Joins a room; raises ``ApiError`` where the server refuses, and what ``websockets`` raises where there is none.
 
-        ``timeout`` and ``heartbeat`` are a ``Client``'s. ``backoff`` decides how long to wait between attempts and ``chance``
+        ``timeout``, ``heartbeat`` and ``patience`` are a ``Client``'s. ``backoff`` decides how long to wait between attempts and ``chance``
         its jitter.
         """
         self.url = url
@@ -419,6 +443,7 @@ class Session:
         self.name = name
         self.timeout = timeout
         self.heartbeat = heartbeat
+        self.patience = patience
         self.backoff = backoff or Backoff()
         self._chance = chance
         self._client: Client | None = None
@@ -574,7 +599,7 @@ class Session:
             except ApiError as error:
                 if error.code not in ("limited", "unavailable"):
                     raise
-                wait = float(error.data.get("retryAfterMs", 0)) / 1000
+                wait = error.retry_after or 0.0
             except _LOST as error:
                 if _is_final(error):
                     raise
@@ -587,7 +612,11 @@ class Session:
         """Joins on a new connection, or on the one that is there, from where it was."""
         # Where keys are required, a room's opens the server, too; elsewhere it is ignored.
         client = self._client or Client(
-            self.url, timeout=self.timeout, heartbeat=self.heartbeat, key=f"{self.room}.{self.key}"
+            self.url,
+            timeout=self.timeout,
+            heartbeat=self.heartbeat,
+            key=f"{self.room}.{self.key}",
+            patience=self.patience,
         )
         try:
             since = {"since": {"epoch": self._epoch, "seq": self._seq}} if self._epoch else {}

@@ -7,6 +7,8 @@ package enum Principal: Sendable, Hashable {
     case owner
     /// A client admitted with a key of a room made by the owner, by the room's name.
     case room(String, Role)
+    /// A user signed in at a trusted proxy, by the name that the proxy gives.
+    case user(String)
     /// A client from elsewhere if no key is required, by the address, or the IPv6 network of 64 bits.
     case address(String)
 
@@ -18,6 +20,7 @@ package enum Principal: Sendable, Hashable {
         switch self {
         case .owner: ""
         case .room(let id, let role): "\(role == .presenter ? "present" : "view"):\(id)"
+        case .user(let name): "user:\(name)"
         case .address(let address): "address:\(address)"
         }
     }
@@ -39,6 +42,7 @@ package enum Principal: Sendable, Hashable {
         switch text[..<colon] {
         case "present": self = .room(name, .presenter)
         case "view": self = .room(name, .follower)
+        case "user": self = .user(name)
         default: self = .address(name)
         }
     }

@@ -1,4 +1,4 @@
-import SceneFlow
+package import SceneFlow
 
 extension Simulator {
     /// Returns every action possible in a state, in a stable order.
@@ -43,9 +43,7 @@ extension Simulator {
                     actions.append(Action(.performSegue(identifier: identifier), on: instance))
                 }
             }
-            for call in scene.calls where !call.isAlert && !call.isHanded {
-                actions.append(Action(.call(method: call.method), on: instance))
-            }
+            for method in scene.codeActions { actions.append(Action(.call(method: method), on: instance)) }
             if state[id].role == .tabs {
                 let count = state.count(of: id)
                 for index in 0..<(state.more(of: id) == 0 ? count : Run.tabLimit) {
@@ -56,6 +54,16 @@ extension Simulator {
         for (method, _) in tables.waitingCalls(in: state) { actions.append(Action(.call(method: method))) }
         if let top = touchable.last { appendWaysBack(from: top, to: &actions, state) }
         return actions
+    }
+
+    /// Returns the methods of a scene that only code sets off, such as handlers of controls made by code: those that
+    /// `enabledActions(in:)` offers while the scene is visible.
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - configuration: the build that numbers the scene.
+    /// - Returns: the names of the methods, in a stable order.
+    package func codeActions(of scene: Scene.ID, in configuration: BuildConfiguration) -> [String] {
+        tables(configuration).scenes[scene.index].codeActions
     }
 
     /// Appends the rows of a More without tabs known beforehand (OBJ-8).

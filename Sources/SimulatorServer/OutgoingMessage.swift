@@ -22,6 +22,11 @@ package protocol Client: AnyObject, Sendable {
     /// The client's address, or its IPv6 network of 64 bits; nil for this machine.
     var place: String? { get }
 
+    /// The user signed in at a trusted proxy; nil for none.
+    var user: String? { get }
+    /// The `traceparent` header of a trusted proxy; nil for none.
+    var traceparent: String? { get }
+
     /// Sends a message after all earlier ones.
     ///
     /// Never waits.
@@ -33,6 +38,13 @@ package protocol Client: AnyObject, Sendable {
     ///   - code: the reason, as a number.
     ///   - reason: the reason, in words.
     func close(_ code: CloseCode, reason: String)
+}
+
+extension Client {
+    /// None: the client came by no trusted proxy.
+    package var user: String? { nil }
+    /// None: the client came by no trusted proxy.
+    package var traceparent: String? { nil }
 }
 
 extension Connection: Client {

@@ -1,6 +1,7 @@
 import Publishing
 import SceneDocs
 import SceneFlow
+import Simulation
 import Synchronization
 import Wire
 
@@ -11,6 +12,8 @@ final class ServedBuild: Sendable {
     private let mapOnDemand: OnDemand<Encoded<Wire.Flow>>
     private let documentsOnDemand: OnDemand<DocumentStore>
     private let publishedOnDemand: OnDemand<PublishedApp>
+    private let simulator: Simulator
+    private let configuration: SceneFlow.BuildConfiguration
     private let scenes: [String: SceneFlow.Scene.ID]
     private let wireframes = Mutex<[SceneFlow.Scene.ID: Encoded<Wireframe>]>([:])
 
@@ -19,9 +22,11 @@ final class ServedBuild: Sendable {
     ///   - app: the app.
     ///   - configuration: the build.
     ///   - root: the absolute path of the app's folder.
-    init(_ app: LoadedApp, _ configuration: SceneFlow.BuildConfiguration, root: String) {
+    ///   - simulator: the app's rules.
+    init(_ app: LoadedApp, _ configuration: SceneFlow.BuildConfiguration, root: String, simulator: Simulator) {
         let flow = app[configuration]
         self.flow = flow
+        (self.simulator, self.configuration) = (simulator, configuration)
         mapOnDemand = OnDemand { Encoded(FlowMapping(flow, configuration, among: app.configurations).map) }
         let documents = OnDemand { DocumentStore(root: root, flow: flow, markdownFiles: app.markdownFiles) }
         documentsOnDemand = documents
@@ -50,7 +55,8 @@ final class ServedBuild: Sendable {
     /// - Returns: the wireframe.
     func wireframe(_ scene: SceneFlow.Scene.ID) -> Encoded<Wireframe> {
         if let known = wireframes.withLock({ $0[scene] }) { return known }
-        let wireframe = Encoded(WireframeMapping(scene, in: flow).wireframe)
+        let actions = simulator.codeActions(of: scene, in: configuration)
+        let wireframe = Encoded(WireframeMapping(scene, in: flow, codeActions: actions).wireframe)
         wireframes.withLock { $0[scene] = wireframe }
         return wireframe
     }

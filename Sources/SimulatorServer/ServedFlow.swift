@@ -30,9 +30,10 @@ final class ServedFlow: Sendable {
     init(_ app: LoadedApp, root: String, comparison: FlowComparison? = nil, besides other: ServedFlow? = nil) {
         self.app = app
         self.root = root
-        simulator = Simulator(flow: app.flow, release: app.release, besides: other?.simulator)
-        debug = ServedBuild(app, .debug, root: root)
-        release = app.release == nil ? nil : ServedBuild(app, .release, root: root)
+        let simulator = Simulator(flow: app.flow, release: app.release, besides: other?.simulator)
+        self.simulator = simulator
+        debug = ServedBuild(app, .debug, root: root, simulator: simulator)
+        release = app.release.map { _ in ServedBuild(app, .release, root: root, simulator: simulator) }
         self.comparison = comparison
         var summary = FlowMapping(app.flow).summary
         summary.base = comparison?.name

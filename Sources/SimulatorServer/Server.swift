@@ -28,7 +28,7 @@ package struct Server: Sendable {
         try await context.store?.setIdle(context.limits.rooms.idle)
         shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: context.limits.sockets)
-        let routes = HTTPRouteTable(context, shelf, buffers)
+        let routes = HTTPRouteTable(context, shelf, buffers, agents: configuration.agents)
         let sessions = SessionHandler(context: context)
         web = try await WebServer.start(configuration.web(routes, buffers, logger), handler: sessions)
         tls = configuration.tls

@@ -17,6 +17,9 @@ package struct ServerConfiguration: Sendable {
             URL, LoadDeadline, @escaping @Sendable (ReadingProgress) -> Void
         ) throws -> LoadedProject
 
+    /// Answers a POST of an agent.
+    package typealias AgentAnswering = @Sendable (HTTPRequest) -> HTTPAnswer
+
     /// The address to listen on; the loopback interface by default.
     package var host = "127.0.0.1"
     /// The port; 8080 by default, zero takes any free one.
@@ -37,6 +40,8 @@ package struct ServerConfiguration: Sendable {
     package var embeddingOrigins: [String] = []
     /// The addresses of the proxies trusted to name the client; none by default.
     package var trustedProxies: [String] = []
+    /// The header by which a trusted proxy names the signed-in user, in lower case; nil, the default, for none.
+    package var userHeader: String?
     /// The certificate to speak TLS with; nil, the default, for plain HTTP.
     package var tls: TLSFiles?
     /// The base path of the server's URLs; the whole host by default.
@@ -45,10 +50,16 @@ package struct ServerConfiguration: Sendable {
     package var accessKey: KeyHash?
     /// The store of rooms, for empty rooms and for times without a running server; nil, the default, for none.
     package var store: RoomStore?
+    /// The record of who opened, drove and deleted what; nil, the default, for none.
+    package var auditLog: AuditLog?
     /// The limits for clients.
     package var limits = ServerLimits()
     /// Loads the folders of uploads; in this process by default.
     package var loadUpload: UploadLoading = { try ProjectLoader().load($0, until: $1, progress: $2) }
+    /// Answers the messages of agents to `/mcp`; nil, the default, for no such route.
+    package var agents: AgentAnswering?
+    /// The names of the headers that `agents` reads, in lower case; none by default.
+    package var agentHeaders: [String] = []
     /// The version reported to clients, by default that of this program.
     package var version = ProgramVersion.current
 
@@ -85,6 +96,7 @@ package struct ServerConfiguration: Sendable {
         web.allowedHosts = allowedHosts
         web.allowedOrigins = allowedOrigins
         web.trustedProxies = trustedProxies
+        web.userHeader = userHeader
         web.tls = tls
         web.basePath = basePath
         web.limits = limits.sockets
@@ -92,7 +104,9 @@ package struct ServerConfiguration: Sendable {
         web.encoded = buffers.encoded
         web.logger = logger
         web.frameAncestors = { [embeddingOrigins] in EmbeddedPage.isAsked(for: $0) ? embeddingOrigins : [] }
+        web.readHeaders = agentHeaders
         web.bodyLimit = { routes.bodyLimit(of: $0) }
+        web.responseSeconds = { routes.answerSeconds(of: $0) }
         web.refusal = { routes.refusal(of: $0) }
         web.routes = { routes.answer($0) }
         return web

@@ -30,6 +30,7 @@ extension ServerContext {
         for id in ids {
             counters.expired.count()
             logger.info("room expired", metadata: ["room": "\(id)"])
+            audit(.roomExpired, by: nil) { $0.room = id }
         }
         if !ids.isEmpty { await endKeys(of: ids) }
     }

@@ -82,6 +82,7 @@ extension ServerContext {
         }
         counters.rooms.count()
         logger.info("room created", metadata: ["room": "\(name)", "flow": "\(plan.served.id)"])
+        audit(.roomCreated) { ($0.room, $0.flow) = (name, plan.served.id) }
         var told = Wire.RoomKeys()
         told.present = keys.present
         told.view = keys.view

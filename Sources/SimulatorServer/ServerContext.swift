@@ -41,6 +41,8 @@ package struct ServerContext: Sendable {
     package let version: String
     /// The server's log.
     let logger: Logger
+    /// The record of who opened, drove and deleted what; nil for none.
+    let auditLog: AuditLog?
     /// The clock.
     let now: @Sendable () -> ContinuousClock.Instant
     /// The expiry of rooms.
@@ -73,6 +75,7 @@ package struct ServerContext: Sendable {
         sample = configuration.sample
         access = AccessLock(configuration.accessKey)
         store = configuration.store
+        auditLog = configuration.auditLog
         limits = configuration.limits
         basePath = configuration.basePath.text
         canBeEmbedded = !configuration.embeddingOrigins.isEmpty

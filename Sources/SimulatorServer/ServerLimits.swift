@@ -11,6 +11,8 @@ package struct ServerLimits: Sendable, Hashable {
     /// prepared data only (`findings.`, `flows.`, `rules.` and `scenes.`) counts as a twentieth, so that a map can be
     /// drawn at once.
     package var messagesPerSecond = 20
+    /// True if the message rate also applies to the owner's connections from this machine; false by default.
+    package var limitsThisMachine = false
     /// The most messages of one connection at once after a quiet time; 40 by default, zero means as
     /// `messagesPerSecond`.
     package var burst = 40
@@ -33,6 +35,10 @@ package struct ServerLimits: Sendable, Hashable {
     ///
     /// Over it: the newest of them.
     package var stepsPerAnswer = 200
+    /// The most actions in one answer of `rooms.actions`; 200 by default, zero means none.
+    ///
+    /// Over it: the first of them.
+    package var actionsPerAnswer = 200
     /// The most states of a build explored by one check; 200,000 by default, zero disables checks.
     ///
     /// At it, the check stops and reports the limit.

@@ -21,12 +21,22 @@ package actor Session {
     nonisolated let client: any Client
     /// The session's secret name, known only to its client.
     nonisolated let name = RoomKeys.random(bits: 96)
+    /// The trace of the connection: a trusted proxy's, otherwise one of its own.
+    nonisolated let trace: TraceID
     /// The connection's admission and principal; nil until `hello`.
     var visitor: Visitor?
     /// The apps and rooms visible to the connection; nil until `hello`.
     var admission: AccessGrant? { visitor?.admission }
     /// The principal responsible for the connection's requests.
     var principal: Principal { visitor?.principal ?? .address("") }
+    /// The sustained message rate of the connection, in messages per second; zero for no limit.
+    ///
+    /// A script of the owner on this machine competes with nobody, so it has none unless the options ask for one.
+    var messagesPerSecond: Int {
+        let limits = context.limits
+        let isExempt = client.place == nil && visitor?.principal == .owner && !limits.limitsThisMachine
+        return isExempt ? 0 : limits.messagesPerSecond
+    }
     /// True after `hello`.
     var saidHello: Bool { visitor != nil }
     /// The rooms joined by the connection, by id.
@@ -57,6 +67,7 @@ package actor Session {
     package init(client: any Client, context: ServerContext) {
         self.client = client
         self.context = context
+        trace = TraceID(client.traceparent) ?? TraceID()
         let limits = context.limits
         inbox = Mutex(Inbox(limit: limits.backlogBytes))
         bucket = TokenBucket(perSecond: limits.messagesPerSecond, burst: limits.burst, now: context.now())
@@ -138,7 +149,7 @@ package actor Session {
 
     /// Closes connections admitted with the old access key, because they have to show the new one.
     func accessChanged() {
-        if admission == .everything, !isClosing { close(.unauthorized, "the access key has changed") }
+        if principal == .owner, !isClosing { close(.unauthorized, "the access key has changed") }
     }
 
     /// Computes a value off the threads of the rooms, for work of more than a moment.
@@ -157,7 +168,7 @@ package actor Session {
     /// - Parameter rooms: the rooms' names.
     func roomsEnded(_ rooms: Set<String>) {
         guard let visitor else { return }
-        self.visitor = Visitor(admission: visitor.admission.removing(rooms), principal: visitor.principal)
+        self.visitor?.admission = visitor.admission.removing(rooms)
         for room in rooms { memberships[room] = nil }
     }
 
@@ -188,13 +199,18 @@ package actor Session {
         do {
             envelope = try Envelope(message)
         } catch {
-            return refuse(error.id, error.error, isTooFast: bucket.take(now: context.now()) != nil)
+            return refuse(error.id, error.error, isTooFast: delay() != nil)
         }
-        if let wait = bucket.take(Self.prices[envelope.method] ?? 1, now: context.now()) {
+        if let wait = delay(ofCost: Self.prices[envelope.method] ?? 1) {
             let milliseconds = Int((wait / .milliseconds(1)).rounded(.up))
             return refuse(envelope.id, .limited("too many messages", retryAfterMs: milliseconds), isTooFast: true)
         }
         patience = (context.limits.violations, context.limits.violations)
+        let origin = RequestOrigin(trace: trace, actor: visitor?.actor, address: client.place)
+        await RequestOrigin.$current.withValue(origin) { await handle(envelope) }
+    }
+
+    private func handle(_ envelope: Envelope) async {
         do {
             try await dispatch(envelope)
         } catch {
@@ -205,6 +221,13 @@ package actor Session {
                 close(.unauthorized, "no valid key")
             }
         }
+    }
+
+    /// Takes a message's share of the rate.
+    /// - Parameter cost: its price in messages. The default is 1.
+    /// - Returns: nil if the message is within the rate, otherwise the time until it would be.
+    private func delay(ofCost cost: Double = 1) -> Duration? {
+        messagesPerSecond > 0 ? bucket.take(cost, now: context.now()) : nil
     }
 
     /// Answers with an error, and closes the connection after too many violations.
@@ -248,6 +271,7 @@ package actor Session {
         case FlowsListRequest.method: try listFlows(envelope.decode(), id)
         case HelloRequest.method: try await sayHello(envelope.decode(), id)
         case MigrationsProposeRequest.method: try proposeMigration(envelope.decode(), id)
+        case RoomsActionsRequest.method: try await listActions(envelope.decode(), id)
         case RoomsActRequest.method: try await act(envelope.decode(), id)
         case RoomsCloseRequest.method: try await closeRoom(envelope.decode(), id)
         case RoomsCreateRequest.method: try await createRoom(envelope.decode(), id)

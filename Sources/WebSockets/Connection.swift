@@ -10,6 +10,10 @@ package final class Connection: Sendable, Identifiable {
     package let remoteAddress: String
     /// The peer's address, or its IPv6 network of 64 bits; nil for this machine.
     package let remotePlace: String?
+    /// The user signed in at a trusted proxy; nil for none.
+    package let user: String?
+    /// The `traceparent` header of a trusted proxy; nil for none.
+    package let traceparent: String?
     /// The requested path, without query.
     package let path: String
     /// The agreed subprotocol; nil if the client offered none.
@@ -24,6 +28,8 @@ package final class Connection: Sendable, Identifiable {
         id: UInt64,
         remoteAddress: String,
         remotePlace: String?,
+        user: String? = nil,
+        traceparent: String? = nil,
         path: String,
         subprotocol: String?,
         queueLimit: Int,
@@ -34,6 +40,8 @@ package final class Connection: Sendable, Identifiable {
         self.id = id
         self.remoteAddress = remoteAddress
         self.remotePlace = remotePlace
+        self.user = user
+        self.traceparent = traceparent
         self.path = path
         self.subprotocol = subprotocol
         self.mailbox = mailbox

@@ -28,6 +28,7 @@ enum ContentType {
         "json": "application/json",
         "map": "application/json",
         "mjs": "text/javascript; charset=utf-8",
+        "mts": "text/plain; charset=utf-8",
         "png": "image/png",
         "py": "text/x-python; charset=utf-8",
         "svg": "image/svg+xml",

@@ -23,10 +23,16 @@ package struct HTTPRequest: Hashable, Sendable {
     package var authorization: String?
     /// The `Cookie` header.
     package var cookie: String?
+    /// The values of the further headers that the configuration names, by name in lower case.
+    package var headers: [String: String] = [:]
     /// True if the browser speaks TLS with this server, or with a trusted proxy reporting so.
     package var isSecure = false
     /// The client's address, or its IPv6 network of 64 bits; nil for this machine.
     package var place: String?
+    /// The user signed in at a trusted proxy; nil for none.
+    package var user: String?
+    /// The `traceparent` header of a trusted proxy; nil for none.
+    package var traceparent: String?
     /// The body of a POST; empty for the others.
     package var body: [UInt8] = []
 }

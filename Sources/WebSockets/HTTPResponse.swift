@@ -97,6 +97,7 @@ package struct HTTPResponse: Hashable, Sendable {
     private static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"
+        case 202: "Accepted"
         case 204: "No Content"
         case 301: "Moved Permanently"
         case 304: "Not Modified"

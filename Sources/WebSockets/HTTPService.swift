@@ -75,8 +75,11 @@ final class HTTPService {
             acceptEncoding: fields.value(WSI_TOKEN_HTTP_ACCEPT_ENCODING),
             authorization: fields.value(WSI_TOKEN_HTTP_AUTHORIZATION),
             cookie: fields.value(WSI_TOKEN_HTTP_COOKIE),
+            headers: headers(in: fields),
             isSecure: isSecure,
-            place: peer.address?.place
+            place: peer.address?.place,
+            user: peer.user,
+            traceparent: peer.traceparent
         )
         if let refusal = configuration.refusal(request) {
             return respond(refusal, to: peer)
@@ -109,7 +112,8 @@ final class HTTPService {
         }
         peer.exchange?.upload = nil
         peers.clearDeadline(of: peer)
-        lws_set_timeout(peer.socket, PENDING_TIMEOUT_HTTP_CONTENT, Int32(configuration.limits.responseSeconds))
+        let seconds = configuration.responseSeconds(upload.request.path) ?? configuration.limits.responseSeconds
+        lws_set_timeout(peer.socket, PENDING_TIMEOUT_HTTP_CONTENT, Int32(seconds))
         return serve(upload.request, for: peer)
     }
 
@@ -155,6 +159,12 @@ final class HTTPService {
     }
 
     // MARK: - Private
+
+    private func headers(in fields: HeaderReader) -> [String: String] {
+        var values: [String: String] = [:]
+        for name in configuration.readHeaders { values[name] = fields.value(name) }
+        return values
+    }
 
     /// Judges a POST by its headers, before its body arrives.
     private func begin(_ request: HTTPRequest, with fields: HeaderReader, for peer: Peer) -> Int32 {

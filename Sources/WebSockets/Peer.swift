@@ -57,6 +57,10 @@ final class Peer {
     let socket: OpaquePointer
     /// The client's address, from the socket or from a trusted proxy; nil if unknown.
     private(set) var address: ClientAddress?
+    /// The user signed in at a trusted proxy; nil for none.
+    var user: String?
+    /// The `traceparent` header of a trusted proxy; nil for none.
+    var traceparent: String?
     /// True if the socket is a trusted proxy's and its client is not yet known.
     private(set) var isProxy: Bool
     /// The WebSocket, changed by `WebSocketService`; nil before its handshake and after its end.

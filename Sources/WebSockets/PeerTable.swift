@@ -10,6 +10,7 @@ final class PeerTable {
 
     private let limit: Int
     private let proxies: Set<String>
+    private let userHeader: String?
     private var peers: [UInt64: Peer] = [:]
     private var addresses: AddressCount
     /// The tick of each deadline.
@@ -18,7 +19,11 @@ final class PeerTable {
     /// The address of the connection being handed to the library.
     private var arriving: ClientAddress?
 
-    init(limits: WebServerLimits, trustedProxies: [String]) {
+    /// The most bytes of a user's name; a longer one does not count.
+    private static let nameBytes = 256
+
+    init(limits: WebServerLimits, trustedProxies: [String], userHeader: String? = nil) {
+        self.userHeader = userHeader
         limit = limits.connections
         addresses = AddressCount(limit: limits.connectionsPerAddress)
         proxies = Set(trustedProxies.compactMap { ClientAddress($0)?.text })
@@ -78,6 +83,8 @@ final class PeerTable {
         guard peer.isProxy else {
             return true
         }
+        peer.user = userHeader.flatMap { headers.value($0) }.flatMap(Self.user)
+        peer.traceparent = headers.value("traceparent")
         let forwarded = headers.value(WSI_TOKEN_X_FORWARDED_FOR)
         // A request of the proxy's own, such as a health check, is not counted.
         guard let forwarded, let client = ClientAddress(forwarded: forwarded, by: proxies) else {
@@ -89,6 +96,14 @@ final class PeerTable {
         peer.identify(as: client)
         addresses.add(client)
         return true
+    }
+
+    /// Returns a user's name as a proxy sent it, without white space at its ends; nil if it is none.
+    static func user(_ text: String) -> String? {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        let name = String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+        let hasControl = name.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+        return name.isEmpty || name.utf8.count > nameBytes || hasControl ? nil : name
     }
 
     /// Removes the peer of a socket that ends.

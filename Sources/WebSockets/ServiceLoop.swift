@@ -53,7 +53,11 @@ final class ServiceLoop: @unchecked Sendable {
         headers = SecurityHeaders(connectSources: access.connectSources, isSecure: configuration.tls != nil)
         library = LibraryContext(configuration: configuration)
         acceptor = Acceptor(listening: listening, configuration: configuration)
-        peers = PeerTable(limits: configuration.limits, trustedProxies: configuration.trustedProxies)
+        peers = PeerTable(
+            limits: configuration.limits,
+            trustedProxies: configuration.trustedProxies,
+            userHeader: configuration.userHeader
+        )
         clock = ServiceClock(limits: configuration.limits)
         let parts = ServiceParts(
             library: library,

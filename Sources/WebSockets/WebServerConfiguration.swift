@@ -28,8 +28,14 @@ package struct WebServerConfiguration: Sendable {
     package var allowedOrigins: [String] = []
     /// The addresses of proxies with a trusted `X-Forwarded-For`; none by default.
     package var trustedProxies: [String] = []
+    /// The header by which a trusted proxy names the signed-in user, in lower case; nil, the default, for none.
+    ///
+    /// It is ignored in requests that do not come from a trusted proxy.
+    package var userHeader: String?
     /// True to run the loop on libev if this machine has it, as it should; false means `poll()`.
     package var usesEventLibrary = true
+    /// The names of further headers to read from requests, in lower case; none by default.
+    package var readHeaders: [String] = []
     /// The limits for clients.
     package var limits = WebServerLimits()
     /// Answers requests not for files; none by default.
@@ -46,6 +52,10 @@ package struct WebServerConfiguration: Sendable {
     ///
     /// Called on the service thread. A page may only post from the origins allowed to open a WebSocket.
     package var bodyLimit: @Sendable (_ path: String) -> Int? = { _ in nil }
+    /// The whole seconds for the response to a POST to be made and taken, if not those of the limits; none by default.
+    ///
+    /// Called on the service thread.
+    package var responseSeconds: @Sendable (_ path: String) -> Int? = { _ in nil }
     /// Decides about a connection with a full queue, on the sending thread; closes it by default.
     package var overflow: @Sendable (Connection) -> Overflow = { _ in .close }
     /// The count of queued bytes; nil, the default, if the caller does not need it.

@@ -72,6 +72,8 @@ final class WebSocketService {
             id: peer.id,
             remoteAddress: peer.address?.text ?? "",
             remotePlace: peer.address?.place,
+            user: peer.user,
+            traceparent: peer.traceparent,
             path: fields.value(WSI_TOKEN_GET_URI) ?? "",
             subprotocol: fields.value(WSI_TOKEN_PROTOCOL) == nil ? nil : configuration.subprotocol,
             queueLimit: configuration.limits.queueBytes,

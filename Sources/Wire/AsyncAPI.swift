@@ -1,11 +1,29 @@
 /// The protocol as an AsyncAPI 3.0 document, generated from the message types themselves.
 package enum AsyncAPI {
+    /// The address of a server, as its client sees it.
+    package struct Place: Sendable, Hashable {
+        /// The name or address, with the port if it is not the usual one.
+        package var host: String
+        /// True if clients connect by TLS.
+        package var isSecure: Bool
+
+        /// Creates an address.
+        /// - Parameters:
+        ///   - host: the name or address. The default is that of a server without options.
+        ///   - isSecure: true if clients connect by TLS. The default is false.
+        package init(host: String = "127.0.0.1:8080", isSecure: Bool = false) {
+            self.host = host
+            self.isSecure = isSecure
+        }
+    }
+
     /// Describes every message, with a schema for exactly the values read or written.
     /// - Parameters:
     ///   - version: the server's version.
     ///   - base: the path above the server, without a slash at its end. The default is none.
-    /// - Returns: the document; the same bytes for the same version.
-    package static func document(version: String, below base: String = "") -> JSON {
+    ///   - place: the address of the server.
+    /// - Returns: the document; the same bytes for the same version and address.
+    package static func document(version: String, below base: String = "", at place: Place = Place()) -> JSON {
         var book = SchemaBook()
         var messages: [JSON.Member] = []
         var operations: [JSON.Member] = []
@@ -29,10 +47,9 @@ package enum AsyncAPI {
             "defaultContentType": "application/json",
             "servers": [
                 "here": [
-                    "host": "{host}",
-                    "protocol": "ws",
-                    "description": "The server of this document; 'wss' with TLS.",
-                    "variables": ["host": ["default": "127.0.0.1:8080"]],
+                    "host": .string(place.host),
+                    "protocol": .string(place.isSecure ? "wss" : "ws"),
+                    "description": "The server of this document.",
                 ]
             ],
             "channels": [
@@ -41,7 +58,7 @@ package enum AsyncAPI {
                     "title": "One connection",
                     "description": .string("A WebSocket with the subprotocol '\(Messages.subprotocol)'."),
                     "messages": .object(names),
-                    "bindings": ["ws": ["method": "GET"]],
+                    "bindings": ["ws": webSocket],
                 ]
             ],
             "operations": .object(operations),
@@ -60,66 +77,130 @@ package enum AsyncAPI {
         fields.
         """
 
+    /// The request that opens the WebSocket.
+    private static let webSocket: JSON = [
+        "method": "GET",
+        "headers": [
+            "type": "object",
+            "required": ["Sec-WebSocket-Protocol"],
+            "properties": [
+                "Sec-WebSocket-Protocol": [
+                    "type": "string", "const": .string(Messages.subprotocol),
+                    "description": "The subprotocol, the version of this protocol.",
+                ]
+            ],
+        ],
+    ]
+
     /// A call and its answer.
     private static func describe<R: Request>(_ request: R.Type, in book: inout SchemaBook) -> [JSON.Member] {
+        let (method, texts) = (R.method, SchemaTexts[R.self])
+        let title = identifier(method).capitalizedFirst
         book.direction = .received
-        let params = book.object(R())
+        let fields = book.fields(of: R())
+        let params = Schema.object(fields, isOpen: false).titled("\(title)Params", texts.description)
+        let call = Schema.object(
+            [
+                version,
+                .init(name: "id", schema: RequestID.schema(in: &book), isRequired: true, description: callID),
+                .init(name: "method", schema: .words([method]), isRequired: true),
+                .init(name: "params", schema: params, isRequired: fields.contains(where: \.isRequired)),
+            ],
+            isOpen: false
+        )
         book.direction = .sent
-        let result = R.Response.schema(in: &book)
-        let call: [Schema.Property] = [
-            .init(name: "id", schema: RequestID.schema(in: &book), isRequired: true),
-            .init(name: "method", schema: .words([R.method]), isRequired: true),
-            .init(name: "params", schema: .object(params), isRequired: params.contains(where: \.isRequired)),
-        ]
-        let answer: [Schema.Property] = [
-            .init(name: "id", schema: RequestID.schema(in: &book), isRequired: true),
-            .init(name: "result", schema: result, isRequired: true),
-        ]
+        let answer = Schema.object(
+            [
+                version,
+                .init(name: "id", schema: RequestID.schema(in: &book), isRequired: true, description: answerID),
+                .init(name: "result", schema: R.Response.schema(in: &book), isRequired: true),
+            ],
+            isOpen: true
+        )
         return [
-            .init("\(identifier(R.method))Request", message(R.method, R.summary, isAnswered: true, call)),
-            .init("\(identifier(R.method))Result", message("\(R.method) result", nil, isAnswered: true, answer)),
+            .init(
+                "\(identifier(method))Request",
+                message(method, R.summary, "\(method).request", isAnswered: true, call.titled("\(title)Call"))
+            ),
+            .init(
+                "\(identifier(method))Result",
+                message(
+                    "\(method) result",
+                    nil,
+                    "\(method).response",
+                    isAnswered: true,
+                    answer.titled("\(title)Answer")
+                )
+            ),
         ]
     }
 
     /// A push.
     private static func describe<N: Notification>(_ notification: N.Type, in book: inout SchemaBook) -> JSON {
-        message(
+        let title = identifier(N.method).capitalizedFirst
+        let params = book.object(N()).titled("\(title)Params", SchemaTexts[N.self].description)
+        let push = Schema.object(
+            [
+                version,
+                .init(name: "method", schema: .words([N.method]), isRequired: true),
+                .init(name: "params", schema: params, isRequired: true),
+            ],
+            isOpen: true
+        )
+        return message(
             N.method,
             N.summary,
+            "\(N.method).notification",
             isAnswered: false,
-            [
-                .init(name: "method", schema: .words([N.method]), isRequired: true),
-                .init(name: "params", schema: .object(book.object(N())), isRequired: true),
-            ]
+            push.titled("\(title)Push")
         )
     }
 
     /// Returns the message of an error response, the same for every call.
     private static func errorMessage(in book: inout SchemaBook) -> JSON {
-        message(
+        let answer = Schema.object(
+            [
+                version,
+                .init(
+                    name: "id",
+                    schema: .variants([.integer, .string, .null]),
+                    isRequired: true,
+                    description: answerID
+                ),
+                .init(name: "error", schema: ResponseError.schema(in: &book), isRequired: true),
+            ],
+            isOpen: true
+        )
+        return message(
             "error",
             "The reason for a refused call; the id is null if it could not be parsed",
+            "error",
             isAnswered: true,
-            [
-                .init(name: "id", schema: .variants([.integer, .string, .null]), isRequired: true),
-                .init(name: "error", schema: ResponseError.schema(in: &book), isRequired: true),
-            ]
+            answer.titled("ErrorAnswer")
         )
     }
+
+    private static let callID = "A number or text that the client chooses; the answer has the same."
+    private static let answerID = "The id of the call."
+    private static let version = Schema.Property(name: "jsonrpc", schema: .words(["2.0"]), isRequired: true)
 
     private static func message(
         _ name: String,
         _ summary: String?,
+        _ example: String,
         isAnswered: Bool,
-        _ properties: [Schema.Property]
+        _ payload: Schema
     ) -> JSON {
-        let version = Schema.Property(name: "jsonrpc", schema: .words(["2.0"]), isRequired: true)
         var members: [JSON.Member] = [.init("name", .string(name))]
         if let summary { members.append(.init("summary", .string(summary))) }
         if isAnswered { members.append(.init("correlationId", ["location": "$message.payload#/id"])) }
-        members.append(.init("payload", Schema.object([version] + properties).json))
+        members.append(.init("payload", payload.json))
+        if let example = examples[example] { members.append(.init("examples", [["payload": example]])) }
         return .object(members)
     }
+
+    /// A literal message of each kind, by its name: the fixtures of the tests of this target.
+    private static let examples = SchemaTexts.resource(PackageResources.examples_json)
 
     private static func operation(of request: any Request.Type) -> JSON.Member {
         let name = identifier(request.method)

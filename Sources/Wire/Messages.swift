@@ -9,7 +9,7 @@ package enum Messages {
     /// The number of additions to the newest version of the protocol.
     ///
     /// An addition breaks no client, because clients ignore unknown fields. A client that needs a field compares.
-    package static let minorVersion = 3
+    package static let minorVersion = 4
 
     /// The requests of clients, by method.
     package static let requests: [any Request.Type] = [
@@ -26,6 +26,7 @@ package enum Messages {
         HelloRequest.self,
         MigrationsProposeRequest.self,
         RoomsActRequest.self,
+        RoomsActionsRequest.self,
         RoomsCloseRequest.self,
         RoomsCreateRequest.self,
         RoomsExportRequest.self,

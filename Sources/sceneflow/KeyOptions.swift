@@ -23,6 +23,17 @@ struct KeyOptions: ParsableArguments {
     )
     var accessKeyFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Admit users without a key whom a --trusted-proxy names in this header, such as X-Remote-User. All others \
+            need a key.
+            """,
+            valueName: "name"
+        )
+    )
+    var signInHeader: String?
+
     /// Returns the required key.
     /// - Parameters:
     ///   - isPublic: true if people outside this machine can reach the server.
@@ -42,11 +53,28 @@ struct KeyOptions: ParsableArguments {
     /// - Returns: true if it can.
     func isKept(isPublic: Bool, inMemory: Bool) -> Bool { isNeeded(isPublic) && (accessKeyFile != nil || !inMemory) }
 
-    private func isNeeded(_ isPublic: Bool) -> Bool { requireKeys ?? (isPublic || accessKeyFile != nil) }
+    private func isNeeded(_ isPublic: Bool) -> Bool {
+        requireKeys ?? (isPublic || accessKeyFile != nil || signInHeader != nil)
+    }
 
     func validate() throws {
+        if let signInHeader, !Self.isHeaderName(signInHeader) {
+            throw ValidationError(
+                "invalid header '\(signInHeader)': --sign-in-header expects a name such as X-Remote-User"
+            )
+        }
+        guard requireKeys != false || signInHeader == nil else {
+            throw ValidationError("--sign-in-header and --no-require-keys are mutually exclusive")
+        }
         guard requireKeys != false || accessKeyFile == nil else {
             throw ValidationError("--access-key-file and --no-require-keys are mutually exclusive")
         }
+    }
+
+    /// Returns true for a name that a proxy can set and that means nothing else to the server.
+    private static func isHeaderName(_ name: String) -> Bool {
+        let known: Set = ["authorization", "connection", "cookie", "host", "origin", "upgrade"]
+        return !name.isEmpty && name.utf8.count <= 64 && !known.contains(name.lowercased())
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 }

@@ -9,11 +9,14 @@ import WebSockets
 struct LimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Limit the messages per second of a connection, on average; 0 for no limit.",
+            """
+            Limit the messages per second of a connection, on average; 0 for no limit. The default is \
+            \(ServerLimits().messagesPerSecond), and none for the owner on this machine.
+            """,
             valueName: "messages"
         )
     )
-    var rate = ServerLimits().messagesPerSecond
+    var rate: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -137,7 +140,8 @@ struct LimitOptions: ParsableArguments {
     /// - Returns: the limits.
     func limits(isRemote: Bool, hasProxy: Bool) -> ServerLimits {
         var limits = ServerLimits()
-        limits.messagesPerSecond = rate
+        limits.messagesPerSecond = rate ?? limits.messagesPerSecond
+        limits.limitsThisMachine = rate != nil
         limits.burst = burst
         limits.sockets.messageBytes = messageBytes
         limits.sockets.queueBytes = queueBytes
@@ -162,7 +166,7 @@ struct LimitOptions: ParsableArguments {
 
     func validate() throws {
         let values = [
-            rate, burst, messageBytes, queueBytes, connections, connectionsPerAddress ?? 0, rooms, roomsKept,
+            rate ?? 0, burst, messageBytes, queueBytes, connections, connectionsPerAddress ?? 0, rooms, roomsKept,
             participants, history, roomSteps,
             emptyRoomSeconds, roomExpiryDays, roomNoticeDays ?? 0, checkStates, checkSeconds, uploadBytes ?? 0, uploads,
         ]

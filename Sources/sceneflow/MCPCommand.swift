@@ -7,7 +7,7 @@ struct MCPCommand: ParsableCommand {
         commandName: "mcp",
         abstract: "Serve an app to a coding agent, by the Model Context Protocol.",
         discussion: """
-            Answers requests of revision \(AgentServer.revision) on standard input and output, one a line, with the \
+            Answers requests of revision \(AgentSession.revision) on standard input and output, one a line, with the \
             tools screens, route, why, check, what_if, diff and migrate. Each call reads the files as they are; no \
             tool changes a file. An agent starts the command by itself.
 

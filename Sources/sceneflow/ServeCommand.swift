@@ -113,6 +113,15 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup
     var data: DataOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Append who opened, drove and deleted what to this file, as JSON lines; SIGHUP opens it again.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var auditLog: String?
+
     @Flag(help: "Keep rooms in memory only, until the server stops.")
     var memory = false
 
@@ -143,6 +152,9 @@ struct ServeCommand: AsyncParsableCommand {
         for address in trustedProxy where !WebServerConfiguration.isAddress(address) {
             throw ValidationError("invalid address '\(address)': --trusted-proxy expects an IPv4 or IPv6 address")
         }
+        guard keys.signInHeader == nil || !trustedProxy.isEmpty else {
+            throw ValidationError("--sign-in-header needs the --trusted-proxy that sends the header")
+        }
         for origin in allowOrigin + embedIn where !Self.isOrigin(origin) {
             throw ValidationError("invalid origin '\(origin)': an origin has a form such as https://team.example:8443")
         }
@@ -160,17 +172,22 @@ struct ServeCommand: AsyncParsableCommand {
         let bases: [ComparisonBase?]
         /// The access key made for this start; nil if there is none, or it was kept.
         let key: String?
+        /// The audit log; nil for none.
+        let audit: AuditLog?
     }
 
     func run() async throws {
         let level = logLevel.level
-        LoggingSystem.bootstrap { label in
-            var handler = StreamLogHandler.standardError(label: label)
-            handler.logLevel = level
-            return handler
-        }
+        LoggingSystem.bootstrap(
+            { label, provider in
+                var handler = StreamLogHandler.standardError(label: label, metadataProvider: provider)
+                handler.logLevel = level
+                return handler
+            },
+            metadataProvider: TraceID.metadata
+        )
         let logger = Logger(label: "sceneflow.serve")
-        let rereads = tls.files != nil || keys.isKept(isPublic: isPublic, inMemory: memory)
+        let rereads = tls.files != nil || auditLog != nil || keys.isKept(isPublic: isPublic, inMemory: memory)
         let signals = SignalWaiter([SIGTERM, SIGINT] + (rereads ? [SIGHUP] : []))
         // A killed server may have left many files, so nothing waits for their removal.
         Task.detached(priority: .background) { ScratchFolder.removeAbandoned() }
@@ -192,6 +209,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func start(_ served: ServedPaths, _ logger: Logger) async throws -> Started {
         let catalog = FlowCatalog()
         var configuration = try configuration()
+        configuration.auditLog = try auditLog.map { path throws(AuditLog.Failure) in try AuditLog(path: path) }
         if !memory {
             let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
             configuration.store = store
@@ -210,6 +228,9 @@ struct ServeCommand: AsyncParsableCommand {
         try addDocuments(to: &configuration, logger)
         configuration.loadUpload = uploading(configuration.limits)
         configuration.sample = served.sample
+        let agents = AgentEndpoint(paths: served.paths, loading: loading, start: starting.start)
+        configuration.agents = { agents.answer($0) }
+        configuration.agentHeaders = [AgentEndpoint.sessionHeader, AgentEndpoint.revisionHeader]
         let readingTime = configuration.limits.readingTime
         let folders = try served.paths.map { path in
             var folder = try ServedFolder(path, loading, isWatched: watch, readingTime: readingTime, logger: logger) {
@@ -222,7 +243,14 @@ struct ServeCommand: AsyncParsableCommand {
         let bases = try served.paths.map { path in try reading?.base(of: path) }
         catalog.note(ReadingProgress(), in: served.paths.first ?? "")
         let server = try await Server(configuration, catalog: catalog, logger: logger)
-        return Started(server: server, catalog: catalog, folders: folders, bases: bases, key: key?.made)
+        return Started(
+            server: server,
+            catalog: catalog,
+            folders: folders,
+            bases: bases,
+            key: key?.made,
+            audit: configuration.auditLog
+        )
     }
 
     /// Returns the configuration as the options give it.
@@ -235,6 +263,7 @@ struct ServeCommand: AsyncParsableCommand {
         configuration.allowedOrigins = allowOrigin
         configuration.embeddingOrigins = embedIn
         configuration.trustedProxies = trustedProxy
+        configuration.userHeader = keys.signInHeader?.lowercased()
         configuration.basePath = basePath
         configuration.tls = tls.files
         configuration.limits = limits.limits(isRemote: allowRemote, hasProxy: !trustedProxy.isEmpty)
@@ -278,6 +307,7 @@ struct ServeCommand: AsyncParsableCommand {
             var signal = await signals.next()
             while signal == SIGHUP {
                 server.renewCertificate()
+                Self.reopen(started.audit, logger)
                 await renewKey(of: server, logger)
                 signal = await signals.next()
             }
@@ -309,6 +339,15 @@ struct ServeCommand: AsyncParsableCommand {
                 if case .fault(let fault) = error { throw LoadingError(fault.reason) }
                 throw error
             }
+        }
+    }
+
+    /// Opens the audit log again; if that fails, the old file stays.
+    private static func reopen(_ audit: AuditLog?, _ logger: Logger) {
+        do throws(AuditLog.Failure) {
+            try audit?.reopen()
+        } catch {
+            logger.error("keeping the old audit log: \(error)")
         }
     }
 

@@ -15,12 +15,25 @@ JSON = dict[str, Any]
 REFUSED = {"parseError", "invalidRequest", "methodNotFound", "invalidParams"}
 
 
+def closed(schema: Any) -> Any:
+    """The same schemas without other fields: what a later server may add, the server of the document does not send."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    # A message among the examples is no schema, and `properties` may have a field named `type`.
+    parts = {key: part if key == "examples" else closed(part) for key, part in schema.items()}
+    is_object = schema.get("type") == "object" and "additionalProperties" not in schema
+    return parts | {"additionalProperties": False} if is_object else parts
+
+
 class Protocol:
     """The document, and what it says of a message."""
 
     def __init__(self, document: JSON) -> None:
         """Makes a validator of each message's schema."""
         self.document = document
+        self._components = closed(document["components"])
         #: The messages already found valid, so the same document of an app is not validated again for each page.
         self.valid: set[tuple[int, str]] = set()
         self.requests: dict[str, jsonschema.Draft7Validator] = {}
@@ -61,7 +74,7 @@ class Protocol:
     def _validator(self, message: str) -> jsonschema.Draft7Validator:
         schema = {
             "$ref": f"#/components/messages/{message}/payload",
-            "components": self.document["components"],
+            "components": self._components,
         }
         return jsonschema.Draft7Validator(schema)
 

@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Iterator
 from typing import Any
 
+import jsonschema
 import pytest
 from conftest import PACKAGE, Server
 from exchange import Protocol, problems
@@ -103,6 +104,79 @@ def test_a_literal_message_is_allowed_and_no_mutation_of_it(protocol: Protocol, 
         assert problems(validator, mutated), f"{description} is allowed"
         tried += 1
     assert tried >= 5
+
+
+def objects(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each schema of an object in a part of the document, with its place."""
+    if isinstance(value, dict):
+        if value.get("type") == "object" and "properties" in value:
+            yield value.get("title", ""), value
+        for key, part in value.items():
+            if key != "examples":
+                yield from objects(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from objects(part)
+
+
+#: The fields with objects that have data as keys.
+MAPS = {"canvas", "cards", "choices", "flow", "instances"}
+
+
+def test_a_client_may_receive_fields_that_it_does_not_know(protocol: Protocol) -> None:
+    """A validator, or code, made from the document of one version accepts the messages of the next."""
+    document = protocol.document
+    tried = 0
+    for path in sorted(FIXTURES.glob("*.*.json")):
+        method, sort = path.stem.rsplit(".", 1)
+        words = method.split(".")
+        name = words[0] + "".join(word[:1].upper() + word[1:] for word in words[1:])
+        message = f"{name}{ {'request': 'Request', 'response': 'Result', 'notification': ''}[sort] }"
+        schema = {"$ref": f"#/components/messages/{message}/payload", "components": document["components"]}
+        validator = jsonschema.Draft7Validator(schema)
+        literal = json.loads(path.read_text())
+        for description, mutated in mutations(literal, UNTYPED.get(path.stem, set())):
+            *_, inside, change = ["", *description.split(": ")]
+            # The keys of a map are data, and its values have a type.
+            if change == "one field more" and (sort == "request" or inside not in MAPS):
+                assert bool(problems(validator, mutated)) == (sort == "request"), (path.stem, description)
+                tried += 1
+    assert tried > 300
+
+
+def test_every_object_has_a_title_of_its_own_and_every_field_a_description(protocol: Protocol) -> None:
+    envelope = {"jsonrpc", "method", "params", "result", "error"}
+    titles: dict[str, dict[str, Any]] = {}
+    for title, schema in objects(protocol.document["components"]):
+        assert re.fullmatch(r"[A-Z][A-Za-z]+", title), schema
+        assert titles.setdefault(title, schema) == schema, title
+        for name, field in schema["properties"].items():
+            described = field.get("description")
+            is_envelope = "jsonrpc" in schema["properties"] and name in envelope
+            assert is_envelope or "const" in field or (described and described.endswith(".")), (title, name, described)
+    assert len(titles) > 250
+    for name, schema in protocol.document["components"]["schemas"].items():
+        assert schema["title"] == name
+        assert "description" in schema or "enum" in schema, name
+
+
+def test_each_message_has_an_example_that_its_schema_allows(protocol: Protocol) -> None:
+    messages = protocol.document["components"]["messages"]
+    for name, message in messages.items():
+        (example,) = message["examples"]
+        validator = jsonschema.Draft7Validator(
+            {"$ref": f"#/components/messages/{name}/payload", "components": protocol.document["components"]}
+        )
+        assert problems(validator, example["payload"]) == [], name
+    assert len(messages) > 80
+
+
+def test_the_document_names_its_server_and_the_subprotocol(server: Server) -> None:
+    document = Protocol.of(server.url).document
+    assert document["servers"]["here"]["host"] == f"127.0.0.1:{server.port}"
+    assert document["servers"]["here"]["protocol"] == "ws"
+    headers = document["channels"]["session"]["bindings"]["ws"]["headers"]["properties"]
+    assert headers["Sec-WebSocket-Protocol"]["const"] == "sceneflow.v1"
 
 
 def test_every_form_of_an_action_an_event_and_an_error_is_allowed(protocol: Protocol) -> None:

@@ -7,11 +7,11 @@ import urllib.error
 import urllib.request
 
 import pytest
-from conftest import Server
+from conftest import PACKAGE, Server
 from sceneflow_client import ApiError, Client, Room
 
 FLOW = "items-before"
-LINE = re.compile(r"(?:# (?:HELP|TYPE) )?([a-z_]+) (.+)")
+LINE = re.compile(r"(?:# (?:HELP|TYPE) )?([a-z_]+)(?:\{[^}]*\})? (.+)")
 
 
 def metrics(server: Server) -> dict[str, int]:
@@ -51,8 +51,15 @@ def test_what_happens_is_counted(server: Server) -> None:
         client.call("rooms.close", room=room.room)
         assert metrics(server)["sceneflow_rooms"] == before["sceneflow_rooms"]
     assert during["sceneflow_flows"] == 10
-    assert 1_000_000 < during["process_resident_memory_bytes"] < 1 << 32
-    assert during["process_open_fds"] > 3
+    assert 1_000_000 < during["process_memory_usage_bytes"] < 1 << 32
+    assert during["process_open_file_descriptor_count"] > 3
+    assert during["process_cpu_time_seconds_total"] >= 0 and during["target_info"] == 1
+
+
+def test_the_pages_table_names_the_metrics_of_the_process(server: Server) -> None:
+    page = (PACKAGE / "Docs/Operations.md").read_text()
+    told = set(re.findall(r"`(process_\w+|target_info)`", page))
+    assert told == {name for name in metrics(server) if not name.startswith("sceneflow_")}
 
 
 def test_it_is_ready_when_all_is_read(server: Server) -> None:

@@ -100,7 +100,7 @@ def test_what_is_not_known_is_refused(client: Client) -> None:
 def test_a_proposal_counts_as_ten_messages() -> None:
     server = Server("--memory", "--rate", "1", "--burst", "15")
     try:
-        with Client(server.url, timeout=60) as client:
+        with Client(server.url, timeout=60, patience=0) as client:
             proposal = {"flow": "items-before", "scene": "Main/Dmp-wK-Fpe", "to": "segueAction"}
             assert client.call("migrations.propose", **proposal)["diff"]
             with pytest.raises(ApiError) as refused:

@@ -360,13 +360,42 @@ def test_sockets() -> None:
 
 def test_messages_over_the_rate_say_when_to_come_back() -> None:
     server = Server("--rate", "1", "--burst", "3", folder=ITEMS)
-    with Client(server.url) as client:
+    with Client(server.url, patience=0) as client:
+        assert client.greeting["limits"]["ratePerSecond"] == 1
         for _ in range(2):
             client.call("rooms.list")
         error = limited(lambda: client.call("rooms.list"))
         assert 0 < error.data["retryAfterMs"] <= 1000
         time.sleep(error.data["retryAfterMs"] / 1000 + 0.05)
         assert client.call("rooms.list") == {"rooms": []}
+    assert server.stop()[0] == 0
+
+
+def test_a_client_waits_where_it_is_over_the_rate() -> None:
+    server = Server("--rate", "5", "--burst", "3", folder=ITEMS)
+    with Client(server.url) as client:
+        begin = time.monotonic()
+        for _ in range(12):
+            assert client.call("rooms.list") == {"rooms": []}
+        # Two of the burst are left after `hello`, and five a second come.
+        assert time.monotonic() - begin > 1.5
+    with Client(server.url, patience=0.01) as client:
+        error = limited(lambda: [client.call("rooms.list") for _ in range(12)])
+        assert error.retry_after is not None and error.retry_after > 0.01
+    assert server.stop()[0] == 0
+
+
+def test_a_script_of_the_owner_on_this_machine_has_no_rate() -> None:
+    """The script of an outsider that was over the rate: acts, a fork and requests that count as ten."""
+    server = Server(folder=ITEMS)
+    with Client(server.url, patience=0, timeout=60) as client:
+        assert client.greeting["limits"]["ratePerSecond"] == 0
+        room = Room.create(client, FLOW)
+        for number in range(60):
+            room.act(**turn(number))
+        for _ in range(8):
+            client.call("rooms.fork", room=room.room)
+            assert client.call("rooms.whatIf", room=room.room, change={"deploymentTarget": "15.0"})["steps"]
     assert server.stop()[0] == 0
 
 
@@ -412,6 +441,7 @@ LIMITS = {
     "steps that a room keeps": "test_refusals.py::test_steps_that_are_kept",
     "steps that a room takes, those that were cut off included": "test_refusals.py::test_steps_that_a_room_takes",
     "actions that a room keeps to do again when its app changes": "a run whose beginning is not kept goes on from the first launch that is",
+    "actions in one answer": "ActionsTests.swift::the list of a large screen ends",
     "steps in one answer": "test_refusals.py::test_steps_in_one_answer",
     "controllers alive in the simulated app": "an app may not have more controllers alive than the limit",
     "states of a build that one check looks at": "test_refusals.py::test_states_and_seconds_of_a_check",

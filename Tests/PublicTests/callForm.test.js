@@ -60,7 +60,10 @@ const document = {
                             required: ["box", "content", "count"],
                             properties: {
                                 box: text,
-                                content: { $ref: "#/components/schemas/Content" },
+                                content: {
+                                    description: "What is in it.",
+                                    allOf: [{ $ref: "#/components/schemas/Content" }],
+                                },
                                 count: { type: "integer" },
                                 note: optionalText,
                                 size: {

@@ -79,6 +79,28 @@ test("an error carries its code, its name and its data", async () => {
     });
 });
 
+test("a call over a limit is sent again after the time that the server names", async () => {
+    const { client, socket, timers } = await makeLiveClient();
+    const call = client.call("rooms.list", {});
+    await socket.refuse("rooms.list", -32007, "limited", { retryAfterMs: 700 });
+    const before = socket.sent.length;
+    timers.fire(700);
+    await settle();
+    assert.equal(socket.sent.length, before + 1);
+    assert.notEqual(socket.request("rooms.list").id, socket.sent.at(-2).id);
+    await socket.answer("rooms.list", { rooms: [] });
+    assert.deepEqual(await call, { rooms: [] });
+});
+
+test("a call is rejected where waiting does not help, or takes longer than the client's patience", async () => {
+    const { client, socket } = await makeLiveClient();
+    for (const data of [{}, { retryAfterMs: 60_000 }]) {
+        const call = client.call("rooms.create", {});
+        socket.refuse("rooms.create", -32007, "limited", data);
+        await assert.rejects(call, { kind: "limited" });
+    }
+});
+
 test("calls without an answer fail when the connection is lost", async () => {
     const { client, socket } = await makeLiveClient();
     const call = client.call("flows.list", {});

@@ -56,6 +56,7 @@ struct ConductTests {
     ) async throws {
         func configure(_ limits: inout ServerLimits) {
             limits.messagesPerSecond = 1
+            limits.limitsThisMachine = true
             limits.burst = 5
             limits.violations = 10
         }
@@ -85,7 +86,12 @@ struct ConductTests {
 
     @Test(arguments: World.allCases)
     func `a map can be drawn at once without hitting the rate`(world: World) async throws {
-        try await withServer(world, configure: { $0.messagesPerSecond = 20 }) { server in
+        try await withServer(
+            world,
+            configure: {
+                $0.messagesPerSecond = 20; $0.limitsThisMachine = true
+            }
+        ) { server in
             let caller = try server.connect()
             try await caller.hello()
             for _ in 0..<300 {

@@ -16,7 +16,7 @@ struct HTTPRouteTests {
         let context = ServerContext(configuration, catalog: FlowCatalog(), logger: Logger(label: "test"))
         let shelf = UploadStore(context: context, load: configuration.loadUpload)
         let buffers = ClientBuffers(limits: configuration.limits.sockets)
-        table = HTTPRouteTable(context, shelf, buffers)
+        table = HTTPRouteTable(context, shelf, buffers, agents: { _ in .now(.text(200, "")) })
     }
 
     @Test func `the protocol's page has the same table`() throws {

@@ -145,10 +145,18 @@ function withoutNull(document, schema) {
     return others?.length === 1 ? resolve(document, others[0]) : schema;
 }
 
-/** Resolves a reference into the document. @param {any} document @param {any} value */
+/**
+ * Resolves a reference into the document. A reference with a description is the only part of an `allOf`.
+ * @param {any} document
+ * @param {any} value
+ */
 function resolve(document, value) {
     let found = value;
-    while (found.$ref !== undefined) {
+    while (found.$ref !== undefined || found.allOf?.length === 1) {
+        if (found.$ref === undefined) {
+            found = found.allOf[0];
+            continue;
+        }
         found = found.$ref.slice(2).split("/").reduce(
             (/** @type {any} */ part, /** @type {string} */ key) => part[key],
             document,

@@ -1,7 +1,7 @@
 // The JSON-RPC client: numbers requests, matches answers and dispatches notifications.
 
 import { Connection } from "./connection.js";
-import { ConnectionLost, ProtocolError } from "./errors.js";
+import { ConnectionLost, isProtocolError, ProtocolError } from "./errors.js";
 import { connectionWords as said } from "../words/connectionWords.js";
 
 /** @typedef {import("./connection.js").Socket} Socket */
@@ -12,6 +12,8 @@ import { connectionWords as said } from "../words/connectionWords.js";
 
 const protocolVersions = [1];
 const answerTimeoutMs = 15_000;
+/** The total time that a call waits while the server answers `limited`. */
+const patienceMs = 30_000;
 
 export class Client extends EventTarget {
     // Static
@@ -41,9 +43,12 @@ export class Client extends EventTarget {
      * @param {() => string[]} [options.keys] the access keys to try, in order
      * @param {Timers} [options.timers]
      * @param {() => number} [options.random]
+     * @param {number} [options.patience] the total time in milliseconds that a call over a limit
+     *     waits, as long as the server names a time; 0 rejects it at once
      */
-    constructor({ open, client, keys = () => [], timers, random }) {
+    constructor({ open, client, keys = () => [], timers, random, patience = patienceMs }) {
         super();
+        this.#patience = patience;
         this.#keys = keys;
         this.#who = client;
         this.#timers = timers ?? { set: setTimeoutOnce, clear: clearTimeoutOnce };
@@ -86,7 +91,8 @@ export class Client extends EventTarget {
     }
 
     /**
-     * Calls a method.
+     * Calls a method. A call over a limit is repeated after the time that the server names, since
+     * nothing was done.
      * @template {string} Method
      * @param {Method} method for example `flows.get`
      * @param {Record<string, unknown>} params
@@ -98,10 +104,12 @@ export class Client extends EventTarget {
         if (!this.#connection.isLive) {
             return Promise.reject(new ConnectionLost(said.none));
         }
-        return this.#request(method, params, timeoutMs);
+        return this.#requestPatiently(method, params, timeoutMs, this.#patience);
     }
 
     // Private
+
+    #patience;
 
     #who;
     #keys;
@@ -138,6 +146,26 @@ export class Client extends EventTarget {
                 }
             }
             throw error;
+        }
+    }
+
+    /**
+     * @param {string} method
+     * @param {Record<string, unknown>} params
+     * @param {number} timeoutMs
+     * @param {number} patience
+     * @returns {Promise<any>}
+     */
+    async #requestPatiently(method, params, timeoutMs, patience) {
+        try {
+            return await this.#request(method, params, timeoutMs);
+        } catch (error) {
+            const wait = retryDelayOf(error);
+            if (wait === null || wait > patience) {
+                throw error;
+            }
+            await new Promise((resolve) => this.#timers.set(() => resolve(null), wait));
+            return this.#requestPatiently(method, params, timeoutMs, patience - Math.max(wait, 1));
         }
     }
 
@@ -222,6 +250,15 @@ export class Client extends EventTarget {
     #reportViolation(detail) {
         this.dispatchEvent(new CustomEvent(Client.Event.Violation, { detail }));
     }
+}
+
+/**
+ * Returns the time in milliseconds after which a refused call may succeed; null if waiting does not help.
+ * @param {unknown} error
+ */
+function retryDelayOf(error) {
+    const wait = isProtocolError(error, "limited") ? error.data.retryAfterMs : undefined;
+    return typeof wait === "number" ? wait : null;
 }
 
 /**

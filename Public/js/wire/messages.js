@@ -197,7 +197,7 @@
  * @property {BarItem[]} toolbarItems
  * @property {boolean} hidesNavigationBar
  * @property {boolean} hidesBottomBar
- * @property {string[]} [codeActions] the closures of controls made in code, by name
+ * @property {string[]} [codeActions] the methods that only code sets off
  */
 
 /** @typedef {{html: string, title: string, headings: {level: number, text: string, anchor: string}[], source: {path: string, modified: string}|null, generated: boolean}} SceneDocument */
@@ -393,6 +393,8 @@
  * The input of `sceneflow replay`.
  * @typedef {{flow: string, steps: Record<string, unknown>[]} & Record<string, unknown>} Recording
  */
+/** An action possible now, with the step that it would be. @typedef {{action: Action, outcome: "ok"|"ignored"|"crashed", summary: string}} EnabledAction */
+
 /** @typedef {{seq: number, actions: Action[]|null, sentences: string[], bound: string|null}} FoundRoute */
 
 /** @typedef {{present: string, view: string}} Keys */

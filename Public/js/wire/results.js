@@ -3,6 +3,7 @@
 /** @typedef {import("./messages.js").CheckResult} CheckResult */
 /** @typedef {import("./messages.js").Comparison} Comparison */
 /** @typedef {import("./messages.js").Divergence} Divergence */
+/** @typedef {import("./messages.js").EnabledAction} EnabledAction */
 /** @typedef {import("./messages.js").Explanation} Explanation */
 /** @typedef {import("./messages.js").FindingRule} FindingRule */
 /** @typedef {import("./messages.js").Flow} Flow */
@@ -21,7 +22,7 @@
 /** @typedef {import("./messages.js").WhatIf} WhatIf */
 /** @typedef {import("./messages.js").Wireframe} Wireframe */
 
-/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", session: string, embedding: boolean}} HelloResult */
+/** @typedef {{protocol: number, server: {name: string, version: string}, limits: Record<string, number>, heartbeatSeconds: number, access?: "all"|"rooms", user?: string, session: string, embedding: boolean}} HelloResult */
 
 /**
  * The result of each call, by method. Docs/Protocol.md and the server's asyncapi.json describe them.
@@ -39,6 +40,7 @@
  *   "hello": HelloResult,
  *   "migrations.propose": {diff: string, notes: {message: string, location: Location|null}[]},
  *   "rooms.act": ActResult,
+ *   "rooms.actions": {seq: number, actions: EnabledAction[], omitted: number},
  *   "rooms.close": Record<string, never>,
  *   "rooms.create": {room: string, keys: Keys, url: string},
  *   "rooms.export": {recording: Recording},

@@ -57,6 +57,9 @@ final class SceneEntry: Sendable {
         var isHanded: Bool
     }
 
+    /// The methods that nothing but code on this screen sets off, apart from those of alerts.
+    var codeActions: [String] { calls.lazy.filter { !$0.isAlert && !$0.isHanded }.map(\.method) }
+
     /// The scene.
     let scene: Scene
     /// The class requested from UIKit.

@@ -46,4 +46,9 @@ struct Visitor: Sendable, Hashable {
     var admission: AccessGrant
     /// The principal responsible for the visitor's requests.
     var principal: Principal
+    /// The key of a room with which the visitor came, if the room's maker is responsible; otherwise nil.
+    var roomKey: Principal?
+
+    /// The visitor as the audit log names it: the key itself, not the maker of its room.
+    var actor: Principal { roomKey ?? principal }
 }

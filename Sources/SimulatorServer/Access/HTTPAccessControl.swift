@@ -28,10 +28,13 @@ struct HTTPAccessControl: Sendable {
     /// - Parameter request: any request.
     /// - Returns: the visitor; nil without a valid key.
     func visitor(of request: HTTPRequest) -> Visitor? {
-        guard context.access.isNeeded else {
-            return Visitor(admission: .everything, principal: Principal(from: request.place))
+        let isNeeded = context.access.isNeeded
+        if isNeeded, context.access.admits(request.bearer) {
+            return Visitor(admission: .everything, principal: .owner)
         }
-        if context.access.admits(request.bearer) { return Visitor(admission: .everything, principal: .owner) }
+        // The web server has judged the origin of a POST, so that no other page can use the proxy's own cookie for one.
+        if let user = request.user { return Visitor(admission: .everything, principal: .user(user)) }
+        guard isNeeded else { return Visitor(admission: .everything, principal: Principal(from: request.place)) }
         // A browser sends cookies by itself, so a cookie permits reading only.
         guard request.method != .post else { return nil }
         let turn = context.access.turn
@@ -59,7 +62,11 @@ struct HTTPAccessControl: Sendable {
             Task {
                 do throws(ResponseError) {
                     let turn = context.access.turn
-                    let visitor = try await context.visitor(with: request.bearer, from: request.place)
+                    let visitor = try await context.visitor(
+                        with: request.bearer,
+                        from: request.place,
+                        user: request.user
+                    )
                     guard let ticket = context.tickets.issue(visitor, turn) else {
                         throw .limited("the limit of page tickets is reached")
                     }

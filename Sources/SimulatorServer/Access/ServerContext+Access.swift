@@ -9,20 +9,28 @@ extension ServerContext {
     /// - Parameters:
     ///   - key: the key as given; nil for none.
     ///   - client: the client's address; nil for this machine.
+    ///   - user: the user signed in at a trusted proxy, who needs no key; nil for none.
     /// - Returns: the admission and principal. A room made by a guest belongs to that guest, so its keys create no
     ///   other guests.
     /// - Throws: `unauthorized`, or an error if the room cannot be looked up now.
-    func visitor(with key: String?, from client: String?) async throws(ResponseError) -> Visitor {
+    func visitor(
+        with key: String?,
+        from client: String?,
+        user: String?
+    ) async throws(ResponseError) -> Visitor {
+        if access.isNeeded, access.admits(key) { return Visitor(admission: .everything, principal: .owner) }
+        if let user { return Visitor(admission: .everything, principal: .user(user)) }
         guard access.isNeeded else {
             return Visitor(admission: .everything, principal: Principal(from: client))
         }
-        if access.admits(key) { return Visitor(admission: .everything, principal: .owner) }
-        guard let key else { throw .keyRequired }
-        let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let text = key else { throw .keyRequired }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let opened = try await room(parts[0], openedBy: parts[1]) else { throw .keyRequired }
+        let key = Principal.room(parts[0], opened.role)
         return Visitor(
             admission: .rooms([parts[0]: opened.flow]),
-            principal: opened.owner.isGuest ? opened.owner : .room(parts[0], opened.role)
+            principal: opened.owner.isGuest ? opened.owner : key,
+            roomKey: key
         )
     }
 

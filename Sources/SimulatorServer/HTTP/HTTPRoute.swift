@@ -22,6 +22,8 @@ struct HTTPRoute: Sendable {
     var waitsForFlows = false
     /// The most bytes of the body of a POST.
     var bodyLimit = 0
+    /// The whole seconds for the answer to a POST; nil for the server's limit.
+    var answerSeconds: Int?
     /// Answers an admitted request; nil if nothing is at its path.
     let answer: @Sendable (HTTPRequest, Visitor) -> HTTPAnswer?
 
@@ -40,9 +42,28 @@ struct HTTPRoute: Sendable {
         _ path: String,
         _ access: Access,
         bodyLimit: Int,
+        answerSeconds: Int? = nil,
         _ answer: @escaping @Sendable (HTTPRequest, Visitor) -> HTTPAnswer?
     ) -> HTTPRoute {
-        HTTPRoute(path: path, method: .post, access: access, bodyLimit: bodyLimit, answer: answer)
+        HTTPRoute(
+            path: path,
+            method: .post,
+            access: access,
+            bodyLimit: bodyLimit,
+            answerSeconds: answerSeconds,
+            answer: answer
+        )
+    }
+
+    /// The event of a request in the audit log; nil for none.
+    ///
+    /// An upload is noted once it is opened, and a scraper of metrics opens nothing.
+    var event: AuditEntry.Event? {
+        switch (access, method, path) {
+        case (.guests, .get, _): .pageOpened
+        case (_, .post, "/mcp/"): .agentCalled
+        default: nil
+        }
     }
 
     /// Returns true if a path is the route's, or below it.

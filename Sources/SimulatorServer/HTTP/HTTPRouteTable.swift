@@ -11,31 +11,36 @@ struct HTTPRouteTable: Sendable {
 
     private let accessControl: HTTPAccessControl
     private let catalog: FlowCatalog
+    private let context: ServerContext
 
     /// Creates the table of a server.
     /// - Parameters:
     ///   - context: the context shared by all sessions.
     ///   - shelf: the uploads.
     ///   - buffers: the counts of bytes held for clients.
-    init(_ context: ServerContext, _ shelf: UploadStore, _ buffers: ClientBuffers) {
+    ///   - agents: answers messages of agents; nil for no such route.
+    init(
+        _ context: ServerContext,
+        _ shelf: UploadStore,
+        _ buffers: ClientBuffers,
+        agents: ServerConfiguration.AgentAnswering?
+    ) {
         let accessControl = HTTPAccessControl(context)
         let sessions = context.sessions
         let (pages, downloads) = (PlainPages(context), Downloads(context))
         let version = Self.version(context.version)
-        let protocolDocument = PublicDocument(
-            AsyncAPI.document(version: context.version, below: context.basePath).encoded,
-            ofType: "application/json"
-        )
+        let protocolDocuments = ProtocolDocuments(version: context.version, below: context.basePath)
         let uploads = UploadRoute(shelf: shelf, sessions: sessions)
         let uploadBytes = context.limits.uploads.bytes
         self.accessControl = accessControl
         catalog = context.catalog
+        self.context = context
         routes =
             [
                 .get("/healthz", .everyone) { _, _ in .now(Self.health(sessions)) },
                 .get("/readyz", .everyone) { _, _ in .now(Self.readiness(sessions, context.catalog)) },
                 .get("/version", .everyone) { _, _ in .now(version) },
-                .get("/asyncapi.json", .everyone) { _, _ in .document(protocolDocument) },
+                .get("/asyncapi.json", .everyone) { request, _ in .document(protocolDocuments.document(for: request)) },
                 .get("/metrics", .owner) { _, _ in
                     let (connections, kept) = (sessions.count, shelf.count)
                     return .now(MetricsPage(context, connections: connections, buffers, uploads: kept).response)
@@ -48,6 +53,11 @@ struct HTTPRouteTable: Sendable {
                 ? [
                     .post("/flows", .owner, bodyLimit: uploadBytes) { uploads.answer($0, by: $1.principal) }
                 ] : [])
+            + [agents].compactMap(\.self).map { answer in
+                .post("/mcp/", .owner, bodyLimit: Self.agentBytes, answerSeconds: Self.agentSeconds) { request, _ in
+                    answer(request)
+                }
+            }
     }
 
     /// Refuses a request without the required key, or with another method than its path takes, before its body arrives.
@@ -67,6 +77,11 @@ struct HTTPRouteTable: Sendable {
         routes.first { $0.method == .post && $0.covers(path) }?.bodyLimit
     }
 
+    /// Returns the whole seconds for the answer to a POST to a path, or nil for the server's limit.
+    func answerSeconds(of path: String) -> Int? {
+        routes.first { $0.method == .post && $0.covers(path) }?.answerSeconds
+    }
+
     /// Answers a request that was not refused.
     /// - Parameter request: any request.
     /// - Returns: the answer; nil for the path of a file.
@@ -74,13 +89,25 @@ struct HTTPRouteTable: Sendable {
         guard let route = routes.first(where: { $0.covers(request.path) && $0.takes(request.method) }) else {
             return nil
         }
-        let answer: @Sendable () -> HTTPAnswer? = { [accessControl] in
-            route.answer(request, accessControl.visitor(of: request) ?? HTTPAccessControl.withoutKey)
+        let answer: @Sendable () -> HTTPAnswer? = { [accessControl, context] in
+            let visitor = accessControl.visitor(of: request) ?? HTTPAccessControl.withoutKey
+            let trace = TraceID(request.traceparent) ?? TraceID()
+            let origin = RequestOrigin(trace: trace, actor: visitor.actor, address: request.place)
+            return RequestOrigin.$current.withValue(origin) {
+                let answer = route.answer(request, visitor)
+                if answer != nil, let event = route.event { context.audit(event) { $0.detail = request.path } }
+                return answer
+            }
         }
         return route.waitsForFlows ? catalog.whenRead(answer) : answer()
     }
 
     // MARK: - Private
+
+    /// The most bytes of a message of an agent.
+    private static let agentBytes = 1 << 20
+    /// The time for the answer to an agent: a check of a large app takes a minute, and calls take turns.
+    private static let agentSeconds = 300
 
     /// Returns the response about the server's life: it serves until it drains.
     private static func health(_ sessions: OpenSessions) -> HTTPResponse {

@@ -21,6 +21,8 @@ struct MetricsPage {
         let kind: Kind
         /// The number.
         let value: Int
+        /// The labels in braces; empty for none.
+        var labels = ""
     }
 
     /// The numbers.
@@ -36,7 +38,18 @@ struct MetricsPage {
         let own =
             Self.connections(context, connections, buffers) + Self.work(context, uploads: uploads)
             + Self.rooms(context)
-        metrics = own.sorted { $0.name < $1.name } + ProcessFigures().metrics
+        metrics = own.sorted { $0.name < $1.name } + ProcessFigures().metrics + [Self.target(context.version)]
+    }
+
+    /// Returns the resource behind all numbers, as OpenTelemetry's exporter writes it.
+    private static func target(_ version: String) -> Metric {
+        Metric(
+            name: "target_info",
+            help: "The program.",
+            kind: .gauge,
+            value: 1,
+            labels: "{service_name=\"sceneflow\",service_version=\"\(version)\"}"
+        )
     }
 
     // MARK: - The server's own numbers
@@ -87,7 +100,7 @@ struct MetricsPage {
             """
             # HELP \(metric.name) \(metric.help)
             # TYPE \(metric.name) \(metric.kind.rawValue)
-            \(metric.name) \(metric.value)
+            \(metric.name)\(metric.labels) \(metric.value)
 
             """
         }

@@ -20,9 +20,10 @@ struct UploadRoute: Sendable {
     func answer(_ request: HTTPRequest, by principal: Principal) -> HTTPAnswer {
         let name = Self.value("name", of: request)
         let session = sessions.session(named: Self.value("session", of: request))
+        let origin = RequestOrigin.current
         return .later { [shelf] reply in
             let stop = shelf.stop()
-            let wish = shelf.take(request.body, named: name, by: principal, for: session, until: stop) {
+            let wish = shelf.take(request.body, named: name, by: principal, for: session, from: origin, until: stop) {
                 result in
                 reply.send(Self.response(result))
             }

@@ -15,7 +15,7 @@ extension Session {
         repeat {
             // Retries if the key changed during the check, so the admission is always for the current key.
             turn = context.access.turn
-            visitor = try await context.visitor(with: request.key, from: client.place)
+            visitor = try await context.visitor(with: request.key, from: client.place, user: client.user)
         } while turn != context.access.turn
         self.visitor = visitor
         let admission = visitor.admission
@@ -28,13 +28,18 @@ extension Session {
         response.limits.messageBytes = limits.sockets.messageBytes
         response.limits.rooms = limits.rooms.rooms
         response.limits.roomParticipants = limits.rooms.participants
-        response.limits.ratePerSecond = limits.messagesPerSecond
+        response.limits.ratePerSecond = messagesPerSecond
         // Only a client with access to everything may upload.
         response.limits.uploadBytes = admission == .everything ? limits.uploads.bytes : 0
         response.access = !context.access.isNeeded ? nil : admission == .everything ? .all : .rooms
         response.heartbeatSeconds = Int(limits.sockets.pingInterval.components.seconds)
+        response.user = client.user
         response.session = name
         response.embedding = context.canBeEmbedded
+        context.audit(
+            .connectionOpened,
+            by: RequestOrigin(trace: trace, actor: visitor.actor, address: client.place)
+        )
         answer(id, response)
         if let report = context.catalog.reading { tell(report) }
     }

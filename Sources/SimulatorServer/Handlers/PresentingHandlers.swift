@@ -11,6 +11,7 @@ extension Session {
             throw .notFound("participant", request.to)
         }
         try await lead(membership) { room, you throws(RoomError) in try await room.handOver(to: successor, by: you) }
+        context.audit(.roomHandedOver) { $0.room = request.room }
         answer(id, RoomsHandOverResponse())
     }
 
@@ -79,6 +80,7 @@ extension Session {
         try await lead(await membership(request.room)) { room, you throws(RoomError) in
             try await room.seek(to: request.seq, by: you) { client.send(message) }
         }
+        context.audit(.roomSought) { ($0.room, $0.seq) = (request.room, request.seq) }
     }
 
     // MARK: - Private

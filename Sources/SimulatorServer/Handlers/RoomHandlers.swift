@@ -41,7 +41,9 @@ extension Session {
 
     /// Enters a room, or enters it again after a gap.
     func joinRoom(_ request: RoomsJoinRequest, _ id: RequestID) async throws(ResponseError) {
-        let name = try name(request.name, at: "/params/name")
+        let name =
+            try name(request.name, at: "/params/name")
+            ?? client.user.map { String($0.prefix(context.limits.nameCharacters)) }
         var known = memberships[request.room]
         if known?.room.isClosed == true {
             memberships[request.room] = nil
@@ -75,9 +77,10 @@ extension Session {
             throw ResponseError(error, in: request.room)
         }
         memberships[room.id] = Membership(room: room, you: you)
+        if known == nil { context.audit(.roomJoined) { ($0.room, $0.flow) = (room.id, room.audience.served.id) } }
         if let visitor {
             let admission = visitor.admission.adding(room.id, of: room.audience.served.id)
-            self.visitor = Visitor(admission: admission, principal: visitor.principal)
+            self.visitor?.admission = admission
         }
     }
 
@@ -122,6 +125,7 @@ extension Session {
         memberships[request.room] = nil
         await context.endKeys(of: [request.room])
         context.logger.info("room closed", metadata: ["room": "\(request.room)"])
+        context.audit(.roomDeleted) { $0.room = request.room }
         answer(id, RoomsCloseResponse())
     }
 
@@ -159,10 +163,15 @@ extension Session {
     ) async throws(ResponseError) {
         let client = client
         let broadcast = membership.room.audience
+        let origin = RequestOrigin.current
         do {
             try context.rooms.checkStep(in: membership.room)
             try await context.catchUp(membership.room)
-            try await membership.room.act(action, by: membership.you, ifSeq: ifSeq) { step in
+            try await membership.room.act(action, by: membership.you, ifSeq: ifSeq) { [context] step in
+                context.audit(.roomDriven, by: origin) {
+                    ($0.room, $0.flow, $0.seq) = (membership.room.id, broadcast.served.id, step.seq)
+                    $0.detail = Wire.Action(action).verb.rawValue
+                }
                 var response = RoomsActResponse(step: broadcast.encoded(step))
                 response.seq = step.seq
                 response.outcome = Outcome(step.step.outcome)

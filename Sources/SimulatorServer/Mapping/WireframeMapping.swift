@@ -7,14 +7,15 @@ struct WireframeMapping {
     private let triggers: TriggerIndex
     /// The scenes shown by container views, by object ID.
     private let embedded: [String: String]
-    /// The names of the closures that controls made in code run.
+    /// The methods that only code sets off.
     private let codeActions: [String]
 
     /// Creates a mapping.
     /// - Parameters:
     ///   - id: the scene.
     ///   - flow: its app.
-    init(_ id: SceneFlow.Scene.ID, in flow: SceneFlow.Flow) {
+    ///   - codeActions: the methods of the scene that only code sets off.
+    init(_ id: SceneFlow.Scene.ID, in flow: SceneFlow.Flow, codeActions: [String]) {
         let scene = flow[id]
         self.scene = scene
         self.triggers = TriggerIndex(id, in: flow)
@@ -25,9 +26,7 @@ struct WireframeMapping {
             }
         }
         self.embedded = embedded
-        let type = flow.classes.first { $0.name == scene.className }
-        let handlers = type?.methods.filter { $0.role == .handler }.map(\.name) ?? []
-        codeActions = scene.view == nil ? handlers : []
+        self.codeActions = scene.view == nil ? codeActions : []
     }
 
     /// The scene as it is drawn.

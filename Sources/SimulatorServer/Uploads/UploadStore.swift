@@ -51,6 +51,7 @@ final class UploadStore: Sendable {
     ///   - name: its name.
     ///   - principal: the principal responsible for it.
     ///   - session: the session receiving the progress; nil for none.
+    ///   - origin: the client, for the audit log. The default is nil: the server itself.
     ///   - stop: the stop of the load; after a cancellation, nothing is left of the file.
     ///   - answer: called once.
     /// - Returns: the wish for the answer, for `forget`.
@@ -59,6 +60,7 @@ final class UploadStore: Sendable {
         named name: String,
         by principal: Principal,
         for session: Session?,
+        from origin: RequestOrigin? = nil,
         until stop: LoadDeadline,
         answer: @escaping @Sendable (Result<UploadedFlow, ResponseError>) -> Void
     ) -> Wish {
@@ -74,6 +76,9 @@ final class UploadStore: Sendable {
             try context.work.uploads.add(for: principal, wish) { [self] in
                 let result = Result { () throws(ResponseError) in
                     try open(bytes, name, by: principal, until: stop) { report.note($0, in: name) }
+                }
+                if case .success(let opened) = result {
+                    context.audit(.uploadOpened, by: origin) { $0.flow = opened.flow }
                 }
                 telling.cancel()
                 answer(result)
@@ -183,6 +188,7 @@ final class UploadStore: Sendable {
         for flow in item.flows { context.catalog.evict(flow) }
         item.upload.remove()
         context.logger.info("upload deleted")
+        context.audit(.uploadDeleted, by: nil) { $0.flow = item.flows.sorted().first }
     }
 }
 

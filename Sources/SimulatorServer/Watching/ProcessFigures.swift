@@ -1,19 +1,26 @@
 import Foundation
 
-/// The resources used by the process, under the names used by Prometheus' own clients.
+/// The resources used by the process, under the names that OpenTelemetry's conventions give them in Prometheus.
 ///
-/// They are read from `/proc`.
+/// Descriptors and memory are read from `/proc`.
 struct ProcessFigures {
     /// The metrics; empty if the system does not provide them.
     let metrics: [MetricsPage.Metric]
 
     /// Reads them as they are now.
     init() {
-        var metrics: [MetricsPage.Metric] = []
+        var metrics = [
+            MetricsPage.Metric(
+                name: "process_cpu_time_seconds_total",
+                help: "Whole seconds of processor time used.",
+                kind: .counter,
+                value: Self.processorSeconds
+            )
+        ]
         if let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
             metrics.append(
                 MetricsPage.Metric(
-                    name: "process_open_fds",
+                    name: "process_open_file_descriptor_count",
                     help: "Number of open file descriptors.",
                     kind: .gauge,
                     value: descriptors.count
@@ -23,7 +30,7 @@ struct ProcessFigures {
         if let bytes = Self.residentBytes {
             metrics.append(
                 MetricsPage.Metric(
-                    name: "process_resident_memory_bytes",
+                    name: "process_memory_usage_bytes",
                     help: "Resident memory size in bytes.",
                     kind: .gauge,
                     value: bytes
@@ -31,6 +38,12 @@ struct ProcessFigures {
             )
         }
         self.metrics = metrics
+    }
+
+    /// The processor time used by all threads, in whole seconds.
+    private static var processorSeconds: Int {
+        var time = timespec()
+        return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 ? time.tv_sec : 0
     }
 
     /// The resident memory of the process in bytes; nil if the system does not provide it.

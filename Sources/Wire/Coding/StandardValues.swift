@@ -122,8 +122,10 @@ extension WireWord {
     /// - Parameter writer: the destination.
     package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 
-    /// Lists the words.
-    /// - Parameter book: not used: a list of words is short.
-    /// - Returns: the words.
-    package static func schema(in book: inout SchemaBook) -> Schema { .words(allCases.map(\.rawValue)) }
+    /// Lists the words under the type's name.
+    /// - Parameter book: the book for the descriptions of types.
+    /// - Returns: the type's name.
+    package static func schema(in book: inout SchemaBook) -> Schema {
+        book.define(Self.self, words: allCases.map(\.rawValue))
+    }
 }

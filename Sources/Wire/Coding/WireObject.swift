@@ -32,7 +32,7 @@ extension WireObject {
     /// - Parameter book: the book for the descriptions of types.
     /// - Returns: the type's name.
     package static func schema(in book: inout SchemaBook) -> Schema {
-        book.define(Self.self) { .object($0.object(Self())) }
+        book.define(Self.self) { $0.object(Self()) }
     }
 }
 

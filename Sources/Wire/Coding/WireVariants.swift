@@ -15,13 +15,17 @@ extension WireVariants {
     /// - Returns: the type's name.
     package static func schema(in book: inout SchemaBook) -> Schema {
         book.define(Self.self) { book in
+            let name = SchemaBook.name(of: Self.self)
+            let texts = Dictionary(uniqueKeysWithValues: SchemaTexts[Tag.self].words.map { ($0.word, $0.text) })
+            let ending = book.direction == .received ? "Input" : ""
             var forms: [Schema] = []
             for word in Tag.allCases {
-                var properties = book.object(Self(word))
+                var properties = book.fields(of: Self(word))
                 for index in properties.indices where properties[index].name == tag {
                     properties[index].schema = .words([word.rawValue])
                 }
-                forms.append(.object(properties))
+                let title = name + word.rawValue.capitalizedFirst + ending
+                forms.append(.object(properties, isOpen: book.isOpen).titled(title, texts[word.rawValue]))
             }
             return .variants(forms)
         }

@@ -137,8 +137,12 @@ package final class EventForm<Contents: Sendable>: EventDeclaration {
         head.visit(&described)
         for describe in descriptions { describe(&described) }
         book = described.book
-        var properties = described.properties
+        var properties = described.properties.described(as: SchemaTexts[EventHead.self])
         properties[0].schema = .words([name.description])
+        for (index, field) in fieldSummaries.enumerated() {
+            let first = properties.count - fieldSummaries.count
+            properties[first + index].description = field.summary.capitalizedFirst + "."
+        }
         return properties
     }
 }

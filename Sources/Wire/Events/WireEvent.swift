@@ -25,7 +25,12 @@ package struct Event: WireValue {
     package static func schema(in book: inout SchemaBook) -> Schema {
         book.define(Self.self) { book in
             var forms: [Schema] = []
-            for form in EventForms.all { forms.append(.object(form.properties(in: &book))) }
+            for form in EventForms.all {
+                let title = "Event" + form.name.description.capitalizedFirst
+                forms.append(
+                    .object(form.properties(in: &book), isOpen: book.isOpen).titled(title, form.summary)
+                )
+            }
             return .variants(forms)
         }
     }

@@ -37,11 +37,11 @@ package struct ResponseError: Error, WireObject {
 
         package static func schema(in book: inout SchemaBook) -> Schema {
             book.define(Self.self) { book in
-                var properties = book.object(Self())
+                var properties = book.fields(of: Self())
                 for index in properties.indices where properties[index].name == "code" {
-                    properties[index].schema = .words(ErrorCode.all.map(\.name))
+                    properties[index].schema = Schema.words(ErrorCode.all.map(\.name)).titled("ErrorWord")
                 }
-                return .object(properties)
+                return .object(properties, isOpen: book.isOpen)
             }
         }
     }

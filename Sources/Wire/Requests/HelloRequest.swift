@@ -40,6 +40,8 @@ package struct HelloResponse: WireObject {
     package var heartbeatSeconds = 0
     /// The access granted by the key; nil if the server needs none.
     package var access: Access?
+    /// The user signed in at a proxy; nil for none.
+    package var user: String?
     /// The connection's name, for `POST /flows?session=`: the connection receives the progress of loading that file.
     package var session = ""
     /// True if pages of other origins may show a run in a frame.
@@ -54,6 +56,7 @@ package struct HelloResponse: WireObject {
         try fields.field("limits", &limits)
         try fields.field("heartbeatSeconds", &heartbeatSeconds)
         try fields.optional("access", &access)
+        try fields.optional("user", &user)
         try fields.field("session", &session)
         try fields.field("embedding", &embedding)
     }

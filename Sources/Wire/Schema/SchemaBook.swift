@@ -25,25 +25,59 @@ package struct SchemaBook {
         _ type: any WireValue.Type,
         _ describe: (inout SchemaBook) -> Schema
     ) -> Schema {
-        // 'Wire.Traits.Idiom' is 'TraitsIdiom'.
-        var name = String(reflecting: type).split(separator: ".").dropFirst().joined()
-        if direction == .received { name += "Input" }
-        if schemas[name] == nil {
-            schemas[name] = .any
-            schemas[name] = describe(&self)
-        }
-        return .named(name)
+        let name = Self.name(of: type) + (direction == .received ? "Input" : "")
+        return define(type, as: name, describe)
+    }
+
+    /// Describes a list of words under the name of its type, the same in both directions.
+    /// - Parameters:
+    ///   - type: the type of the words.
+    ///   - words: the words.
+    /// - Returns: a reference by name.
+    package mutating func define(_ type: any WireValue.Type, words: [String]) -> Schema {
+        define(type, as: Self.name(of: type)) { _ in .words(words) }
     }
 
     /// Describes an object by the fields of its coding.
     /// - Parameter value: the object; if its fields depend on one of them, an object of the form to describe.
-    /// - Returns: the fields.
-    package mutating func object(_ value: some WireObject) -> [Schema.Property] {
+    /// - Returns: the object with its fields; open if the server writes it.
+    package mutating func object(_ value: some WireObject) -> Schema {
+        .object(fields(of: value), isOpen: isOpen)
+    }
+
+    /// Describes the fields of an object's coding.
+    /// - Parameter value: the object; if its fields depend on one of them, an object of the form to describe.
+    /// - Returns: the fields, with the doc comments of its type.
+    package mutating func fields<Value: WireObject>(of value: Value) -> [Schema.Property] {
         var value = value
         var fields = SchemaFields(book: self)
         value.visit(&fields)
         self = fields.book
-        return fields.properties
+        return fields.properties.described(as: SchemaTexts[Value.self])
+    }
+
+    /// True if objects may have fields unknown to this version: the server writes them, and a later one may add some.
+    package var isOpen: Bool { direction == .sent }
+
+    /// Returns the name of a type in the document: that of `Wire.Traits.Idiom` is `TraitsIdiom`.
+    /// - Parameter type: the type.
+    /// - Returns: its name.
+    package static func name(of type: any WireValue.Type) -> String {
+        String(reflecting: type).split(separator: ".").dropFirst().joined()
+    }
+
+    // MARK: - Private
+
+    private mutating func define(
+        _ type: any WireValue.Type,
+        as name: String,
+        _ describe: (inout SchemaBook) -> Schema
+    ) -> Schema {
+        if schemas[name] == nil {
+            schemas[name] = .any
+            schemas[name] = describe(&self).titled(name, SchemaTexts[type].summary)
+        }
+        return .named(name)
     }
 }
 

@@ -20,7 +20,8 @@ package struct Wireframe: WireObject {
     package var hidesNavigationBar = false
     /// True if the scene hides the tab bar when pushed.
     package var hidesBottomBar = false
-    /// The names of the closures that controls made in code run; empty for a scene with a view tree.
+    /// The methods that only code sets off, as `rooms.actions` has them while the scene is visible; empty for a scene
+    /// with a view tree.
     package var codeActions: [String] = []
 
     package init() {}

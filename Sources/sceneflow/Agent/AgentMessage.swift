@@ -9,6 +9,9 @@ struct AgentMessage {
     /// The parameters; an empty object if there are none.
     var params: JSON
 
+    /// True for a call of a tool, the only message that needs an app.
+    var isCall: Bool { method == "tools/call" }
+
     /// A line that is neither, with the id for the response if one was found.
     struct Failure: Error {
         var id: RequestID?

@@ -13,22 +13,24 @@ extension SchemaBook {
             (count == nil || count == elements.count) && elements.allSatisfy { allows($0, as: element) }
         case (.map(let value), .object(let members)):
             members.allSatisfy { allows($0.value, as: value) }
-        case (.object(let properties), .object(let members)):
-            allows(members, as: properties)
+        case (.object(let properties, let isOpen), .object(let members)):
+            allows(members, as: properties, isOpen: isOpen)
         case (.variants(let schemas), _):
             schemas.count { allows(json, as: $0) } == 1
         case (.nullable(let schema), _):
             json == .null || allows(json, as: schema)
         case (.named(let name), _):
             schemas[name].map { allows(json, as: $0) } ?? false
+        case (.headed(let schema, _), _):
+            allows(json, as: schema)
         default:
             false
         }
     }
 
-    private func allows(_ members: [JSON.Member], as properties: [Schema.Property]) -> Bool {
+    private func allows(_ members: [JSON.Member], as properties: [Schema.Property], isOpen: Bool) -> Bool {
         members.allSatisfy { member in
-            properties.contains { $0.name == member.key && allows(member.value, as: $0.schema) }
+            properties.first { $0.name == member.key }.map { allows(member.value, as: $0.schema) } ?? isOpen
         }
             && properties.allSatisfy { property in
                 !property.isRequired || members.contains { $0.key == property.name }
