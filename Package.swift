@@ -18,6 +18,8 @@ let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 
 let package = Package(
     name: "Sceneflow",
+    // The oldest system with the standard library's `Mutex`.
+    platforms: [.macOS(.v15)],
     products: [.executable(name: "sceneflow", targets: ["sceneflow"])],
     dependencies: [
         // The command line's options, help and completions.
@@ -33,13 +35,42 @@ let package = Package(
     ],
     targets: [
         // MARK: C libraries
-        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
-        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
-        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CArchive",
+            pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+        ),
+        .systemLibrary(
+            name: "CBrotli",
+            pkgConfig: "libbrotlienc",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]
+        ),
+        .systemLibrary(
+            name: "CCMark",
+            pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+        ),
+        .systemLibrary(
+            name: "CCrypto",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+        ),
+        .systemLibrary(name: "CHostSystem"),
+        .systemLibrary(
+            name: "CLibWebSockets",
+            pkgConfig: "libwebsockets",
+            providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]
+        ),
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
 
         // MARK: AppCodeReading
         .target(
@@ -124,7 +155,11 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
         // MARK: Doctor
-        .target(name: "Doctor", dependencies: ["CLibWebSockets", "WebSockets"], swiftSettings: strict),
+        .target(
+            name: "Doctor",
+            dependencies: ["CLibWebSockets", "HostSystem", "WebSockets"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "DoctorTests", dependencies: ["Doctor"], swiftSettings: strict),
         // MARK: EchoWebSockets
         .executableTarget(
@@ -138,7 +173,8 @@ let package = Package(
         .target(
             name: "FlowCache",
             dependencies: [
-                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts", "Threads",
+                "CodeReading", "Diagnostics", "HostSystem", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts",
+                "Threads",
             ],
             swiftSettings: strict
         ),
@@ -147,12 +183,16 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "AppFinding", "Diagnostics", "InterfaceBuilder", "ManifestReading", "Packing", "ProjectFiles",
-                "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
+                "AppFinding", "Diagnostics", "HostSystem", "InterfaceBuilder", "ManifestReading", "Packing",
+                "ProjectFiles", "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
         ),
+
+        // MARK: HostSystem
+        .target(name: "HostSystem", dependencies: ["CHostSystem"], swiftSettings: strict),
+        .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"], swiftSettings: strict),
 
         // MARK: Injection
         .target(name: "Injection", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -165,7 +205,7 @@ let package = Package(
         // MARK: InterfaceBuilder
         .target(
             name: "InterfaceBuilder",
-            dependencies: ["CLibXML2", "Diagnostics"],
+            dependencies: ["CLibXML2", "Diagnostics", "HostSystem"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -196,7 +236,9 @@ let package = Package(
         // MARK: LoadingWorkers
         .target(
             name: "LoadingWorkers",
-            dependencies: ["Diagnostics", "FlowCache", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow"],
+            dependencies: [
+                "Diagnostics", "FlowCache", "HostSystem", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -257,58 +299,12 @@ let package = Package(
         .target(name: "Packing", swiftSettings: strict),
         .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
 
-        // MARK: Performance
-        .target(name: "CAllocations", path: "Tests/Performance/CAllocations", cSettings: strictC),
-        .executableTarget(
-            name: "FloorWebSockets",
-            path: "Tests/Performance/FloorWebSockets",
-            cSettings: strictC,
-            linkerSettings: [.linkedLibrary("websockets")]
-        ),
-        .executableTarget(
-            name: "FloorXML",
-            dependencies: ["CLibXML2"],
-            path: "Tests/Performance/FloorXML",
-            cSettings: strictC
-        ),
-        .executableTarget(
-            name: "LoadWebSockets",
-            path: "Tests/Performance/LoadWebSockets",
-            cSettings: strictC
-        ),
-        .executableTarget(
-            name: "Performance",
-            dependencies: [
-                "CAllocations",
-                "Chance",
-                "Checking",
-                "FloorWebSockets",
-                "FloorXML",
-                "FlowCache",
-                "Injection",
-                "InterfaceBuilder",
-                "LoadWebSockets",
-                "ProjectFiles",
-                "ProjectLoading",
-                "Rooms",
-                "RoomStore",
-                "SceneFlow",
-                "Simulation",
-                "SimulatorServer",
-                "SwiftFacts", "SwiftSources",
-                "WebSockets",
-                "Wire",
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ],
-            path: "Tests/Performance/Performance",
+        // MARK: ProjectFiles
+        .target(
+            name: "ProjectFiles",
+            dependencies: ["Diagnostics", "HostSystem", "Threads"],
             swiftSettings: strict
         ),
-
-        // MARK: ProjectFiles
-        .target(name: "ProjectFiles", dependencies: ["Diagnostics", "Threads"], swiftSettings: strict),
 
         // MARK: ProjectLoading
         .target(
@@ -383,6 +379,7 @@ let package = Package(
         .target(
             name: "RoomStore",
             dependencies: [
+                "HostSystem",
                 "Rooms",
                 "SceneFlow",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -411,7 +408,11 @@ let package = Package(
         ),
 
         // MARK: SceneDocs
-        .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
+        .target(
+            name: "SceneDocs",
+            dependencies: ["CCMark", "Diagnostics", "HostSystem", "SceneFlow"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SceneDocsTests",
             dependencies: ["SceneDocs", "SceneFlow", "Snapshots"],
@@ -443,6 +444,7 @@ let package = Package(
                 "Diagnostics",
                 "Doctor",
                 "FlowCache",
+                "HostSystem",
                 "LoadingWorkers",
                 "ManifestReading",
                 "Migrating",
@@ -475,6 +477,7 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "HostSystem",
                 "Injection",
                 "InterfaceBuilder",
                 "Migrating",
@@ -539,6 +542,7 @@ let package = Package(
         .target(
             name: "SwiftSources",
             dependencies: [
+                "HostSystem",
                 "SwiftFacts",
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
@@ -596,7 +600,7 @@ let package = Package(
         .testTarget(name: "UIKitFactsTests", dependencies: ["UIKitFacts"], swiftSettings: strict),
 
         // MARK: Threads
-        .target(name: "Threads", swiftSettings: strict),
+        .target(name: "Threads", dependencies: ["HostSystem"], swiftSettings: strict),
 
         // MARK: Uploads
         .target(name: "Uploads", dependencies: ["CArchive", "Scratch"], swiftSettings: strict),
@@ -609,11 +613,12 @@ let package = Package(
                 "CBrotli",
                 "CLibWebSockets",
                 "CZlib",
+                "HostSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "WebSocketsTests", dependencies: ["WebSockets"], swiftSettings: strict),
+        .testTarget(name: "WebSocketsTests", dependencies: ["HostSystem", "WebSockets"], swiftSettings: strict),
 
         // MARK: Wire
         .target(name: "Wire", swiftSettings: strict),
@@ -626,3 +631,59 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: Performance
+//
+// The benchmarks measure with epoll, inotify and the hooks of glibc's allocator.
+#if os(Linux)
+package.targets += [
+    .target(name: "CAllocations", path: "Tests/Performance/CAllocations", cSettings: strictC),
+    .executableTarget(
+        name: "FloorWebSockets",
+        path: "Tests/Performance/FloorWebSockets",
+        cSettings: strictC,
+        linkerSettings: [.linkedLibrary("websockets")]
+    ),
+    .executableTarget(
+        name: "FloorXML",
+        dependencies: ["CLibXML2"],
+        path: "Tests/Performance/FloorXML",
+        cSettings: strictC
+    ),
+    .executableTarget(
+        name: "LoadWebSockets",
+        path: "Tests/Performance/LoadWebSockets",
+        cSettings: strictC
+    ),
+    .executableTarget(
+        name: "Performance",
+        dependencies: [
+            "CAllocations",
+            "Chance",
+            "Checking",
+            "FloorWebSockets",
+            "FloorXML",
+            "FlowCache",
+            "Injection",
+            "InterfaceBuilder",
+            "LoadWebSockets",
+            "ProjectFiles",
+            "ProjectLoading",
+            "Rooms",
+            "RoomStore",
+            "SceneFlow",
+            "Simulation",
+            "SimulatorServer",
+            "SwiftFacts", "SwiftSources",
+            "WebSockets",
+            "Wire",
+            .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "SwiftParser", package: "swift-syntax"),
+            .product(name: "SwiftSyntax", package: "swift-syntax"),
+        ],
+        path: "Tests/Performance/Performance",
+        swiftSettings: strict
+    ),
+]
+#endif

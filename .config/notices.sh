@@ -18,7 +18,7 @@ swift package resolve >/dev/null
         [ $found = 1 ] || { echo "no licence found in $checkout" >&2; exit 1; }
     done
     # The libraries of the system library targets, by the Debian packages that own their headers.
-    sed -n 's/.*providers: \[.apt(\["\([^"]*\)"\])\].*/\1/p' Package.swift | while read -r package; do
+    sed -n 's/.*providers: \[.apt(\["\([^"]*\)"\]).*/\1/p' Package.swift | while read -r package; do
         printf '\n==== %s %s (Debian) ====\n\n' "$package" "$(dpkg-query -W -f '${Version}' "$package")"
         cat "/usr/share/doc/$package/copyright"
     done

@@ -1,8 +1,6 @@
-import Foundation
+import HostSystem
 
 /// The resources used by the process, under the names used by Prometheus' own clients.
-///
-/// They are read from `/proc`.
 struct ProcessFigures {
     /// The metrics; empty if the system does not provide them.
     let metrics: [MetricsPage.Metric]
@@ -10,7 +8,7 @@ struct ProcessFigures {
     /// Reads them as they are now.
     init() {
         var metrics: [MetricsPage.Metric] = []
-        if let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+        if let descriptors = OpenDescriptor.all {
             metrics.append(
                 MetricsPage.Metric(
                     name: "process_open_fds",
@@ -20,7 +18,7 @@ struct ProcessFigures {
                 )
             )
         }
-        if let bytes = Self.residentBytes {
+        if let bytes = ProcessMemory.resident {
             metrics.append(
                 MetricsPage.Metric(
                     name: "process_resident_memory_bytes",
@@ -31,18 +29,5 @@ struct ProcessFigures {
             )
         }
         self.metrics = metrics
-    }
-
-    /// The resident memory of the process in bytes; nil if the system does not provide it.
-    static var residentBytes: Int? {
-        (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)).flatMap(residentPages).map {
-            $0 * Int(sysconf(Int32(_SC_PAGESIZE)))
-        }
-    }
-
-    /// The second number of `/proc/self/statm`.
-    static func residentPages(in statm: String) -> Int? {
-        let fields = statm.split(separator: " ")
-        return fields.count > 1 ? Int(fields[1]) : nil
     }
 }
