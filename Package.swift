@@ -16,6 +16,15 @@ let strict: [SwiftSetting] = [
 /// The settings of every C target.
 let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 
+/// The settings of a small program, if SCENEFLOW_ICU_DATA names an object of `.config/icu-data.py`.
+///
+/// The object replaces the data of Foundation's ICU library, so it comes first. Relocations take a fraction of the space
+/// in their packed form (glibc 2.36), which lld writes.
+let small: [LinkerSetting] =
+    Context.environment["SCENEFLOW_ICU_DATA"].map { data in
+        [.unsafeFlags([data, "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"])]
+    } ?? []
+
 let package = Package(
     name: "Sceneflow",
     // The oldest system with the standard library's `Mutex`.
@@ -468,7 +477,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: small
         ),
 
         // MARK: SimulatorServer
