@@ -20,8 +20,18 @@ STEPS ?= 20000
 SERVER := .build/release/sceneflow
 # A release links Swift's libraries statically: it runs without Swift installed, and calls into them cost less. Debug
 # information takes time to build and nobody reads it; symbols that are not exported need not be kept.
-# Addresses of functions are bound at the start, and are read-only then (-z now).
+# Addresses of functions are bound at the start, and are read-only then (-z now). A Mac has Swift's libraries, and
+# another linker.
+ifeq ($(shell uname),Darwin)
+RELEASE := -c release -debug-info-format none
+else
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker --no-export-dynamic -Xlinker -z -Xlinker now
+ICU := .build/icu-data.o
+$(ICU): .config/icu-data.py
+	@.config/tools.sh build
+	@python3 .config/icu-data.py $@
+endif
+BUILD_SERVER := $(if $(ICU),SCENEFLOW_ICU_DATA=$(CURDIR)/$(ICU)) swift build $(RELEASE) --product sceneflow
 # The page as it is installed: bundled by esbuild, if the machine has it.
 PAGE := .build/page
 PACKAGES := .build/packages
@@ -45,9 +55,9 @@ tools-package: tools
 run: $(SERVER) $(PAGE)/index.html ## serve the sample apps, or APP=path/to/app, on 127.0.0.1:8080, or PORT=n
 	@exec $(SERVER) serve --public $(PAGE) --port $(PORT) $(if $(APP),"$(APP)")
 
-$(SERVER): $(SOURCES)
+$(SERVER): $(SOURCES) $(ICU)
 	@.config/tools.sh build
-	swift build $(RELEASE) --product sceneflow
+	$(BUILD_SERVER)
 	@touch $@
 
 $(PAGE)/index.html: .config/page.sh $(shell find Public -type f 2>/dev/null)
@@ -106,9 +116,9 @@ lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdo
 format: tools-test ## format Swift, JavaScript, CSS and Markdown in place
 	@.config/lint.sh --fix
 
-bench: tools-test $(PAGE)/index.html ## measure each benchmark beside its floor, and the page in headless Chromium
+bench: tools-test $(ICU) $(PAGE)/index.html ## measure each benchmark beside its floor, and the page in headless Chromium
 	swift build $(RELEASE) --product Performance
-	swift build $(RELEASE) --product sceneflow
+	$(BUILD_SERVER)
 	.build/release/Performance
 	.build/tools/bin/python Tests/Performance/Page/measure.py
 
@@ -130,8 +140,8 @@ workers: tools-test ## kill or limit WORKERS loading processes while rooms are i
 	swift build --product sceneflow
 	WORKER_ROUNDS=$(WORKERS) WORKER_SEED=$(SEED) .build/tools/bin/pytest -q -s Tests/API/test_workers.py
 
-soak: tools-test ## let 2,000 people join, act and leave for half an hour, or SECONDS; the server must not grow
-	swift build $(RELEASE) --product sceneflow
+soak: tools-test $(ICU) ## let 2,000 people join, act and leave for half an hour, or SECONDS; the server must not grow
+	$(BUILD_SERVER)
 	.build/tools/bin/python Tests/Performance/soak.py $(SERVER) $(if $(filter command line,$(origin SECONDS)),$(SECONDS),1800)
 
 resume: tools-test ## take STEPS that every client must see once, despite cuts and restarts; SEED selects the faults

@@ -16,8 +16,19 @@ let strict: [SwiftSetting] = [
 /// The settings of every C target.
 let strictC: [CSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 
+/// The settings of a small program, if SCENEFLOW_ICU_DATA names an object of `.config/icu-data.py`.
+///
+/// The object replaces the data of Foundation's ICU library, so it comes first. Relocations take a fraction of the space
+/// in their packed form (glibc 2.36), which lld writes.
+let small: [LinkerSetting] =
+    Context.environment["SCENEFLOW_ICU_DATA"].map { data in
+        [.unsafeFlags([data, "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"])]
+    } ?? []
+
 let package = Package(
     name: "Sceneflow",
+    // The oldest system with the standard library's `Mutex`.
+    platforms: [.macOS(.v15)],
     products: [.executable(name: "sceneflow", targets: ["sceneflow"])],
     dependencies: [
         // The command line's options, help and completions.
@@ -33,13 +44,42 @@ let package = Package(
     ],
     targets: [
         // MARK: C libraries
-        .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
-        .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
-        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
-        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CArchive",
+            pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+        ),
+        .systemLibrary(
+            name: "CBrotli",
+            pkgConfig: "libbrotlienc",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]
+        ),
+        .systemLibrary(
+            name: "CCMark",
+            pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+        ),
+        .systemLibrary(
+            name: "CCrypto",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+        ),
+        .systemLibrary(name: "CHostSystem"),
+        .systemLibrary(
+            name: "CLibWebSockets",
+            pkgConfig: "libwebsockets",
+            providers: [.apt(["libwebsockets-dev"]), .brew(["libwebsockets"])]
+        ),
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
 
         // MARK: AppCodeReading
         .target(
@@ -125,7 +165,11 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
 
         // MARK: Doctor
-        .target(name: "Doctor", dependencies: ["CLibWebSockets", "WebSockets"], swiftSettings: strict),
+        .target(
+            name: "Doctor",
+            dependencies: ["CLibWebSockets", "HostSystem", "WebSockets"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "DoctorTests", dependencies: ["Doctor"], swiftSettings: strict),
         // MARK: EchoWebSockets
         .executableTarget(
@@ -139,7 +183,8 @@ let package = Package(
         .target(
             name: "FlowCache",
             dependencies: [
-                "CodeReading", "Diagnostics", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts", "Threads",
+                "CodeReading", "Diagnostics", "HostSystem", "Packing", "ProjectFiles", "SceneFlow", "SwiftFacts",
+                "Threads",
             ],
             swiftSettings: strict
         ),
@@ -148,12 +193,16 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "AppFinding", "Diagnostics", "InterfaceBuilder", "ManifestReading", "Packing", "ProjectFiles",
-                "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
+                "AppFinding", "Diagnostics", "HostSystem", "InterfaceBuilder", "ManifestReading", "Packing",
+                "ProjectFiles", "ProjectLoading", "SceneFlow", "Simulation", "SwiftFacts", "SwiftSources",
             ],
             path: "Tests/Fuzz",
             swiftSettings: strict
         ),
+
+        // MARK: HostSystem
+        .target(name: "HostSystem", dependencies: ["CHostSystem"], swiftSettings: strict),
+        .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"], swiftSettings: strict),
 
         // MARK: Injection
         .target(name: "Injection", dependencies: ["Diagnostics"], swiftSettings: strict),
@@ -166,7 +215,7 @@ let package = Package(
         // MARK: InterfaceBuilder
         .target(
             name: "InterfaceBuilder",
-            dependencies: ["CLibXML2", "Diagnostics"],
+            dependencies: ["CLibXML2", "Diagnostics", "HostSystem"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -197,7 +246,9 @@ let package = Package(
         // MARK: LoadingWorkers
         .target(
             name: "LoadingWorkers",
-            dependencies: ["Diagnostics", "FlowCache", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow"],
+            dependencies: [
+                "Diagnostics", "FlowCache", "HostSystem", "Packing", "ProjectFiles", "ProjectLoading", "SceneFlow",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
@@ -258,58 +309,12 @@ let package = Package(
         .target(name: "Packing", swiftSettings: strict),
         .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
 
-        // MARK: Performance
-        .target(name: "CAllocations", path: "Tests/Performance/CAllocations", cSettings: strictC),
-        .executableTarget(
-            name: "FloorWebSockets",
-            path: "Tests/Performance/FloorWebSockets",
-            cSettings: strictC,
-            linkerSettings: [.linkedLibrary("websockets")]
-        ),
-        .executableTarget(
-            name: "FloorXML",
-            dependencies: ["CLibXML2"],
-            path: "Tests/Performance/FloorXML",
-            cSettings: strictC
-        ),
-        .executableTarget(
-            name: "LoadWebSockets",
-            path: "Tests/Performance/LoadWebSockets",
-            cSettings: strictC
-        ),
-        .executableTarget(
-            name: "Performance",
-            dependencies: [
-                "CAllocations",
-                "Chance",
-                "Checking",
-                "FloorWebSockets",
-                "FloorXML",
-                "FlowCache",
-                "Injection",
-                "InterfaceBuilder",
-                "LoadWebSockets",
-                "ProjectFiles",
-                "ProjectLoading",
-                "Rooms",
-                "RoomStore",
-                "SceneFlow",
-                "Simulation",
-                "SimulatorServer",
-                "SwiftFacts", "SwiftSources",
-                "WebSockets",
-                "Wire",
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ],
-            path: "Tests/Performance/Performance",
+        // MARK: ProjectFiles
+        .target(
+            name: "ProjectFiles",
+            dependencies: ["Diagnostics", "HostSystem", "Threads"],
             swiftSettings: strict
         ),
-
-        // MARK: ProjectFiles
-        .target(name: "ProjectFiles", dependencies: ["Diagnostics", "Threads"], swiftSettings: strict),
 
         // MARK: ProjectLoading
         .target(
@@ -384,6 +389,7 @@ let package = Package(
         .target(
             name: "RoomStore",
             dependencies: [
+                "HostSystem",
                 "Rooms",
                 "SceneFlow",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -412,7 +418,11 @@ let package = Package(
         ),
 
         // MARK: SceneDocs
-        .target(name: "SceneDocs", dependencies: ["CCMark", "Diagnostics", "SceneFlow"], swiftSettings: strict),
+        .target(
+            name: "SceneDocs",
+            dependencies: ["CCMark", "Diagnostics", "HostSystem", "SceneFlow"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SceneDocsTests",
             dependencies: ["SceneDocs", "SceneFlow", "Snapshots"],
@@ -444,6 +454,7 @@ let package = Package(
                 "Diagnostics",
                 "Doctor",
                 "FlowCache",
+                "HostSystem",
                 "LoadingWorkers",
                 "ManifestReading",
                 "Migrating",
@@ -467,7 +478,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict,
+            linkerSettings: small
         ),
 
         // MARK: SimulatorServer
@@ -476,6 +488,7 @@ let package = Package(
             dependencies: [
                 "Checking",
                 "Diagnostics",
+                "HostSystem",
                 "Injection",
                 "InterfaceBuilder",
                 "Migrating",
@@ -540,6 +553,7 @@ let package = Package(
         .target(
             name: "SwiftSources",
             dependencies: [
+                "HostSystem",
                 "SwiftFacts",
                 .product(name: "SwiftIDEUtils", package: "swift-syntax"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
@@ -597,7 +611,7 @@ let package = Package(
         .testTarget(name: "UIKitFactsTests", dependencies: ["UIKitFacts"], swiftSettings: strict),
 
         // MARK: Threads
-        .target(name: "Threads", swiftSettings: strict),
+        .target(name: "Threads", dependencies: ["HostSystem"], swiftSettings: strict),
 
         // MARK: Uploads
         .target(name: "Uploads", dependencies: ["CArchive", "Scratch"], swiftSettings: strict),
@@ -610,11 +624,12 @@ let package = Package(
                 "CBrotli",
                 "CLibWebSockets",
                 "CZlib",
+                "HostSystem",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "WebSocketsTests", dependencies: ["WebSockets"], swiftSettings: strict),
+        .testTarget(name: "WebSocketsTests", dependencies: ["HostSystem", "WebSockets"], swiftSettings: strict),
 
         // MARK: Wire
         .target(
@@ -631,3 +646,59 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: Performance
+//
+// The benchmarks measure with epoll, inotify and the hooks of glibc's allocator.
+#if os(Linux)
+package.targets += [
+    .target(name: "CAllocations", path: "Tests/Performance/CAllocations", cSettings: strictC),
+    .executableTarget(
+        name: "FloorWebSockets",
+        path: "Tests/Performance/FloorWebSockets",
+        cSettings: strictC,
+        linkerSettings: [.linkedLibrary("websockets")]
+    ),
+    .executableTarget(
+        name: "FloorXML",
+        dependencies: ["CLibXML2"],
+        path: "Tests/Performance/FloorXML",
+        cSettings: strictC
+    ),
+    .executableTarget(
+        name: "LoadWebSockets",
+        path: "Tests/Performance/LoadWebSockets",
+        cSettings: strictC
+    ),
+    .executableTarget(
+        name: "Performance",
+        dependencies: [
+            "CAllocations",
+            "Chance",
+            "Checking",
+            "FloorWebSockets",
+            "FloorXML",
+            "FlowCache",
+            "Injection",
+            "InterfaceBuilder",
+            "LoadWebSockets",
+            "ProjectFiles",
+            "ProjectLoading",
+            "Rooms",
+            "RoomStore",
+            "SceneFlow",
+            "Simulation",
+            "SimulatorServer",
+            "SwiftFacts", "SwiftSources",
+            "WebSockets",
+            "Wire",
+            .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "SwiftParser", package: "swift-syntax"),
+            .product(name: "SwiftSyntax", package: "swift-syntax"),
+        ],
+        path: "Tests/Performance/Performance",
+        swiftSettings: strict
+    ),
+]
+#endif

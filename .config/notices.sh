@@ -2,7 +2,8 @@
 # Writes the licences of everything linked into a release, packages and Debian libraries, to the file of its argument.
 set -eu
 cd "$(dirname "$0")/.."
-swift package resolve >/dev/null
+# A build has resolved them; another one may be running.
+[ -d .build/checkouts ] || swift package resolve >/dev/null
 {
     echo "Sceneflow contains or links the following software."
     for checkout in .build/checkouts/*/; do
@@ -17,8 +18,13 @@ swift package resolve >/dev/null
         done
         [ $found = 1 ] || { echo "no licence found in $checkout" >&2; exit 1; }
     done
+    # Swift's own libraries, and the ICU library in its Foundation.
+    printf '\n==== Swift %s ====\n\n' "$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')"
+    cat "$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/share/swift/LICENSE.txt"
+    printf '\n==== ICU, in Swift'"'"'s Foundation ====\n\n'
+    cat /usr/share/doc/libicu-dev/copyright
     # The libraries of the system library targets, by the Debian packages that own their headers.
-    sed -n 's/.*providers: \[.apt(\["\([^"]*\)"\])\].*/\1/p' Package.swift | while read -r package; do
+    sed -n 's/.*providers: \[.apt(\["\([^"]*\)"\]).*/\1/p' Package.swift | while read -r package; do
         printf '\n==== %s %s (Debian) ====\n\n' "$package" "$(dpkg-query -W -f '${Version}' "$package")"
         cat "/usr/share/doc/$package/copyright"
     done

@@ -7,8 +7,10 @@ cd "$(dirname "$0")/.."
 
 build_packages=(
     esbuild libarchive-dev libbrotli-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev
-    perl pkg-config zlib1g-dev
+    perl pkg-config python3 zlib1g-dev
 )
+# Of Homebrew, in place of build_packages on a Mac.
+brew_packages=(brotli cmark esbuild libarchive libwebsockets libxml2 openssl@3 pkgconf zlib)
 package_packages=(curl debhelper fish iproute2 jq lintian mandoc mmdebstrap patchelf python3 systemd xz-utils zsh)
 test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
 
@@ -42,8 +44,15 @@ install_missing() {
 }
 
 if ! command -v swift >/dev/null; then
-    echo "sceneflow needs Swift 6.3 or newer: https://www.swift.org/install/linux/" >&2
+    echo "sceneflow needs Swift 6.3 or newer: https://www.swift.org/install/" >&2
     exit 1
+fi
+
+if [ "$(uname)" = Darwin ]; then
+    [ "${1:-build}" = build ] || { echo "only the tools for building are known on macOS" >&2; exit 1; }
+    # Not verified: nobody has built sceneflow on a Mac.
+    brew install --quiet "${brew_packages[@]}"
+    exit
 fi
 
 case "${1:-build}" in

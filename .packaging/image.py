@@ -91,6 +91,8 @@ def configuration(layer: str) -> dict[str, Any]:
                 "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
                 "HOME=/data",
                 "LANG=C.UTF-8",
+                # The root may be read-only.
+                "TMPDIR=/data",
                 "XDG_CACHE_HOME=/data/cache",
             ],
             "ExposedPorts": {"8080/tcp": {}},

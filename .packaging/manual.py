@@ -86,8 +86,8 @@ def options(arguments: list[dict[str, Any]]) -> list[str]:
     return [line for title in order for line in [f'.SH "{title}"', *sections[title]]]
 
 
-def discussion(text: str) -> list[str]:
-    """Returns the sections of a discussion: its paragraphs, its examples and its exit codes."""
+def discussion(text: str, abstract: str) -> list[str]:
+    """Returns the sections of a discussion: its paragraphs, or else the abstract, its examples and its exit codes."""
     described: list[str] = []
     rest: list[str] = []
     for paragraph in text.split("\n\n"):
@@ -99,7 +99,8 @@ def discussion(text: str) -> list[str]:
             rest += [".SH EXAMPLES", ".nf", *(escape(line.strip()) for line in lines), ".fi"]
         elif paragraph:
             described += [".PP", escape(paragraph)]
-    return described + rest
+    # The first paragraph begins with the section.
+    return (described[1:] or [escape(abstract)]) + rest
 
 
 def page(command: Command, date: str, version: str) -> str:
@@ -113,7 +114,7 @@ def page(command: Command, date: str, version: str) -> str:
         ".SH SYNOPSIS",
         f".B {escape(usage(command))}",
         ".SH DESCRIPTION",
-        *discussion(command.get("discussion") or command["abstract"]),
+        *discussion(command.get("discussion", ""), command["abstract"]),
     ]
     subcommands = shown(command.get("subcommands", []))
     if subcommands:

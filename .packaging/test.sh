@@ -28,10 +28,17 @@ new_root() {
 }
 
 # Runs a command in a root as a user, with /proc and /dev: `inside ROOT USER COMMAND…`. Ends as the command itself, so a
-# signal reaches it. Mounts end with it.
+# signal reaches it. Mounts end with it. If SEALED has an owner, the root is read-only but for its /data, as in a
+# container engine with --read-only.
 inside() {
     # shellcheck disable=SC2016 # The arguments are the inner shell's.
     exec unshare --mount --propagation private bash -c '
+        set -e
+        if [ -n "${SEALED:-}" ]; then
+            mount --bind "$1" "$1"
+            mount -t tmpfs -o "mode=700,uid=${SEALED%:*},gid=${SEALED#*:}" data "$1/data"
+            mount -o remount,bind,ro "$1"
+        fi
         mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc" && cd /
         exec chroot --userspec="$2" "$1" "${@:3}"' _ "$@"
 }
@@ -142,6 +149,7 @@ mapfile -t command < <(jq -r '(.config.Entrypoint + .config.Cmd)[]' "$config")
 mapfile -t environment < <(jq -r '.config.Env[]' "$config")
 mapfile -t health < <(jq -r '.config.Healthcheck.Test[1:][]' "$config")
 cp -r "$work/image/usr/share/sceneflow/Docs/Examples/Items/before" "$work/image/apps/"
+export SEALED=$user
 # In a network of its own, where nobody else has the port.
 # shellcheck disable=SC2016 # The arguments are the inner shell's.
 unshare --net bash -c 'ip link set lo up && exec "$@"' _ \
@@ -170,5 +178,7 @@ in_root "$work/image" "$user" env -i "${environment[@]}" sceneflow diff --exit-c
 # shellcheck disable=SC2016 # The variable is the inner shell's.
 in_root "$work/image" "$user" sh -c '
     for name in bash curl git jq sceneflow-ci; do command -v "$name" || exit 1; done' >/dev/null
+! in_root "$work/image" root env -i "${environment[@]}" touch /etc/here 2>/dev/null || fail "the root was not read-only"
+unset SEALED
 
 echo "test-package: all passed"

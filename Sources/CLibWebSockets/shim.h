@@ -2,11 +2,6 @@
 #define SCENEFLOW_CLIBWEBSOCKETS_SHIM_H
 
 #include <libwebsockets.h>
-/// Not in the module map of the system library that Swift imports.
-#include <malloc.h>
-#include <sys/epoll.h>
-#include <sys/timerfd.h>
-#include <sys/timex.h>
 /// What the library speaks TLS with.
 #include <openssl/err.h>
 #include <openssl/ssl.h>

@@ -9,13 +9,5 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/SAX2.h>
-#include <stddef.h>
-
-extern void *memrchr(const void *bytes, int value, size_t count);
-
-/// The last byte of the given value. Swift does not see `memrchr`, which is an extension of GNU's C library.
-static inline const void *_Nullable CLibXML2_lastByte(const void *_Nonnull bytes, int value, size_t count) {
-    return memrchr(bytes, value, count);
-}
 
 #endif

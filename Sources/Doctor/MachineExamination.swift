@@ -1,5 +1,6 @@
 internal import CLibWebSockets
 internal import Foundation
+internal import HostSystem
 internal import WebSockets
 
 /// Examines the machine that is to run a server.
@@ -61,9 +62,7 @@ package struct MachineExamination {
 
     /// Each socket is a descriptor; files, the database and the library take some besides.
     private var files: Diagnosis {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(7), &limit)
-        let (available, needed) = (limit.rlim_cur, UInt(connections) + 100)
+        let (available, needed) = (ResourceLimits.openFiles, connections + 100)
         let raise = "set 'LimitNOFILE=\(max(needed, 1024))' in the unit, raise 'ulimit -n', or lower --connections"
         if available > 10_000_000 {
             let finding = "the limit is \(available), which libwebsockets reduces to 2,560"
@@ -130,9 +129,7 @@ package struct MachineExamination {
     }
 
     private var clock: Diagnosis {
-        var state = timex()
-        let isSet = adjtimex(&state) != TIME_ERROR
-        return isSet
+        SystemClock.isSynchronised
             ? .ok("clock", "synchronised")
             : .warning("clock", "not synchronised, but certificates and expiry depend on it", "run an NTP client")
     }

@@ -1,5 +1,6 @@
 internal import CLibWebSockets
 internal import Foundation
+internal import HostSystem
 internal import WebSockets
 
 /// A blocking connection to a server, with TLS for a secure address.
@@ -44,7 +45,7 @@ final class ProbeSocket {
             let rest = Array(bytes[position...])
             let count =
                 tls.map { Int(SSL_write($0, rest, Int32(rest.count))) }
-                ?? Glibc.send(descriptor, rest, rest.count, Int32(MSG_NOSIGNAL))
+                ?? rest.withUnsafeBytes { StreamSocket.send($0, to: descriptor) }
             guard count > 0 else { throw ProbeError(description: "the server closed the connection") }
             position += count
         }
@@ -118,7 +119,7 @@ final class ProbeSocket {
 
     private static func connect(to address: ServerAddress, seconds: Int) throws(ProbeError) -> Int32 {
         var hints = addrinfo()
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_socktype = StreamSocket.type
         var list: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(address.host, String(address.port), &hints, &list) == 0 else {
             throw ProbeError(description: "unknown host")
@@ -128,10 +129,10 @@ final class ProbeSocket {
         var next = list
         while let info = next?.pointee {
             next = info.ai_next
-            let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), info.ai_protocol)
+            let descriptor = StreamSocket.make(family: info.ai_family, protocol: info.ai_protocol)
             guard descriptor >= 0 else { continue }
             for option in [SO_RCVTIMEO, SO_SNDTIMEO] { limit(option, of: descriptor, to: seconds) }
-            if Glibc.connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 { return descriptor }
+            if Foundation.connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 { return descriptor }
             reason = errno == EINPROGRESS ? "no answer in time" : String(cString: strerror(errno)).lowercased()
             close(descriptor)
         }

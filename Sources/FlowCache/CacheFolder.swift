@@ -1,9 +1,6 @@
 internal import Foundation
+internal import HostSystem
 internal import ProjectFiles
-
-#if canImport(Glibc)
-internal import Glibc
-#endif
 
 /// A folder of files that anyone may delete at any time, and several processes may use at once.
 ///
@@ -102,7 +99,7 @@ package struct CacheFolder: Sendable {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+                Foundation.write(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
@@ -121,7 +118,7 @@ package struct CacheFolder: Sendable {
         let files = names.filter(ProjectCache.isOurs).map { name in
             var status = stat()
             guard lstat("\(path)/\(name)", &status) == 0 else { return (seconds: 0, rest: 0, name: name, size: 0) }
-            let time = status.st_mtim
+            let time = status.modification
             return (seconds: time.tv_sec, rest: time.tv_nsec, name: name, size: Int(status.st_size))
         }
         var size = 0

@@ -1,12 +1,9 @@
 internal import Foundation
+internal import HostSystem
 package import Packing
 package import ProjectFiles
 package import SceneFlow
 internal import SwiftFacts
-
-#if canImport(Glibc)
-internal import Glibc
-#endif
 
 /// The folder that keeps results between two runs: the facts of the Swift files of each opened folder, the apps
 /// themselves, and the results for revisions.
@@ -62,7 +59,8 @@ package struct ProjectCache: Sendable {
     package static let thisProgram: String = {
         var status = stat()
         guard let executable = Bundle.main.executablePath, stat(executable, &status) == 0 else { return "" }
-        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+        let changed = status.modification
+        return "\(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
     }()
 
     // MARK: - Facts

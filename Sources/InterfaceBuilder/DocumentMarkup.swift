@@ -1,5 +1,4 @@
-internal import CLibXML2
-internal import Glibc
+internal import HostSystem
 
 /// Markup as bytes, for facts that libxml2 reports too late or not at all.
 enum Markup {
@@ -59,11 +58,11 @@ enum Markup {
         from start: Int
     ) -> Int? {
         guard let base = bytes.baseAddress, start < bytes.count,
-            let found = memchr(base + start, Int32(character.value), bytes.count - start)
+            let offset = ByteSearch.first(UInt8(ascii: character), at: base + start, count: bytes.count - start)
         else {
             return nil
         }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        return start + offset
     }
 
     private static func last(
@@ -74,11 +73,11 @@ enum Markup {
     ) -> Int? {
         let end = min(end, bytes.count)
         guard let base = bytes.baseAddress, start < end,
-            let found = CLibXML2_lastByte(base + start, Int32(character.value), end - start)
+            let offset = ByteSearch.last(UInt8(ascii: character), at: base + start, count: end - start)
         else {
             return nil
         }
-        return found - UnsafeRawPointer(base)
+        return start + offset
     }
 
     /// Returns the number of `=` outside quotes; 0 for anything but a start tag.

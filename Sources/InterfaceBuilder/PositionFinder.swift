@@ -1,5 +1,4 @@
-internal import CLibXML2
-internal import Glibc
+internal import HostSystem
 
 /// Turns byte offsets into lines and columns, each line being counted once as long as offsets grow.
 struct PositionFinder {
@@ -22,11 +21,11 @@ struct PositionFinder {
     /// beginning.
     mutating func startOfTag(endingAt end: Int) -> Position {
         guard let base = bytes.baseAddress, end > 0, end <= bytes.count,
-            let found = CLibXML2_lastByte(base, 0x3C, end)
+            let start = ByteSearch.last(UInt8(ascii: "<"), at: base, count: end)
         else {
             return position(at: end)
         }
-        return position(at: found - UnsafeRawPointer(base))
+        return position(at: start)
     }
 
     /// The position of a byte, or of the end of the file.
@@ -36,9 +35,9 @@ struct PositionFinder {
             (line, lineStart, scanned) = (1, 0, 0)
         }
         while scanned < offset, let base = bytes.baseAddress,
-            let newline = memchr(base + scanned, 0x0A, offset - scanned)
+            let newline = ByteSearch.first(UInt8(ascii: "\n"), at: base + scanned, count: offset - scanned)
         {
-            scanned = UnsafeRawPointer(newline) - UnsafeRawPointer(base) + 1
+            scanned += newline + 1
             lineStart = scanned
             line += 1
         }

@@ -6,10 +6,6 @@ internal import ProjectLoading
 internal import SceneFlow
 internal import Synchronization
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// The worker's side: it loads folders for the parent at its standard input.
 ///
 /// One thread listens, so a load can be cancelled and the parent's end is noticed at once. Another thread loads.

@@ -1,11 +1,8 @@
 internal import Foundation
+internal import HostSystem
 internal import ProjectFiles
 internal import SceneFlow
 internal import Synchronization
-
-#if canImport(Glibc)
-internal import Glibc
-#endif
 
 /// A worker as its parent sees it: requests in, answers out.
 final class Worker: Sendable {
@@ -109,14 +106,7 @@ final class Worker: Sendable {
         let bytes = request.frame.bytes
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.send(
-                    process.socket,
-                    buffer.baseAddress.map { $0 + sent },
-                    buffer.count - sent,
-                    Int32(MSG_NOSIGNAL)
-                )
-            }
+            let count = bytes[sent...].withUnsafeBytes { StreamSocket.send($0, to: process.socket) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             sent += count
@@ -202,7 +192,7 @@ final class Worker: Sendable {
     /// Reads the available bytes up to the size of the buffer, and returns their number.
     private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
         var count = -1
-        repeat { count = Glibc.read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR
+        repeat { count = Foundation.read(descriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR
         return max(0, count)
     }
 }

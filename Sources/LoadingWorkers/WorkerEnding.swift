@@ -19,9 +19,9 @@ struct WorkerEnding: Sendable, Hashable {
     /// Decodes the result of `wait4`.
     /// - Parameters:
     ///   - status: the status.
-    ///   - kilobytes: the peak memory.
-    init(status: Int32, kilobytes: Int) {
+    ///   - peak: the peak memory in bytes.
+    init(status: Int32, peak: Int) {
         let number = status & 0x7F
-        self.init(code: number == 0 ? (status >> 8) & 0xFF : nil, signal: number, peak: kilobytes << 10)
+        self.init(code: number == 0 ? (status >> 8) & 0xFF : nil, signal: number, peak: peak)
     }
 }

@@ -3,10 +3,6 @@ internal import ProjectFiles
 internal import SceneFlow
 internal import Synchronization
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// The worker's way to its parent, for any thread.
 final class WorkerOutput: Sendable {
     /// The shortest interval between two progress messages to the parent; scenes are always sent.

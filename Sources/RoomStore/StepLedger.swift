@@ -1,4 +1,5 @@
 import Foundation
+import HostSystem
 import Synchronization
 
 /// The last written step of each room, recorded beside the database.
@@ -116,7 +117,7 @@ final class StepLedger: Sendable {
             for number in numbers { pending[number] = nil }
         }
         for number in numbers { write([UInt8](repeating: 0, count: Self.slotBytes), at: number) }
-        descriptor.withLock { descriptor in _ = descriptor.map(fdatasync) }
+        descriptor.withLock { descriptor in descriptor.map(OpenDescriptor.flush) }
     }
 
     // MARK: - Private

@@ -1,8 +1,5 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
+internal import Foundation
+internal import HostSystem
 
 /// A text file below the opened folder, read without ever waiting or leaving the folder.
 package struct DocumentFile {
@@ -60,11 +57,7 @@ package struct DocumentFile {
                 close(descriptor)
                 throw .notAFile
             }
-            #if canImport(Darwin)
-            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-            #else
-            let (modified, changed) = (status.st_mtim, status.st_ctim)
-            #endif
+            let (modified, changed) = (status.modification, status.change)
             self.descriptor = descriptor
             size = Int(status.st_size)
             stamp = Stamp(

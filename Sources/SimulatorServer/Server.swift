@@ -1,3 +1,4 @@
+import HostSystem
 package import Logging
 import RoomStore
 package import Rooms
@@ -121,7 +122,7 @@ package struct Server: Sendable {
             }
             context.rooms.sweep()
             await context.endLostRooms()
-            allocator.trim { ProcessFigures.residentBytes }
+            allocator.trim { ProcessMemory.resident }
             guard (try? await Task.sleep(for: .seconds(10))) != nil else { return }
         }
     }

@@ -1,10 +1,7 @@
 public import Dispatch
 internal import Foundation
+internal import HostSystem
 public import Synchronization
-
-#if canImport(Glibc)
-internal import Glibc
-#endif
 
 /// Computes values on all cores and returns them in order.
 /// - Parameters:
@@ -83,10 +80,11 @@ private final class OpenValue<Value: Sendable>: Sendable {
 /// - Returns: the function's result.
 package func onDeepStack<Value: Sendable>(_ body: @escaping @Sendable () -> Value) -> Value {
     let result = Mutex<Value?>(nil)
-    runOnDeepStack {
+    let hasRun = DeepThread.run(stackSize: deepStackSize) {
         let value = body()
         result.withLock { $0 = value }
     }
+    guard hasRun else { abortWithoutStack() }
     guard let value = result.withLock({ $0 }) else { preconditionFailure("the thread has ended without a result") }
     return value
 }
@@ -95,40 +93,6 @@ package func onDeepStack<Value: Sendable>(_ body: @escaping @Sendable () -> Valu
 ///
 /// Only the used part takes memory.
 private let deepStackSize = 64 << 20
-
-#if canImport(Glibc)
-/// A function in the form of a thread's argument.
-private final class ThreadBody: Sendable {
-    let run: @Sendable () -> Void
-
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-/// Runs a function on a thread and waits for its end.
-///
-/// Foundation's `Thread` ignores a failure to create the thread, and the wait would never end.
-private func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
-    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-    pthread_attr_init(attributes)
-    defer {
-        pthread_attr_destroy(attributes)
-        attributes.deallocate()
-    }
-    pthread_attr_setstacksize(attributes, deepStackSize)
-    let argument = Unmanaged.passRetained(ThreadBody(body))
-    var thread: pthread_t = 0
-    let code = pthread_create(
-        &thread,
-        attributes,
-        { argument in
-            if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
-            return nil
-        },
-        argument.toOpaque()
-    )
-    guard code == 0 else { abortWithoutStack() }
-    pthread_join(thread, nil)
-}
 
 /// Ends the process with the runtime's message for a failed allocation, from which the parent of a worker infers the
 /// cause.
@@ -139,16 +103,3 @@ private func abortWithoutStack() -> Never {
     _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
     abort()
 }
-#else
-/// Runs a function on a thread and waits for its end.
-private func runOnDeepStack(_ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-        body()
-        done.signal()
-    }
-    thread.stackSize = deepStackSize
-    thread.start()
-    done.wait()
-}
-#endif

@@ -29,7 +29,7 @@ final class Acceptor {
 
     /// Frees the port without ever having started.
     func abandon() {
-        Glibc.close(listening.descriptor)
+        Foundation.close(listening.descriptor)
     }
 
     /// Returns true if an event concerns the listening socket.
@@ -72,7 +72,7 @@ final class Acceptor {
     /// Closes the spare descriptor.
     func close() {
         if reserve >= 0 {
-            Glibc.close(reserve)
+            Foundation.close(reserve)
         }
         reserve = -1
     }
@@ -80,7 +80,7 @@ final class Acceptor {
     // MARK: - Private
 
     private static func spare() -> Int32 {
-        Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
+        Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
     }
 
     /// Answers 503 and closes.
@@ -88,7 +88,7 @@ final class Acceptor {
     /// With TLS it only closes, because the client would not understand the answer.
     private func turnAway(_ descriptor: Int32, _ reason: String) {
         if speaksTLS {
-            Glibc.close(descriptor)
+            Foundation.close(descriptor)
         } else {
             Listener.turnAway(descriptor, reason)
         }
@@ -98,7 +98,7 @@ final class Acceptor {
         guard reserve >= 0 else {
             return
         }
-        Glibc.close(reserve)
+        Foundation.close(reserve)
         if let descriptor = Listener.accept(listening.descriptor) {
             turnAway(descriptor, PeerTable.isFullReason)
         }

@@ -1,4 +1,4 @@
-internal import CLibWebSockets
+internal import HostSystem
 
 /// The unused memory of the process.
 package struct Allocator {
@@ -20,13 +20,12 @@ package struct Allocator {
         let known = min(floor ?? 0, before)
         floor = known
         guard before - known > Self.worthwhile else { return }
-        malloc_trim(0)
+        ProcessMemory.giveBack()
         floor = Self.unused(resident)
     }
 
     /// Returns the resident memory beyond the memory in use.
     private static func unused(_ resident: () -> Int?) -> Int? {
-        let info = mallinfo2()
-        return resident().map { $0 - Int(info.uordblks) - Int(info.hblkhd) }
+        resident().map { $0 - ProcessMemory.inUse }
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 
 /// One served folder.
 ///
@@ -75,7 +76,7 @@ struct DocumentRoot: Sendable {
             var count = 0
             while count < bytes.count {
                 let read = bytes.withUnsafeMutableBytes { buffer in
-                    Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                    Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
                 }
                 guard read > 0 else {
                     break
@@ -94,10 +95,10 @@ struct DocumentRoot: Sendable {
 
     /// Opens a folder one component after the other, so no component can be a symbolic link.
     private func open(folder components: some Sequence<String>) -> Int32 {
-        var descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var descriptor = Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for name in components where descriptor >= 0 {
             let next = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            Glibc.close(descriptor)
+            Foundation.close(descriptor)
             descriptor = next
         }
         return descriptor
@@ -105,7 +106,7 @@ struct DocumentRoot: Sendable {
 
     private func names(closing descriptor: Int32) -> [String] {
         guard let directory = fdopendir(descriptor) else {
-            Glibc.close(descriptor)
+            Foundation.close(descriptor)
             return []
         }
         defer { closedir(directory) }
@@ -125,7 +126,7 @@ struct DocumentRoot: Sendable {
         guard folder >= 0, let name = components.last else {
             return 0
         }
-        defer { Glibc.close(folder) }
+        defer { Foundation.close(folder) }
         var status = stat()
         return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : 0
     }
@@ -141,22 +142,22 @@ struct DocumentRoot: Sendable {
         guard folder >= 0 else {
             return nil
         }
-        defer { Glibc.close(folder) }
+        defer { Foundation.close(folder) }
         let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {
             return nil
         }
-        defer { Glibc.close(file) }
+        defer { Foundation.close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
         let stamp = Stamp(
-            device: UInt64(status.st_dev),
+            device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(status.st_ino),
             size: Int64(status.st_size),
-            seconds: status.st_mtim.tv_sec,
-            nanoseconds: status.st_mtim.tv_nsec
+            seconds: status.modification.tv_sec,
+            nanoseconds: status.modification.tv_nsec
         )
         return body(file, stamp)
     }

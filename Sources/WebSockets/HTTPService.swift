@@ -1,4 +1,5 @@
 internal import CLibWebSockets
+internal import HostSystem
 
 /// Plain HTTP on the service thread: one response a connection.
 ///

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 
 /// The listening socket, owned by the server rather than by the library.
 ///
@@ -14,15 +15,14 @@ struct Listener: Sendable {
     init(host: String, port: UInt16) throws {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_socktype = StreamSocket.type
         hints.ai_flags = AI_PASSIVE
         var list: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(host, String(port), &hints, &list) == 0, let address = list?.pointee else {
             throw WebServerError(code: .addressUnavailable, message: "cannot listen on '\(host)': no such address")
         }
         defer { freeaddrinfo(list) }
-        let type = address.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let descriptor = socket(address.ai_family, type, 0)
+        let descriptor = StreamSocket.make(family: address.ai_family, waits: false)
         guard descriptor >= 0 else {
             throw Self.error(errno, host: host, port: port)
         }
@@ -42,7 +42,7 @@ struct Listener: Sendable {
     /// - Returns: its descriptor; nil if none is pending.
     static func accept(_ descriptor: Int32) -> Int32? {
         while true {
-            let accepted = Glibc.accept(descriptor, nil, nil)
+            let accepted = Foundation.accept(descriptor, nil, nil)
             if accepted >= 0 {
                 _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
                 return accepted
@@ -69,7 +69,7 @@ struct Listener: Sendable {
     static func turnAway(_ descriptor: Int32, _ reason: String) {
         let response = HTTPResponse.text(503, reason).adding("Retry-After", "5")
         let bytes = response.head(adding: []) + response.body
-        send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+        bytes.withUnsafeBytes { _ = StreamSocket.send($0, to: descriptor, waits: false) }
         shutdown(descriptor, Int32(SHUT_WR))
         close(descriptor)
     }

@@ -1,5 +1,5 @@
 internal import CLibWebSockets
-internal import Foundation
+internal import HostSystem
 
 /// The server's sense of time: ticks of one timer, fine enough for the shortest of its limits.
 ///
@@ -39,12 +39,7 @@ final class ServiceClock {
     ///
     /// - Returns: true if the library watches it.
     func start(in library: LibraryContext) -> Bool {
-        let descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-        let (seconds, attoseconds) = tick.components
-        let time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-        var interval = itimerspec(it_interval: time, it_value: time)
-        timerfd_settime(descriptor, 0, &interval, nil)
-        timer = library.watch(descriptor)
+        timer = library.watch(PeriodicTimer.start(every: tick))
         return timer != nil
     }
 
@@ -62,10 +57,7 @@ final class ServiceClock {
     ///
     /// - Returns: the connections whose beat is due.
     func advance() -> [UInt64] {
-        if let timer {
-            var expirations: UInt64 = 0
-            _ = read(lws_get_socket_fd(timer), &expirations, MemoryLayout<UInt64>.size)
-        }
+        if let timer { PeriodicTimer.acknowledge(lws_get_socket_fd(timer)) }
         now += 1
         return heartbeats.advance()
     }

@@ -1,5 +1,6 @@
 internal import CLibWebSockets
 internal import Foundation
+internal import HostSystem
 
 /// The certificate and the key for TLS, as PEM files.
 package struct TLSFiles: Sendable, Hashable {
@@ -31,7 +32,7 @@ package struct TLSFiles: Sendable, Hashable {
                 guard stat(path, &info) == 0 else {
                     return [-1]
                 }
-                return [Int(info.st_ino), Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
+                return [Int(info.st_ino), Int(info.st_size), info.modification.tv_sec, info.modification.tv_nsec]
             }
         )
     }

@@ -45,6 +45,9 @@ struct DiffCommand: ParsableCommand {
     @Option(help: "The format of the output. github, gitlab and sarif have only the findings that came.")
     var format = DiffFormat.differences(.text)
 
+    @OptionGroup
+    var result: ResultOptions
+
     @Flag(help: "Exit with 1 if the sides differ.")
     var exitCode = false
 
@@ -84,7 +87,7 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    mutating func run() throws {
         let comparison: Comparison
         let interruption = Interruption()
         let progress = findings ? ProgressLine() : nil
@@ -99,7 +102,8 @@ struct DiffCommand: ParsableCommand {
         } catch {
             throw Failure.exit(error)
         }
-        print(comparison.text, terminator: "")
+        try result.add(comparison.text)
+        try result.finish()
         for gap in comparison.gaps {
             FileHandle.standardError.write(Data(Printable.lines("sceneflow: warning: \(gap)\n").utf8))
         }

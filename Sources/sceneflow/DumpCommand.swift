@@ -31,9 +31,12 @@ struct DumpCommand: ParsableCommand {
     var build = BuildConfiguration.debug
 
     @OptionGroup
+    var result: ResultOptions
+
+    @OptionGroup
     var loading: LoadingOptions
 
-    func run() throws {
+    mutating func run() throws {
         for path in paths {
             let dumps: [FlowDump]
             do {
@@ -41,8 +44,9 @@ struct DumpCommand: ParsableCommand {
             } catch {
                 throw Failure.exit(error)
             }
-            print(Printable.lines(dumps.map(\.text).joined(separator: "\n")), terminator: "")
+            try result.add(Printable.lines(dumps.map(\.text).joined(separator: "\n")))
         }
+        try result.finish()
     }
 }
 

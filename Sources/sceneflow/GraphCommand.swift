@@ -38,13 +38,16 @@ struct GraphCommand: ParsableCommand {
     var summary = false
 
     @OptionGroup
+    var result: ResultOptions
+
+    @OptionGroup
     var starting: StartOptions
 
     @OptionGroup
     var loading: LoadingOptions
 
-    func run() throws {
-        if summary { print(SummaryLine.header) }
+    mutating func run() throws {
+        if summary { try result.add(SummaryLine.header + "\n") }
         var failure: ExitCode?
         for path in paths {
             let clock = ContinuousClock()
@@ -59,9 +62,9 @@ struct GraphCommand: ParsableCommand {
             let duration = clock.now - start
             let graph = GraphDocument(project, build)
             if summary {
-                for line in SummaryLine.lines(for: graph, duration: duration) { print(line) }
+                for line in SummaryLine.lines(for: graph, duration: duration) { try result.add(line + "\n") }
             } else {
-                print(format.print(graph), terminator: "")
+                try result.add(format.print(graph))
             }
             session.save()
             do {
@@ -70,6 +73,7 @@ struct GraphCommand: ParsableCommand {
                 failure = Failure.exit(error)
             }
         }
+        try result.finish()
         if let failure { throw failure }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostSystem
 import LoadingWorkers
 
 /// `sceneflow load-worker`: loads apps in a process of its own.
@@ -12,7 +13,7 @@ struct LoadWorkerCommand: ParsableCommand {
     )
 
     /// This program as a worker, even if its file was moved or deleted.
-    static let program = WorkerProgram(path: "/proc/self/exe", arguments: ["sceneflow", "load-worker"])
+    static let program = WorkerProgram(path: ChildProgram.ownPath, arguments: ["sceneflow", "load-worker"])
 
     @Option(help: ArgumentHelp("Limit the memory; 0 for no limit.", valueName: "bytes"))
     var memory: Int

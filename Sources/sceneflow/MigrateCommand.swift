@@ -12,8 +12,8 @@ struct MigrateCommand: ParsableCommand {
         commandName: "migrate",
         abstract: "Propose the move of a scene to another injection technique, or of an app to scenes, as a diff.",
         discussion: """
-            The diff goes to standard output, and notes on remaining manual work go to standard error. No file is \
-            changed. Apply the diff in the folder of the app.
+            The diff goes to standard output or to --output, and notes on remaining manual work go to standard error. \
+            No file of the app is changed. Apply the diff in the folder of the app.
 
             Example:
               sceneflow migrate --scene ItemDetailViewController --to segueAction App > move.diff
@@ -65,6 +65,9 @@ struct MigrateCommand: ParsableCommand {
     var build = BuildConfiguration.debug
 
     @OptionGroup
+    var result: ResultOptions
+
+    @OptionGroup
     var loading: LoadingOptions
 
     func validate() throws {
@@ -74,7 +77,7 @@ struct MigrateCommand: ParsableCommand {
         if to.technique != nil, scene == nil { throw ValidationError("--to \(to.rawValue) needs --scene") }
     }
 
-    func run() throws {
+    mutating func run() throws {
         let migration: Migration
         do {
             migration = try propose()
@@ -86,7 +89,8 @@ struct MigrateCommand: ParsableCommand {
             FileHandle.standardError.write(Data(Printable.lines("\(place)note: \(note.message)\n").utf8))
         }
         guard !migration.diff.isEmpty else { throw ExitCode(1) }
-        print(migration.diff, terminator: "")
+        try result.add(migration.diff)
+        try result.finish()
     }
 
     /// Proposes the migration.

@@ -36,6 +36,8 @@ struct RoomsListCommand: ParsableCommand {
             Examples:
               sceneflow rooms list
               sceneflow rooms list --format json --data /var/lib/sceneflow
+
+            Exit codes: 0 for success; 2 if the folder cannot be read, or has no rooms; 64 for a usage error.
             """
     )
 
@@ -107,6 +109,9 @@ struct RoomsExportCommand: ParsableCommand {
         discussion: """
             Example:
               sceneflow rooms export ROOM --output run.json && sceneflow replay run.json App
+
+            Exit codes: 0 for success; 2 if there is no such room, or if its first steps are no longer kept; 64 for a \
+            usage error.
             """
     )
 
@@ -147,6 +152,8 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
         discussion: """
             Example:
               sceneflow rooms delete ROOM --data /var/lib/sceneflow
+
+            Exit codes: 0 for success; 2 if there is no such room, or if a server uses the folder; 64 for a usage error.
             """
     )
 

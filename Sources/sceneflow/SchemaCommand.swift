@@ -16,18 +16,11 @@ struct SchemaCommand: ParsableCommand {
             """
     )
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Write the schema to a file, completely or not at all.", valueName: "file"),
-        completion: .file()
-    )
-    var output: String?
+    @OptionGroup
+    var result: ResultOptions
 
-    func run() throws {
-        do {
-            try OutputFile.write(Array(ManifestSchema.text.utf8), to: output)
-        } catch {
-            throw Failure.exit(error)
-        }
+    mutating func run() throws {
+        try result.add(ManifestSchema.text)
+        try result.finish()
     }
 }

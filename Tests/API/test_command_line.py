@@ -46,8 +46,7 @@ def test_every_help_has_an_example_that_calls_the_command(command: str) -> None:
     text = run(*command.split(), "--help").stdout
     examples = text.partition("Example")[2].partition("\n\n")[0]
     assert f"sceneflow {command}".strip() in examples
-    if command not in ROOMS:
-        assert "Exit codes: 0 " in text and "64 for a usage error" in re.sub(r"\s+", " ", text)
+    assert "Exit codes: 0 " in text and "64 for a usage error" in re.sub(r"\s+", " ", text)
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, *ROOMS])
@@ -117,6 +116,28 @@ def test_short_options_are_those_of_their_long_names(tmp_path: Path) -> None:
     assert (tmp_path / "short.txt").read_text() == (tmp_path / "long.txt").read_text() != ""
     assert run("export", "--format", "svg", "-o", tmp_path / "map.svg", ITEMS).returncode == 0
     assert (tmp_path / "map.svg").read_text().startswith("<?xml")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["graph", ITEMS, EXAMPLES / "Items/after"],
+        ["graph", "--summary", ITEMS],
+        ["dump", ITEMS, EXAMPLES / "Items/after"],
+        ["diff", ITEMS, EXAMPLES / "Items/after"],
+        ["migrate", "--scene", "ItemDetailViewController", "--to", "segueAction", ITEMS],
+        ["schema"],
+    ],
+)
+def test_a_file_gets_the_bytes_of_standard_output(arguments: list[str | Path], tmp_path: Path) -> None:
+    file = tmp_path / "result"
+    printed, written = run(*arguments), run(*arguments, "-o", file)
+    assert printed.stdout and (written.returncode, written.stdout) == (printed.returncode, "")
+    # The last column of the summary is a time.
+    without_time = re.compile(r"[\d.]+ \|$", re.MULTILINE)
+    assert without_time.sub("", file.read_text()) == without_time.sub("", printed.stdout)
+    refused = run(*arguments, "-o", tmp_path / "missing/result")
+    assert refused.returncode == 2 and "missing/result" in refused.stderr and refused.stdout == ""
 
 
 @pytest.mark.parametrize("form", ["text", "json", "dot", "mermaid"])

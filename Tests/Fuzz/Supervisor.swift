@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 
 /// Starts workers, watches them, and starts them again behind an input that ended them.
 struct Supervisor {
@@ -77,7 +78,7 @@ struct Supervisor {
         // The previous trial is over, whatever its result.
         try Progress(path(number)).began = 0
         let process = Process()
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = URL(filePath: ChildProgram.ownPath).resolvingSymlinksInPath()
         process.arguments =
             [
                 "--work", "\(number)", "\(first)", path(number), "--inputs", "\(options.inputs)", "--seed",

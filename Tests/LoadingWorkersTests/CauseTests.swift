@@ -41,9 +41,9 @@ struct CauseTests {
     }
 
     @Test func `what the system says of an end is understood`() {
-        #expect(WorkerEnding(status: 0x0300, kilobytes: 2) == WorkerEnding(code: 3, peak: 2048))
-        #expect(WorkerEnding(status: SIGILL, kilobytes: 1) == WorkerEnding(signal: SIGILL, peak: 1024))
-        #expect(WorkerEnding(status: SIGSEGV | 0x80, kilobytes: 0) == WorkerEnding(signal: SIGSEGV))
+        #expect(WorkerEnding(status: 0x0300, peak: 2048) == WorkerEnding(code: 3, peak: 2048))
+        #expect(WorkerEnding(status: SIGILL, peak: 1024) == WorkerEnding(signal: SIGILL, peak: 1024))
+        #expect(WorkerEnding(status: SIGSEGV | 0x80, peak: 0) == WorkerEnding(signal: SIGSEGV))
     }
 
     @Test func `a fault names the file, the error and what to do`() {

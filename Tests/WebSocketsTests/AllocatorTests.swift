@@ -1,14 +1,11 @@
-import Foundation
+import HostSystem
 import Testing
 
 @testable import WebSockets
 
 /// The memory left behind by many connections.
 @Suite(.serialized) struct AllocatorTests {
-    private func resident() -> Int? {
-        let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-        return text.flatMap { Int($0.split(separator: " ")[1]) }.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
-    }
+    private func resident() -> Int? { ProcessMemory.resident }
 
     @Test func `what is not in use is given back, each time that it is much`() throws {
         var allocator = Allocator()

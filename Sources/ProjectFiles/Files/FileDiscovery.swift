@@ -1,10 +1,6 @@
 package import Diagnostics
 internal import Foundation
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// Walks the opened folder once and keeps the paths relevant to a flow.
 ///
 /// The result depends only on the contents of the folder, never on the order of the system's listing.

@@ -1,8 +1,5 @@
 internal import Foundation
-
-#if canImport(Glibc)
-internal import Glibc
-#endif
+internal import HostSystem
 
 /// The opened folder.
 ///
@@ -98,7 +95,7 @@ package struct Folder: Sendable {
         var count = 0
         while count < bytes.count {
             let read = bytes.withUnsafeMutableBytes { buffer in
-                Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
             }
             guard read >= 0 else { throw .system(errno) }
             if read == 0 { break }
@@ -113,10 +110,8 @@ package struct Folder: Sendable {
     /// Symbolic links may have been swapped into its path.
     private static func isOpened(_ descriptor: Int32, _ status: stat, from path: String, below root: String) -> Bool {
         let inside = root == "/" ? root : root + "/"
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
-        if count > 0, count < buffer.count { return buffer[..<count].starts(with: inside.utf8) }
-        // Without /proc: the file must be the one at the path with its links resolved.
+        if let opened = OpenDescriptor.path(of: descriptor) { return opened.starts(with: inside.utf8) }
+        // Without a path from the system, the file must be the one at the path with its links resolved.
         guard let real = realpath(path, nil) else { return false }
         defer { free(real) }
         var there = stat()

@@ -1,9 +1,5 @@
 package import Foundation
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// The path opened by a user: a folder, or one file of it.
 package struct OpenedPath {
     /// The folder, or the folder of the file.

@@ -2,15 +2,7 @@
 internal import Glibc
 
 /// Waits for inotify events on its own thread and posts the resulting changes.
-struct InotifyLoop: Sendable {
-    /// The reason for the end of a loop.
-    enum Ending {
-        /// It was stopped.
-        case stopped
-        /// inotify can do no more here: the opened folder is gone, or there are too many folders.
-        case lost
-    }
-
+struct InotifyLoop: WatchLoop {
     private let scope: WatchScope
     private var tree: WatchedTree
     private let mailbox: ChangeMailbox
@@ -33,7 +25,7 @@ struct InotifyLoop: Sendable {
     }
 
     /// Runs until it is stopped or lost.
-    mutating func run() -> Ending {
+    mutating func run() -> WatchEnding {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let wait = gathered.due.map { max(.zero, ContinuousClock.now.duration(to: $0)) }

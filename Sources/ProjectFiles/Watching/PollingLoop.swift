@@ -1,11 +1,8 @@
 internal import Foundation
-
-#if canImport(Glibc)
-internal import Glibc
-#endif
+internal import HostSystem
 
 /// Checks every file repeatedly, if the system does not report changes.
-struct PollingLoop: Sendable {
+struct PollingLoop: WatchLoop {
     /// The attributes used to detect a change without reading the file.
     private struct Stamp: Sendable, Hashable {
         var size: Int64
@@ -35,7 +32,7 @@ struct PollingLoop: Sendable {
     }
 
     /// Runs until it is stopped.
-    mutating func run() {
+    mutating func run() -> WatchEnding {
         var pause = interval
         while waker.wait(for: nil, atMost: pause) != .stop {
             let start = ContinuousClock.now
@@ -48,6 +45,7 @@ struct PollingLoop: Sendable {
             // A large folder is looked at less often: a tenth of the time at most.
             pause = max(interval, start.duration(to: .now) * 10)
         }
+        return .stopped
     }
 
     private static func look(_ scope: WatchScope) -> [String: Stamp] {
@@ -62,8 +60,8 @@ struct PollingLoop: Sendable {
                 stamps[path] = Stamp(
                     size: Int64(status.st_size),
                     file: UInt64(status.st_ino),
-                    seconds: status.st_mtim.tv_sec,
-                    nanoseconds: status.st_mtim.tv_nsec
+                    seconds: status.modification.tv_sec,
+                    nanoseconds: status.modification.tv_nsec
                 )
             }
             pending += contents.folders

@@ -64,25 +64,33 @@ package final class ProjectWatcher: AsyncSequence, Sendable {
         _ mailbox: ChangeMailbox,
         _ waker: Waker
     ) -> Thread {
-        #if os(Linux)
-        if let loop = try? InotifyLoop(scope, limit: limits.folders, mailbox: mailbox, waker: waker) {
-            return Thread {
-                var loop = loop
-                if loop.run() == .lost {
-                    var polling = PollingLoop(scope, interval: limits.interval, mailbox: mailbox, waker: waker)
-                    // Covers the changes between the two loops.
-                    mailbox.post(FileChanges(isIncomplete: true))
-                    polling.run()
-                }
-                mailbox.end()
-            }
+        let polling: @Sendable () -> PollingLoop = {
+            PollingLoop(scope, interval: limits.interval, mailbox: mailbox, waker: waker)
         }
-        #endif
-        let loop = PollingLoop(scope, interval: limits.interval, mailbox: mailbox, waker: waker)
+        let first: any WatchLoop = systemLoop(scope, limits, mailbox, waker) ?? polling()
         return Thread {
-            var loop = loop
-            loop.run()
+            var loop = first
+            if loop.run() == .lost {
+                loop = polling()
+                // Covers the changes between the two loops.
+                mailbox.post(FileChanges(isIncomplete: true))
+                _ = loop.run()
+            }
             mailbox.end()
         }
+    }
+
+    /// Returns the loop to which the system reports changes; nil if it cannot.
+    private static func systemLoop(
+        _ scope: WatchScope,
+        _ limits: Limits,
+        _ mailbox: ChangeMailbox,
+        _ waker: Waker
+    ) -> (any WatchLoop)? {
+        #if os(Linux)
+        try? InotifyLoop(scope, limit: limits.folders, mailbox: mailbox, waker: waker)
+        #else
+        nil
+        #endif
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
 internal import Foundation
-#endif
 
 /// Wakes a thread waiting for a file, or stops it.
 final class Waker: Sendable {

@@ -1,9 +1,5 @@
 internal import Foundation
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// The watched part of an opened folder: the files the loader would find in it.
 struct WatchScope: Sendable {
     /// The opened folder.

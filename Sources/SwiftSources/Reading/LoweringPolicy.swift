@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HostSystem
 internal import SwiftFacts
 import UIKitFacts
 
@@ -169,8 +169,8 @@ struct LoweringPolicy {
     /// Returns true if a body contains `?(`, as `onFinish?()` does.
     private static func callsKeptClosure(_ base: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
         var index = range.lowerBound
-        while let found = memchr(base + index, Int32(UInt8(ascii: "?")), range.upperBound - index) {
-            index = found - UnsafeMutableRawPointer(mutating: base) + 1
+        while let found = ByteSearch.first(UInt8(ascii: "?"), at: base + index, count: range.upperBound - index) {
+            index += found + 1
             if index < range.upperBound, base[index] == UInt8(ascii: "(") { return true }
         }
         return false

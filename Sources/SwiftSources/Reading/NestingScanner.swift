@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HostSystem
 
 /// Checks a file's bytes for nesting beyond the parser's abilities.
 ///
@@ -366,8 +366,8 @@ extension UnsafeBufferPointer<UInt8> {
         guard start + 1 < count, let base = baseAddress, self[start] == .slash else { return nil }
         if self[start + 1] == .star { return endOfBlockComment(from: start) }
         guard self[start + 1] == .slash else { return nil }
-        let end = memchr(base + start, Int32(UInt8.newline), count - start)
-        return end.map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? count
+        let length = ByteSearch.first(.newline, at: base + start, count: count - start)
+        return length.map { start + $0 } ?? count
     }
 
     /// Returns the offset behind the `/*` comment at an offset, including nested comments.

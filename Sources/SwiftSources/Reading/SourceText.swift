@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HostSystem
 internal import SwiftFacts
 
 /// The text of a file as bytes, with the starts of its lines.
@@ -26,10 +26,10 @@ struct SourceText {
         starts.reserveCapacity(bytes.count / 24)
         var longest = 0
         // The system looks for one byte faster than any loop. Old ends of lines are in few files.
-        if let base = bytes.baseAddress, memchr(base, Int32(UInt8.carriageReturn), bytes.count) == nil {
+        if let base = bytes.baseAddress, ByteSearch.first(.carriageReturn, at: base, count: bytes.count) == nil {
             var start = 0
-            while let end = memchr(base + start, Int32(UInt8.newline), bytes.count - start) {
-                let next = end - UnsafeMutableRawPointer(mutating: base) + 1
+            while let end = ByteSearch.first(.newline, at: base + start, count: bytes.count - start) {
+                let next = start + end + 1
                 longest = max(longest, next - start)
                 start = next
                 starts.append(Int32(start))

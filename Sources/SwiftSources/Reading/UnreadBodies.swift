@@ -1,4 +1,4 @@
-internal import Glibc
+internal import HostSystem
 
 /// Finds function bodies not needed by any reader, so the parser can skip them.
 ///
@@ -145,15 +145,15 @@ struct UnreadBodies {
     /// Only `/` and `#` begin constructs unknown to the screen.
     private func isPlain(_ range: Range<Int>) -> Bool {
         guard let base = bytes.baseAddress else { return false }
-        if memchr(base + range.lowerBound, Int32(UInt8.pound), range.count) != nil { return false }
+        if ByteSearch.first(.pound, at: base + range.lowerBound, count: range.count) != nil { return false }
         var index = range.lowerBound
-        while let found = memchr(base + index, Int32(UInt8.slash), range.upperBound - index) {
-            let place = found - UnsafeMutableRawPointer(mutating: base)
+        while let found = ByteSearch.first(.slash, at: base + index, count: range.upperBound - index) {
+            let place = index + found
             // A comment outside of strings. The screen skips it, as the parser does.
             guard bytes[place + 1] == .slash, !hasQuote(before: place, in: range) else { return false }
             index =
-                memchr(base + place, Int32(UInt8.newline), range.upperBound - place)
-                .map { $0 - UnsafeMutableRawPointer(mutating: base) } ?? range.upperBound
+                ByteSearch.first(.newline, at: base + place, count: range.upperBound - place)
+                .map { place + $0 } ?? range.upperBound
         }
         return true
     }

@@ -3,10 +3,6 @@ internal import SwiftFacts
 internal import SwiftSources
 internal import Wire
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// From a saved file to the page: the notification that a client of the built program gets.
 enum SaveBenchmark: Benchmark {
     static let name = "save"

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HostSystem
 
 /// A blocking TCP socket with a deadline on each read, for sending what no proper client would.
 final class TestSocket {
@@ -16,7 +17,7 @@ final class TestSocket {
     ///   - receiveBytes: The size of the receive buffer; zero leaves the system's.
     /// - Throws: A `Failure` where nobody listens.
     init(port: UInt16, receiveBytes: Int32 = 0) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        descriptor = socket(AF_INET, StreamSocket.type, 0)
         var yes: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, 4)
         if receiveBytes > 0 {
@@ -48,9 +49,7 @@ final class TestSocket {
     func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.send(descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, Int32(MSG_NOSIGNAL))
-            }
+            let count = bytes[sent...].withUnsafeBytes { StreamSocket.send($0, to: descriptor) }
             guard count > 0 else {
                 return
             }
