@@ -62,7 +62,7 @@ const document = {
                                 box: text,
                                 content: {
                                     description: "What is in it.",
-                                    allOf: [{ $ref: "#/components/schemas/Content" }],
+                                    oneOf: [{ $ref: "#/components/schemas/Content" }],
                                 },
                                 count: { type: "integer" },
                                 note: optionalText,

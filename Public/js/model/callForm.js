@@ -146,15 +146,15 @@ function withoutNull(document, schema) {
 }
 
 /**
- * Resolves a reference into the document. A reference with a description is the only part of an `allOf`.
+ * Resolves a reference into the document. A reference with a description is the only form of a `oneOf`.
  * @param {any} document
  * @param {any} value
  */
 function resolve(document, value) {
     let found = value;
-    while (found.$ref !== undefined || found.allOf?.length === 1) {
+    while (found.$ref !== undefined || found.oneOf?.length === 1) {
         if (found.$ref === undefined) {
-            found = found.allOf[0];
+            found = found.oneOf[0];
             continue;
         }
         found = found.$ref.slice(2).split("/").reduce(

@@ -88,13 +88,16 @@ package indirect enum Schema: Sendable, Hashable {
         }
     }
 
-    /// Returns the schema as JSON with a heading; a reference is wrapped, because nothing may stand beside it.
+    /// Returns the schema as JSON with a heading.
+    ///
+    /// A reference is wrapped, because nothing may stand beside it: in `oneOf`, since generators merge the parts of `allOf`,
+    /// without end for a type that contains itself.
     private func json(under heading: Heading) -> JSON {
         var members: [JSON.Member] = []
         if let title = heading.title { members.append(.init("title", .string(title))) }
         if let description = heading.description { members.append(.init("description", .string(description))) }
         switch (self, json) {
-        case (.named, let reference): members.append(.init("allOf", [reference]))
+        case (.named, let reference): members.append(.init("oneOf", [reference]))
         case (_, .object(let own)): members += own
         default: preconditionFailure("a schema is an object")
         }

@@ -57,6 +57,7 @@ package struct SchemaTexts: Sendable {
 extension [Schema.Property] {
     /// Returns the fields with their meaning.
     /// - Parameter texts: the texts of their type.
+    /// - Returns: the fields.
     func described(as texts: SchemaTexts) -> Self {
         map { property in
             var property = property
