@@ -8,8 +8,10 @@ APPS ?=
 BEFORE ?=
 BUILD_OPTIONS ?=
 JOBS ?= 1
+DESTDIR ?=
 OUTPUT ?= .build/survey.json
 PORT ?= 8080
+PREFIX ?= /usr/local
 EACH ?= 4
 INPUTS ?= 200000
 ROUNDS ?= 5000
@@ -38,7 +40,7 @@ PACKAGES := .build/packages
 SOURCES := Package.swift $(shell find Sources -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help tools tools-test tools-package run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices package test-package clean
+.PHONY: help tools tools-test tools-package run build test test-swift test-swift-a test-swift-b test-public test-api test-browser test-fuzz test-long lint format bench bench-peers fuzz chaos workers resume docs soak mutants survey survey-compare survey-proposals outdated notices install package test-package clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -171,6 +173,9 @@ docs: tools-test ## write README and Docs/ as a site with a search to .build/sit
 
 outdated: ## list the packages with their versions and the newest releases
 	@.config/outdated.sh
+
+install: $(SERVER) $(PAGE)/index.html ## install the program, page, manual pages and completions below PREFIX, or below DESTDIR first
+	@.packaging/install.sh $(SERVER) $(PAGE) "$(DESTDIR)$(PREFIX)"
 
 # The program is built once, here; the packages are made of it, and tested in clean roots.
 package: tools-package $(SERVER) $(PAGE)/index.html ## write a Debian package, a tarball, an image and their SBOMs to .build/packages

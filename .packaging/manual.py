@@ -49,11 +49,12 @@ def usage(command: Command) -> str:
 
 
 def shown(items: list[Any]) -> list[Any]:
-    """Returns the commands or arguments that ``--help`` shows, without the shared ones."""
+    """Returns the commands that ``--help`` shows, or the arguments of ``--help-hidden``, without the shared ones."""
     return [
         item
         for item in items
-        if item.get("shouldDisplay", True) and item.get("commandName", item.get("valueName")) not in SHARED
+        if (item.get("shouldDisplay", True) or "commandName" not in item)
+        and item.get("commandName", item.get("valueName")) not in SHARED
     ]
 
 

@@ -1,4 +1,5 @@
 internal import CHostSystem
+internal import Foundation
 
 /// The clocks of the machine and of this process.
 package enum SystemClock {

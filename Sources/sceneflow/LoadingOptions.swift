@@ -13,10 +13,22 @@ struct LoadingOptions: ParsableArguments {
     )
     var cache = true
 
-    @Option(help: ArgumentHelp("Limit the memory for loading an app; 0 for no limit.", valueName: "mib"))
+    @Option(
+        help: ArgumentHelp(
+            "Limit the memory for loading an app; 0 for no limit.",
+            valueName: "mib",
+            visibility: .hidden
+        )
+    )
     var loadingMemory = WorkerLimits().memory >> 20
 
-    @Option(help: ArgumentHelp("Limit the total time for loading an app; 0 for no limit.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "Limit the total time for loading an app; 0 for no limit.",
+            valueName: "seconds",
+            visibility: .hidden
+        )
+    )
     var loadingSeconds = Int(WorkerLimits().time.components.seconds)
 
     func validate() throws {

@@ -18,7 +18,8 @@ struct ServeCommand: AsyncParsableCommand {
         discussion: """
             Once the server is ready, it prints its URL on one line of standard output; the folders load in the \
             background. All log messages go to standard error. Without a path, it serves the app in the current \
-            folder, or the sample if there is none. On SIGTERM or SIGINT it notifies its clients and exits.
+            folder, or the sample if there is none. On SIGTERM or SIGINT it notifies its clients and exits. \
+            '--help-hidden' also lists the limits.
 
             Examples:
               sceneflow serve App
@@ -125,7 +126,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Keep rooms in memory only, until the server stops.")
     var memory = false
 
-    @OptionGroup(title: "Limits")
+    @OptionGroup(title: "Limits", visibility: .hidden)
     var limits: LimitOptions
 
     @Option(help: ArgumentHelp("Log messages of this level and above.", valueName: "level"))

@@ -49,6 +49,14 @@ def test_every_help_has_an_example_that_calls_the_command(command: str) -> None:
     assert "Exit codes: 0 " in text and "64 for a usage error" in re.sub(r"\s+", " ", text)
 
 
+def test_rare_options_are_hidden_at_first() -> None:
+    usual, every = run("serve", "--help").stdout, run("serve", "--help-hidden").stdout
+    assert "--help-hidden" in usual and "--rate" not in usual and "--port" in usual
+    assert "LIMITS:" in every and "--rate <messages>" in every and "--port" in every
+    assert "--loading-memory" not in run("check", "--help").stdout
+    assert "--loading-memory" in run("check", "--help-hidden").stdout
+
+
 @pytest.mark.parametrize("command", [*COMMANDS, *ROOMS])
 def test_the_name_of_a_value_is_not_that_of_its_option(command: str) -> None:
     """Of these the option is the word for its value already."""

@@ -87,7 +87,7 @@ def test_every_page_is_linked_from_another() -> None:
 
 @functools.cache
 def help_of(command: str) -> str:
-    run = subprocess.run([program(), *command.split(), "--help"], capture_output=True, text=True, timeout=60)
+    run = subprocess.run([program(), *command.split(), "--help-hidden"], capture_output=True, text=True, timeout=60)
     return run.stdout if run.returncode == 0 else ""
 
 
