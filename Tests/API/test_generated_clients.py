@@ -123,6 +123,7 @@ def test_models_of_datamodel_code_generator(server: Server, document: dict[str, 
         assert json.loads(done.step.events[-1].model_dump_json())["event"] == "crash"
 
 
+@pytest.mark.long
 def test_types_of_jsonschema_gentypes(server: Server, document: dict[str, Any], tmp_path: Path) -> None:
     """TypedDicts, made of the messages as one JSON Schema, and held against a program by mypy."""
     payloads = [{"$ref": f"#/components/messages/{name}/payload"} for name in document["components"]["messages"]]
