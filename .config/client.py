@@ -49,6 +49,13 @@ def joined() -> str:
         text = re.sub(r"^import \{[^}]*\} from \"[^\"]*\";\n", "", text, flags=re.MULTILINE)
         # The types of the other modules are in this one.
         text = re.sub(r"^/\*\* @typedef \{import\(\"[^\"]*\"\)\.(\w+)\} \1 \*/\n", "", text, flags=re.MULTILINE)
+        # TypeScript finds a tag at the beginning of a line alone.
+        text = re.sub(
+            r"^( *)/\*\* (?!@)(.+?) (@(?:type|typedef) .*) \*/$",
+            r"\1/**\n\1 * \2\n\1 * \3\n\1 */",
+            text,
+            flags=re.MULTILINE,
+        )
         text = text.replace("export {};\n", "")
         text = re.sub(
             r"^export (?=(?:async )?(?:class|function|const) (\w+))",
@@ -75,7 +82,7 @@ def types(module: Path) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "sceneflow.mjs")
         source.write_text(module.read_text())
-        command = ["tsc", "--allowJs", "--declaration", "--emitDeclarationOnly", "--target", "esnext", str(source)]
+        command = ["tsc", "--allowJs", "--declaration", "--emitDeclarationOnly", "--strictNullChecks", "--target", "esnext", str(source)]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
         if ended.returncode != 0:
             sys.exit(f"client.py: tsc: {ended.stdout}{ended.stderr}")

@@ -61,14 +61,14 @@ export class Client extends EventTarget {
             name: string;
             version: string;
         };
-        keys?: () => string[];
-        timers?: Timers;
-        random?: () => number;
-        patience?: number;
+        keys?: (() => string[]) | undefined;
+        timers?: Timers | undefined;
+        random?: (() => number) | undefined;
+        patience?: number | undefined;
     });
     get isLive(): boolean;
     /** The accepted key, or the next key to try. @returns {string|null} */
-    get key(): string;
+    get key(): string | null;
     start(): void;
     /** Closes the connection for good. */
     close(): void;
@@ -83,7 +83,7 @@ export class Client extends EventTarget {
      * @returns {Promise<Method extends keyof Results ? Results[Method] : any>} the result; rejects
      *     with `ProtocolError` or `ConnectionLost`
      */
-    call<Method extends string>(method: Method, params: Record<string, unknown>, timeoutMs?: number): Promise<Method extends keyof Results ? Results[Method] : any>;
+    call<Method extends string>(method: Method, params: Record<string, unknown>, timeoutMs?: number | undefined): Promise<Method extends keyof Results ? Results[Method] : any>;
     #private;
 }
 /** @typedef {{room: string, key: string|undefined, name?: string}} Ticket */
@@ -114,7 +114,7 @@ export class RoomSession extends EventTarget {
      */
     constructor(client: Caller, ticket: Ticket);
     /** The app after the last delivered step, or null before joining. */
-    get state(): any;
+    get state(): AppState | null;
     /** The room's id. */
     get room(): string;
     /**
@@ -127,7 +127,7 @@ export class RoomSession extends EventTarget {
      * @param {boolean} [isFresh] true to load the whole run again
      * @returns {Promise<void>}
      */
-    join(isFresh?: boolean): Promise<void>;
+    join(isFresh?: boolean | undefined): Promise<void>;
     /** Loads the delivered steps again, with the current source places. */
     refresh(): Promise<void>;
     /**
@@ -144,7 +144,7 @@ export class RoomSession extends EventTarget {
      * @param {number} [ifSeq] the newest step that the action relies on; any if omitted
      * @returns {Promise<Step>} rejects with `rejectedAction` if the action is impossible
      */
-    act(action: Action, ifSeq?: number): Promise<Step>;
+    act(action: Action, ifSeq?: number | undefined): Promise<Step>;
     /**
      * Handles a notification for this room.
      * @param {string} method
@@ -159,6 +159,10 @@ export type Location = {
     column: number;
 };
 export type Confidence = "certain" | "likely" | "unsure";
+/**
+ * The build of an app.
+ */
+export type Build = "debug" | "release";
 export type FlowSummary = {
     flow: string;
     title: string;
@@ -191,7 +195,7 @@ export type Scene = {
         declaration: string;
         group: "initializers" | "settable" | "readable" | "methods" | "hidden";
         access: string;
-    }[];
+    }[] | undefined;
     language: "swift" | "objectiveC" | "unknown";
     /**
      * the declaration of its class
@@ -381,22 +385,22 @@ export type Color = {
     rgba: [number, number, number, number];
 };
 export type Style = {
-    hidden?: boolean;
-    disabled?: boolean;
-    alpha?: number;
-    fontSize?: number;
-    fontWeight?: string;
-    align?: string;
-    lines?: number;
-    color?: Color;
-    background?: Color;
-    tint?: Color;
-    contentMode?: string;
-    variant?: string;
-    accessory?: string;
-    on?: boolean;
-    value?: number;
-    axis?: string;
+    hidden?: boolean | undefined;
+    disabled?: boolean | undefined;
+    alpha?: number | undefined;
+    fontSize?: number | undefined;
+    fontWeight?: string | undefined;
+    align?: string | undefined;
+    lines?: number | undefined;
+    color?: Color | undefined;
+    background?: Color | undefined;
+    tint?: Color | undefined;
+    contentMode?: string | undefined;
+    variant?: string | undefined;
+    accessory?: string | undefined;
+    on?: boolean | undefined;
+    value?: number | undefined;
+    axis?: string | undefined;
 };
 export type Trigger = {
     do: "tap" | "select" | "accessory";
@@ -420,16 +424,16 @@ export type ViewDescription = {
         name: string;
         owner: string;
         location: Location | null;
-    }[];
+    }[] | undefined;
     actions?: {
         selector: string;
         event: string | null;
         location: Location | null;
-    }[];
+    }[] | undefined;
     constraints?: {
         text: string;
         location: Location;
-    }[];
+    }[] | undefined;
 };
 export type View = {
     id: string | null;
@@ -437,19 +441,19 @@ export type View = {
      * Interface Builder's element name
      */
     kind: string;
-    class?: string;
+    class?: string | undefined;
     frame: Frame;
-    guessed?: boolean;
-    text?: string;
-    detail?: string;
-    image?: string;
-    systemImage?: boolean;
-    style?: Style;
-    segments?: string[];
-    sections?: Section[];
-    children?: View[];
-    actions?: Trigger[];
-    embed?: string;
+    guessed?: boolean | undefined;
+    text?: string | undefined;
+    detail?: string | undefined;
+    image?: string | undefined;
+    systemImage?: boolean | undefined;
+    style?: Style | undefined;
+    segments?: string[] | undefined;
+    sections?: Section[] | undefined;
+    children?: View[] | undefined;
+    actions?: Trigger[] | undefined;
+    embed?: string | undefined;
 };
 export type BarItem = {
     id: string | null;
@@ -459,8 +463,8 @@ export type BarItem = {
     systemImage: boolean;
     style: string | null;
     enabled: boolean;
-    view?: View;
-    actions?: Trigger[];
+    view?: View | undefined;
+    actions?: Trigger[] | undefined;
 };
 export type NavigationItem = {
     title: string | null;
@@ -492,7 +496,7 @@ export type Wireframe = {
     /**
      * the methods that only code sets off
      */
-    codeActions?: string[];
+    codeActions?: string[] | undefined;
 };
 export type SceneDocument = {
     html: string;
@@ -573,13 +577,13 @@ export type Finding = {
     severity: Severity;
     message: string;
     location: Location | null;
-    scene?: string;
-    segue?: string;
-    trace?: Action[];
+    scene?: string | undefined;
+    segue?: string | undefined;
+    trace?: Action[] | undefined;
     /**
      * a description of each action
      */
-    sentences?: string[];
+    sentences?: string[] | undefined;
     remedy: string;
     related: {
         location: Location;
@@ -719,17 +723,17 @@ export type Node = {
     scene: string;
     kind: string;
     children: Node[];
-    selected?: number;
+    selected?: number | undefined;
     embedded?: {
         segue: string;
         view: string | null;
         node: Node;
-    }[];
-    presented?: Node;
+    }[] | undefined;
+    presented?: Node | undefined;
     /**
      * the presentation style, if presented
      */
-    style?: string;
+    style?: string | undefined;
 };
 export type Instance = {
     id: string;
@@ -754,7 +758,7 @@ export type Instance = {
         type: string;
         value: string;
         from: string;
-    }[];
+    }[] | undefined;
     missing: {
         name: string;
         type: string;
@@ -806,7 +810,7 @@ export type JoinResult = {
     origin?: {
         room: string;
         seq: number;
-    };
+    } | undefined;
     you: Participant;
     epoch: string;
     seq: number;
@@ -817,11 +821,11 @@ export type JoinResult = {
     sought?: {
         seq: number;
         state: AppState;
-    };
+    } | undefined;
     /**
      * the presenter's inspector tab
      */
-    tab?: string;
+    tab?: string | undefined;
     /**
      * the participant who presents
      */
@@ -964,6 +968,14 @@ export type Recording = {
     flow: string;
     steps: Record<string, unknown>[];
 } & Record<string, unknown>;
+/**
+ * An action possible now, with the step that it would be.
+ */
+export type EnabledAction = {
+    action: Action;
+    outcome: "ok" | "ignored" | "crashed";
+    summary: string;
+};
 export type FoundRoute = {
     seq: number;
     actions: Action[] | null;
@@ -1107,16 +1119,16 @@ export type Status = {
 export type Socket = {
     send: (text: string) => void;
     close: (code?: number, reason?: string) => void;
-    onopen: (event: any) => void;
+    onopen: ((event: any) => void) | null;
     /**
      * its event has `data`
      */
-    onmessage: (event: any) => void;
+    onmessage: ((event: any) => void) | null;
     /**
      * its event has `code` and `reason`
      */
-    onclose: (event: any) => void;
-    onerror?: (event: any) => void;
+    onclose: ((event: any) => void) | null;
+    onerror?: ((event: any) => void) | null | undefined;
 };
 export type Timers = {
     set: (callback: () => void, ms: number) => unknown;

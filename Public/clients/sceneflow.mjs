@@ -62,7 +62,10 @@ const connectionWords = {
 
 /** @typedef {{file: string, line: number, column: number}} Location */
 /** @typedef {"certain"|"likely"|"unsure"} Confidence */
-/** The build of an app. @typedef {"debug"|"release"} Build */
+/**
+ * The build of an app.
+ * @typedef {"debug"|"release"} Build
+ */
 
 /** @typedef {{flow: string, title: string, summary: string, scenes: number, segues: number, diagnostics: number, digest: string, base?: string}} FlowSummary */
 
@@ -453,7 +456,10 @@ const connectionWords = {
  * The input of `sceneflow replay`.
  * @typedef {{flow: string, steps: Record<string, unknown>[]} & Record<string, unknown>} Recording
  */
-/** An action possible now, with the step that it would be. @typedef {{action: Action, outcome: "ok"|"ignored"|"crashed", summary: string}} EnabledAction */
+/**
+ * An action possible now, with the step that it would be.
+ * @typedef {{action: Action, outcome: "ok"|"ignored"|"crashed", summary: string}} EnabledAction
+ */
 
 /** @typedef {{seq: number, actions: Action[]|null, sentences: string[], bound: string|null}} FoundRoute */
 
@@ -889,7 +895,10 @@ export class Client extends EventTarget {
 
     #who;
     #keys;
-    /** The keys that the server rejected. @type {Set<string>} */
+    /**
+     * The keys that the server rejected.
+     * @type {Set<string>}
+     */
     #refused = new Set();
     #timers;
     #connection;
@@ -1220,7 +1229,10 @@ export class RoomSession extends EventTarget {
     /** @type {string|null} */
     #epoch = null;
     #deliveredSeq = 0;
-    /** The app after the last delivered step. @type {AppState|null} */
+    /**
+     * The app after the last delivered step.
+     * @type {AppState|null}
+     */
     #state = null;
     /** @type {Map<number, ShownStep>} */
     #waiting = new Map();

@@ -284,7 +284,7 @@ def test_keys_are_capabilities(server: Server) -> None:
 
 
 def test_a_flood_is_closed_and_harms_nobody_else() -> None:
-    server = Server()
+    server = Server("--rate", "20")
     try:
         with Client(server.url) as calm, Client(server.url) as loud:
             room = Room.create(calm, "notes-after")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import signal
 import subprocess
@@ -189,7 +190,18 @@ def test_plain_http_about_apps_needs_the_key(locked: Server, path: str) -> None:
 def test_what_says_nothing_of_apps_is_open(locked: Server, path: str) -> None:
     answer = ask(locked.url + path)
     assert answer.status == 200
-    assert FLOW.encode() not in answer.body
+    body = answer.body
+    if path == "asyncapi.json":
+        # The examples are about one of the example apps, whatever is served.
+        body = json.dumps(without_examples(json.loads(body))).encode()
+    assert FLOW.encode() not in body
+
+
+def without_examples(node: object) -> object:
+    """Returns a JSON value without its examples."""
+    if isinstance(node, dict):
+        return {key: without_examples(value) for key, value in node.items() if key not in ("examples", "example")}
+    return [without_examples(value) for value in node] if isinstance(node, list) else node
 
 
 def test_an_upload_needs_the_key_before_its_body_is_taken(locked: Server) -> None:
