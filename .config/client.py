@@ -82,7 +82,16 @@ def types(module: Path) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "sceneflow.mjs")
         source.write_text(module.read_text())
-        command = ["tsc", "--allowJs", "--declaration", "--emitDeclarationOnly", "--strictNullChecks", "--target", "esnext", str(source)]
+        command = [
+            "tsc",
+            "--allowJs",
+            "--declaration",
+            "--emitDeclarationOnly",
+            "--strictNullChecks",
+            "--target",
+            "esnext",
+            str(source),
+        ]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
         if ended.returncode != 0:
             sys.exit(f"client.py: tsc: {ended.stdout}{ended.stderr}")
