@@ -420,7 +420,7 @@ struct TraceReplayer {
                     location: found?.location,
                     confidence: .likely
                 )
-                // An extension of UIKit's classes gives its methods to every controller, whoever may call them.
+                // Every controller has the methods of an extension of UIKit's classes, even those that never run on it.
                 .asWay(isOfWay && owner.map { !UIKitClasses.isKnown($0.name) } == true)
             ]
         case .tap(let view):

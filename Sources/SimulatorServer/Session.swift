@@ -31,7 +31,7 @@ package actor Session {
     var principal: Principal { visitor?.principal ?? .address("") }
     /// The sustained message rate of the connection, in messages per second; zero for no limit.
     ///
-    /// A script of the owner on this machine competes with nobody, so it has none unless the options ask for one.
+    /// A script of the owner on this machine has none unless the options ask for one.
     var messagesPerSecond: Int {
         let limits = context.limits
         let isExempt = client.place == nil && visitor?.principal == .owner && !limits.limitsThisMachine

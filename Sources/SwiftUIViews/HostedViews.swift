@@ -16,7 +16,7 @@ package struct HostedViews {
 
     let table: ViewTable
     let active: ([ConditionalClause]) -> ConditionalClause?
-    /// The parts of each view.
+    /// The parts of each view, and of the first window of each app.
     private(set) var contents: [String: ViewContents] = [:]
     /// The form of each view.
     private(set) var forms: [String: ViewForm] = [:]
@@ -31,8 +31,6 @@ package struct HostedViews {
     private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
-    /// The apps, each with the contents of its first window.
-    private(set) var apps: [String: (members: ViewTable.View, contents: ViewContents)] = [:]
     private let hasApp: Bool
 
     /// Reads the views of an app.
@@ -68,10 +66,8 @@ package struct HostedViews {
         }
         for type in files.flatMap(\.types) where Self.isApp(type) {
             guard let content = Hosts.content(ofApp: type) else { continue }
-            let members = ViewTable.View(app: type)
-            var reader = ViewBodyReader(members, among: table, active: active)
+            var reader = ViewBodyReader(ViewTable.View(app: type), among: table, active: active)
             reader.read(content)
-            apps[type.name] = (members, reader.contents)
             whole[type.name] = reader.contents
         }
         findScreens(files, whole)

@@ -12,6 +12,12 @@ struct SyntheticSource {
     /// A name.
     func name(_ name: String) -> SourceExpression { SourceExpression(.name(name), at: position) }
 
+    /// A name, or members of it: `model.isOpen`.
+    func path(_ path: some StringProtocol) -> SourceExpression {
+        let names = String(path).split(separator: ".").map(String.init)
+        return names.dropFirst().reduce(name(names.first ?? "")) { member($0, $1) }
+    }
+
     /// A string literal.
     func text(_ text: String) -> SourceExpression { SourceExpression(.string(text), at: position) }
 

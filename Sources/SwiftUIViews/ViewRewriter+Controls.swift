@@ -151,11 +151,7 @@ extension ViewRewriter {
         guard let dot = path.lastIndex(of: "."), view?.stored(String(path[..<dot]))?.isBinding != true else {
             return nil
         }
-        let owner = path[..<dot].split(separator: ".").reduce(nil as SourceExpression?) { base, name in
-            base.map { source.member($0, String(name)) } ?? source.name(String(name))
-        }
-        guard let owner else { return nil }
-        let stream = source.member(owner, "$\(path[path.index(after: dot)...])")
+        let stream = source.member(source.path(path[..<dot]), "$\(path[path.index(after: dot)...])")
         let closure = CallArgument("receiveValue", source.closure(["newValue"], body))
         return source.run(source.call(source.member(stream, "sink"), [closure]))
     }

@@ -35,8 +35,7 @@ extension ViewRewriter {
         }
     }
 
-    /// The statements that present what is open before any code of the screen changes it: a tutorial that nobody has
-    /// seen.
+    /// The statements that present what is open from the start, such as a tutorial.
     var opening: [Statement] {
         guard let view else { return [] }
         return parts.presentations.flatMap { item -> [Statement] in
@@ -44,13 +43,12 @@ extension ViewRewriter {
                 return []
             }
             let source = SyntheticSource(at: item.position)
-            let names = item.flag.split(separator: ".").map(String.init)
-            let value = names.dropFirst().reduce(source.name(names[0])) { source.member($0, $1) }
+            let value = source.path(item.flag)
             let shown = presenting(item, value)
-            guard item.isItem else { return shown.isEmpty ? [] : [source.when(value, shown)] }
+            guard !shown.isEmpty else { return [] }
             let nothing = SourceExpression(.nothing, at: item.position)
             let isThere = SourceExpression(.infix(value, "!=", nothing), at: item.position)
-            return shown.isEmpty ? [] : [source.when(isThere, shown)]
+            return [source.when(item.isItem ? isThere : value, shown)]
         }
     }
 

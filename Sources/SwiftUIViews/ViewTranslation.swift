@@ -208,10 +208,8 @@ struct AppTranslation {
 
     /// Returns the type with a method that opens the first window.
     func translated(_ type: TypeDeclaration) -> TypeDeclaration {
-        guard let content = Hosts.content(ofApp: type), let (members, contents) = views.apps[type.name] else {
-            return type
-        }
-        let rewriter = ViewRewriter(members, contents, views, isScreen: false)
+        guard let content = Hosts.content(ofApp: type), let contents = views.contents[type.name] else { return type }
+        let rewriter = ViewRewriter(ViewTable.View(app: type), contents, views, isScreen: false)
         let shown = rewriter.opening + rewriter.map(contents.appearing)
         let position = content.first?.position ?? type.properties.first { $0.name == "body" }?.position ?? type.position
         let source = SyntheticSource(at: position)

@@ -23,7 +23,7 @@ struct PlatformTests {
     ]
     private static let linuxPrefixes = ["EPOLL", "IN_", "RLIMIT_", "TFD_", "epoll_", "inotify_", "timerfd_"]
 
-    /// What one file imports and names.
+    /// The imports and the names of one file.
     private final class Visitor: SyntaxVisitor {
         var imports: Set<String> = []
         var names: Set<String> = []

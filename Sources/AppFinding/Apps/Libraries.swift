@@ -9,6 +9,8 @@ struct Libraries {
     private let packages: [SwiftPackage]
     /// The names of the targets other than libraries, such as extensions.
     private let others: Set<String>
+    /// The names of the implementations in Objective-C, without their extensions.
+    private let implemented: Set<String>
 
     /// Looks up targets and packages.
     /// - Parameters:
@@ -21,6 +23,7 @@ struct Libraries {
         self.packages = packages
         let libraries = Set(self.targets.map(\.name))
         others = Set(targets.map(\.name)).subtracting(libraries)
+        implemented = Set(files.withExtension("m", "mm").map { RelativePath.stem(of: $0) })
     }
 
     /// Returns a target's library dependencies, direct and indirect, and the local packages of its project.
@@ -80,7 +83,6 @@ struct Libraries {
         )
         guard !stems.isEmpty else { return [] }
         let listed = Set(members)
-        let implemented = Set(files.withExtension("m", "mm").map { RelativePath.stem(of: $0) })
         return files.withExtension("h", "pch").filter { path in
             let stem = RelativePath.stem(of: path)
             return !listed.contains(path) && RelativePath.isInside(path, folder)
