@@ -279,6 +279,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics",
                 "SceneFlow",
+                "SwiftFacts",
                 "SwiftSources",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 "UIKitFacts",

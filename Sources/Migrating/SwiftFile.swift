@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftFacts
 import SwiftSources
 import SwiftSyntax
 
@@ -248,7 +249,7 @@ extension ClosureParameterSyntax {
 
 extension FunctionCallExprSyntax {
     /// True if the call traps in every build.
-    var traps: Bool { ["fatalError", "preconditionFailure"].contains(calledExpression.text) }
+    var traps: Bool { TrapFunctions.names.contains(calledExpression.text) }
 }
 
 extension FileEdits {

@@ -353,7 +353,10 @@ package struct FunctionDeclaration: Sendable, Hashable {
     }
 
     /// True if it has no parameters and returns a Boolean value or an optional.
-    package var isQuestion: Bool { parameters.isEmpty && (result?.text == "Bool" || result?.optionality == .optional) }
+    package var isQuestion: Bool { parameters.isEmpty && isAnswering }
+
+    /// True if it returns a Boolean value or an optional.
+    package var isAnswering: Bool { result?.text == "Bool" || result?.optionality == .optional }
 
     /// Creates a function without parameters.
     /// - Parameters:

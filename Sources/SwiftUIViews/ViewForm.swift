@@ -162,7 +162,7 @@ struct ViewForm {
             }
             if table.isGiven(base) { return true }
             let name = base.viewFunction
-            if ViewForm.trivial.contains(name) { return nil }
+            if ViewForm.trivial.contains(name) || TrapFunctions.names.contains(name) { return nil }
             if ViewForm.stacks.contains(name) || name == "TabView" { return true }
             if let name = base.ownMember, !open.contains(name), let part = view.part(name) {
                 return isChoice(part, depth: depth + 1)

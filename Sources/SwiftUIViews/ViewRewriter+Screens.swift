@@ -126,6 +126,7 @@ extension ViewRewriter {
         for statement in content {
             var inner = statement
             switch statement.kind {
+            case .expression(let value) where TrapFunctions.names.contains(value.viewFunction): break
             case .expression(let value), .return(let value?):
                 // Of several views at once the first one stands for the screen.
                 guard !isShown else { continue }

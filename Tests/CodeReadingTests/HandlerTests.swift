@@ -121,16 +121,16 @@ struct HandlerTests {
             """
             var completion: (() -> Void)?
             func load(completion: @escaping () -> Void) { self.completion = completion }
-            func fetch(_ done: @escaping () -> Void) { Network.get { done() } }
+            func work(_ done: @escaping () -> Void) { Queue.run { done() } }
             override func viewDidLoad() {
                 load { self.performSegue(withIdentifier: "loaded", sender: nil) }
-                fetch { self.performSegue(withIdentifier: "fetched", sender: nil) }
+                work { self.performSegue(withIdentifier: "worked", sender: nil) }
             }
             """
         )
         #expect(!found.contains { $0.isHandler })
         let body = found.first { $0.name == "viewDidLoad()" }?.body.text
-        #expect(body?.contains("\"loaded\"") == true && body?.contains("\"fetched\"") == true)
+        #expect(body?.contains("\"loaded\"") == true && body?.contains("\"worked\"") == true)
     }
 
     @Test func `builders that hand a closure on give each a handler, under the title that is known`() {

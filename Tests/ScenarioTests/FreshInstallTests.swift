@@ -17,6 +17,20 @@ struct FreshInstallTests {
             class Yes: UIViewController {}
             class No: UIViewController {}
             class Cities { let all = try! Realm().objects(City.self) }
+            enum Stored: String { case name }
+            class Wrapper {
+                static var name: String { get { return stored(for: .name) as? String ?? "" } }
+                private static func stored(for key: Stored) -> Any? {
+                    return UserDefaults.standard.value(forKey: key.rawValue)
+                }
+            }
+            enum Page: Int, Defaults.Serializable { case none, first }
+            extension Defaults.Keys {
+                static let page = Key<Page>("page", default: .first)
+                static let seen = Key<Bool>("seen", default: false)
+                static let name = Key<String?>("name")
+            }
+            extension DefaultsKeys { var visits: DefaultsKey<Int> { .init("visits", defaultValue: 0) } }
             enum Link {
                 case home
                 static func make(from activity: NSUserActivity) -> Link? { .home }
@@ -47,7 +61,9 @@ struct FreshInstallTests {
         "launchOptions?[.url] != nil", "let link = Link.make(from: launchOptions?[.url] as? URL)",
         "NSClassFromString(\"ENManager\") == nil", "Cities().all.last?.id != nil",
         "Keychain()[\"token\"] != nil", "!Keychain.set(\"a\", forKey: \"b\")",
-        "let name = UserDefaults.standard[\"name\"] as? String",
+        "let name = UserDefaults.standard[\"name\"] as? String", "!Wrapper.name.isEmpty", "Defaults[.page] == .none",
+        "Defaults[.seen]", "Defaults[.name] != nil", "Defaults[\\.visits] == 3",
+        "UIApplication.shared.backgroundRefreshStatus == .denied",
     ])
     func `nothing is kept yet`(_ condition: String) throws {
         #expect(try first(condition) == ["No"])

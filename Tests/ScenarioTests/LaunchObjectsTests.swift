@@ -355,4 +355,136 @@ struct LaunchObjectsTests {
         )
         #expect(app.visible == ["UINavigationController", "Home"])
     }
+
+    @Test func `a container makes the objects of another, which it stores`() throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var container = AppContainer()
+                \(Launched.finish) {
+                    window = UIWindow()
+                    let start = Start(container.coordinators.login, in: window)
+                    start.show()
+                    return true
+                }
+            }
+            protocol Coordinator: AnyObject { var root: UIViewController { get } }
+            class LoginCoordinator: Coordinator {
+                var root: UIViewController
+                init(_ root: UIViewController) { self.root = root }
+            }
+            class Screens { lazy var login: UIViewController = { return Login() }() }
+            class Coordinators {
+                struct Dependencies { let screens: Screens }
+                private let dependencies: Dependencies
+                init(dependencies: Dependencies) { self.dependencies = dependencies }
+                lazy var login: Coordinator = { return LoginCoordinator(dependencies.screens.login) }()
+            }
+            class AppContainer {
+                lazy var screens: Screens = { return Screens() }()
+                lazy var coordinators: Coordinators = {
+                    return Coordinators(dependencies: Coordinators.Dependencies(screens: screens))
+                }()
+            }
+            class Start {
+                let login: Coordinator
+                let window: UIWindow?
+                init(_ login: Coordinator, in window: UIWindow?) {
+                    self.login = login
+                    self.window = window
+                    window?.rootViewController = login.root
+                }
+                func show() { window?.rootViewController = UINavigationController(rootViewController: login.root) }
+            }
+            """
+        )
+        #expect(launched.visible == ["UINavigationController", "Login"])
+    }
+
+    @Test func `a controller in a lazy property is there, whatever the property promises`() throws {
+        let launched = try Launched(
+            """
+            \(Launched.delegate(showing: "Pages()"))
+            class Pages: UIViewController {
+                var pages: UIPageViewController!
+                lazy var first: Home! = { return Home() }()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+                    addChild(pages)
+                    view.addSubview(pages.view)
+                    pages.didMove(toParent: self)
+                    pages.setViewControllers([first], direction: .forward, animated: false)
+                }
+            }
+            """
+        )
+        #expect(launched.visible == ["Pages", "UIPageViewController", "Home"])
+    }
+
+    @Test func `a method of Objective-C with the name of a setter is called`() throws {
+        let header = """
+            @interface Wireframe : NSObject
+            @property (nonatomic, strong) UINavigationController *navigationController;
+            - (void)setRootViewController:(UIViewController *)controller;
+            @end
+            @interface Holder : NSObject
+            @property (nonatomic, strong) UIViewController *rootViewController;
+            @end
+            @interface Starter : NSObject
+            + (UIViewController *)start;
+            @end
+            """
+        let body = """
+            #import "Wireframe.h"
+            @implementation Wireframe
+            - (instancetype)init {
+                if (self = [super init]) { self.navigationController = [UINavigationController new]; }
+                return self;
+            }
+            - (void)setRootViewController:(UIViewController *)controller {
+                [self.navigationController pushViewController:controller animated:NO];
+            }
+            @end
+            @implementation Holder
+            @end
+            @implementation Starter
+            + (UIViewController *)start {
+                Wireframe *wireframe = [[Wireframe alloc] init];
+                [wireframe setRootViewController:[[Home alloc] init]];
+                return wireframe.navigationController;
+            }
+            @end
+            """
+        let launched = try Launched(
+            Launched.delegate(showing: "Starter.start()"),
+            besides: ["Wireframe.h": header, "Wireframe.m": body]
+        )
+        #expect(launched.visible == ["UINavigationController", "Home"])
+    }
+
+    @Test func `a library that got a controller may have loaded its view`() throws {
+        let launched = try Launched(
+            """
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    let menu = Menu()
+                    MenuManager.default.menu = menu
+                    menu.prepare()
+                    window?.rootViewController = Home()
+                    return true
+                }
+            }
+            class Menu: UIViewController {
+                var label: UILabel!
+                override func viewDidLoad() { label = UILabel() }
+                func prepare() { label.text = "" }
+            }
+            """
+        )
+        #expect(launched.visible == ["Home"])
+    }
 }

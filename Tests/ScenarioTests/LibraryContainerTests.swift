@@ -121,4 +121,19 @@ struct LibraryContainerTests {
     }
 
     private static let initial = "UIStoryboard(name: \"Main\", bundle: nil).instantiateInitialViewController()"
+
+    @Test func `an initialiser that passes the content on to the library's`() throws {
+        let app = try Launched(
+            """
+            \(Launched.delegate(showing: "AppDrawer(rootViewController: Home(), menu: Login())"))
+            class AppDrawer: NavigationDrawerController {}
+            extension AppDrawer {
+                convenience init(rootViewController: UIViewController, menu: UIViewController) {
+                    self.init(rootViewController: rootViewController, leftViewController: menu, rightViewController: nil)
+                }
+            }
+            """
+        )
+        #expect(app.visible == ["AppDrawer", "Home"])
+    }
 }

@@ -206,10 +206,12 @@ package struct ClassReader {
         result.interface = InterfaceReader(access: entry.access, properties: result.properties).members(of: entry)
         for member in entry.initializers { result.initializers.append(initializer(member, of: entry)) }
         var actions: [String] = []
-        for (member, _) in methods(of: entry) {
+        let members = methods(of: entry).map(\.member)
+        let read = members.map { body(of: $0.declaration, in: entry, file: $0.file) }
+        let appearing = AppearingMethods(zip(members, read).map { ($0.declaration.fullName, $1) })
+        for (member, body) in zip(members, read) {
             let declaration = member.declaration
             let role = role(of: declaration, in: entry)
-            let body = body(of: declaration, in: entry, file: member.file)
             var method = Method(declaration.fullName, role: role, body: body.body)
             method.parameters = body.parameters
             method.variables = body.variables
@@ -224,7 +226,7 @@ package struct ClassReader {
                 case .callback, .segueAction, .rowSelection, .accessory, .handler, .alertHandler: break
                 }
             }
-            method.body = lifted(body, of: method, in: entry)
+            method.body = lifted(body, of: method, in: entry, isUnasked: appearing.contains(method.name))
             result.methods.append(method)
         }
         result.methods.addHandlers(handlers)
@@ -330,7 +332,7 @@ package struct ClassReader {
         method.parameters = body.parameters
         method.variables = body.variables
         method.location = SourceLocation(file: file, declaration.position)
-        var lifting = HandlerLifting(body.handlers, in: method, isDelegate: false)
+        var lifting = HandlerLifting(body.handlers.filter { !$1.isAnswer }, in: method, isDelegate: false)
         method.body = lifting.lift(body.body)
         result.methods = [method] + lifting.methods
         result.calls = calls.inOrder
@@ -360,7 +362,7 @@ package struct ClassReader {
         var origin = Method(declaration.fullName, role: .helper)
         origin.parameters = body.parameters
         origin.variables = body.variables
-        body.body = lifted(body, of: origin, in: entry)
+        body.body = lifted(body, of: origin, in: entry, isUnasked: true)
         return body
     }
 
@@ -374,7 +376,7 @@ package struct ClassReader {
         note(body)
         var origin = Method("didSet", role: .helper)
         origin.variables = body.variables
-        return lifted(body, of: origin, in: entry)
+        return lifted(body, of: origin, in: entry, isUnasked: false)
     }
 
     /// Returns a body without its handlers.
@@ -383,11 +385,17 @@ package struct ClassReader {
     private mutating func lifted(
         _ body: ReadBody,
         of origin: Method,
-        in entry: CodeIndex.TypeEntry
+        in entry: CodeIndex.TypeEntry,
+        isUnasked: Bool
     ) -> [Instruction] {
         let isKept = isDelegate(entry)
         let mayStart = isKept && !body.body.givesRoot
-        var lifting = HandlerLifting(body.handlers, in: origin, isDelegate: mayStart, isKept: isKept)
+        var lifting = HandlerLifting(
+            body.handlers.filter { isUnasked || !$1.isAnswer },
+            in: origin,
+            isDelegate: mayStart,
+            isKept: isKept
+        )
         defer { handlers += lifting.methods }
         return lifting.lift(body.body)
     }

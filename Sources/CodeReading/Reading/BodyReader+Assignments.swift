@@ -162,6 +162,7 @@ extension BodyReader {
             // Only a window's is UIKit's.
             facts.note(found == nil ? .otherObject : .ownMethod, at: location(target.position))
         }
+        if found == nil, let type, callSetter(name, on: type, owner, base, target, value) { return }
         if found == nil, assignUIKit(name, of: owner, target, value) { return }
         if let found, owner.value == .current, let receiver = receiver(for: owner, at: target) {
             return setOwn(found, on: owner, of: receiver, target, value)
@@ -180,6 +181,30 @@ extension BodyReader {
         let operand = read(value, as: published)
         keep(operand, in: name, of: implemented?.owner ?? type, value)
         publish(implemented, operand, value, at: target.position)
+    }
+
+    /// Calls a method of Objective-C with the name of a setter, although its class has no such property.
+    ///
+    /// A message `setFoo:` is read as an assignment if some class of the app has a property `foo`.
+    /// - Returns: true if the class has such a method.
+    private mutating func callSetter(
+        _ property: String,
+        on type: String,
+        _ owner: Operand,
+        _ base: SourceExpression,
+        _ target: SourceExpression,
+        _ value: SourceExpression
+    ) -> Bool {
+        guard sources.index.entry(named: type)?.isObjectiveC == true else { return false }
+        let setter = String(ObjectiveCNames.setter(of: property).dropLast())
+        guard sources.index.methods(named: setter, on: type).contains(where: { !$0.declaration.isStatic }) else {
+            return false
+        }
+        let arguments = [CallArgument("", value)]
+        let callee = SourceExpression(.member(base, setter), text: target.text, at: target.position)
+        let expression = SourceExpression(.call(callee, arguments), text: target.text, at: target.position)
+        absorb(call(setter, on: owner, base, arguments, expression, nil), at: target.position)
+        return true
     }
 
     /// Sets a property of an object not followed by the flow: by its setter, or among the known properties of the

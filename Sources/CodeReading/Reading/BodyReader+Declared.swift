@@ -30,7 +30,8 @@ extension BodyReader {
         _ owner: Operand,
         _ expression: SourceExpression
     ) -> Operand? {
-        guard owner.value == .current || !owner.isFollowed, type?.optionality != .implicitlyUnwrapped,
+        guard owner.value == .current || !owner.isFollowed,
+            type?.optionality != .implicitlyUnwrapped || found.declaration.isLazy,
             sources.isController(type?.text),
             let initial = found.declaration.initialValue, initial.kind != .nothing,
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" })

@@ -134,6 +134,7 @@ extension BodyReader {
             isPlace || sources.flowNames.contains(declaration, in: found.file)
             || sources.givesFlow(declaration, result)
         let isShort = (1...Self.questionLength).contains(declaration.body?.count ?? 0)
+        let asks = declaration.isQuestion || declaration.body.map(KeptValue.isRead(by:)) ?? false
         // It may well return nil for nil.
         let takesNothing =
             role.isLaunching && result?.optionality == .optional
@@ -147,7 +148,7 @@ extension BodyReader {
             callee: callee,
             result: result,
             bears: bears,
-            isQuestion: !bears && isShort && (declaration.isQuestion || takesNothing || tellsCase),
+            isQuestion: !bears && isShort && (asks || takesNothing || tellsCase),
             place: Self.key(declaration, found.file)
         )
     }

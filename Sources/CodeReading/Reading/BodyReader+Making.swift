@@ -109,9 +109,7 @@ extension BodyReader {
                 var operand = read(argument.value)
                 if argument.label == "rootViewController" { operand = operand.shown(as: argument.value.shownText) }
                 later(operand, at: argument.value.position)
-                if NameWords.meansContent(argument.label), operand.isFollowed, sources.isController(operand.type?.text),
-                    sources.isForeignContainer(type)
-                {
+                if isContent(operand, argument.label, of: type) {
                     operand = kept(operand, at: argument.value.position)
                     contents.append(operand)
                 }
@@ -234,7 +232,8 @@ extension BodyReader {
             }
             return .void
         }
-        let made: (signature: String, arguments: [PassedValue])
+        var made: (signature: String, arguments: [PassedValue])
+        var contents: [Operand] = []
         let all = sources.index.initializers(of: type)
         // Overloads may differ by types alone. An initialiser that calls itself would never return.
         let others = isOwn ? all.filter { !encloses($0, expression.position, among: all) } : all
@@ -243,17 +242,31 @@ extension BodyReader {
         {
             made = (found.declaration.fullName, passed(matched, to: found))
         } else {
-            made = (
-                "init(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))",
-                arguments.map { PassedValue($0.label, read($0.value).value, text: $0.value.shownText) }
-            )
+            made = ("init(\(arguments.map { "\($0.label.isEmpty ? "_" : $0.label):" }.joined()))", [])
+            for argument in arguments {
+                var operand = read(argument.value)
+                if isContent(operand, argument.label, of: scope.receiver.type) {
+                    operand = kept(operand, at: argument.value.position)
+                    contents.append(operand)
+                }
+                made.arguments.append(PassedValue(argument.label, operand.value, text: argument.value.shownText))
+            }
         }
         facts.note(ControllerClass.InitializerCall(type, made.signature, at: location(expression.position)))
         emit(
             .initialize(Instruction.InitializerCall(isOwn: isOwn, made.signature, made.arguments)),
             at: expression.position
         )
+        for content in contents {
+            emit(.show(content.value, .embed, from: .current, style: nil), at: expression.position, reading: .likely)
+        }
         return .void
+    }
+
+    /// Returns true if the initialiser of a container of a library embeds an argument, by its label.
+    private func isContent(_ operand: Operand, _ label: String, of type: String) -> Bool {
+        NameWords.meansContent(label) && operand.isFollowed && sources.isController(operand.type?.text)
+            && sources.isForeignContainer(type)
     }
 }
 

@@ -359,10 +359,38 @@ extension BodyReader {
         }
         absorb(owner, at: base.position)
         pass(arguments)
-        let kept = owner.kept == .nothing ? .nothing : KeptValue.item(on: owner.type?.text, base.shownText)
-        var operand = Operand.opaque(expression.shownText, type: item, kept: kept)
+        let stored = arguments.count == 1 ? storedDefault(base, arguments[0].value) : nil
+        let kept =
+            owner.kept == .nothing ? .nothing : stored?.kept ?? KeptValue.item(on: owner.type?.text, base.shownText)
+        var operand = Operand.opaque(expression.shownText, type: item ?? stored?.type, kept: kept)
         if arguments.count == 1 { operand.options = options(of: base, owner, at: arguments[0].value) }
         return operand
+    }
+
+    /// Returns the type of `Defaults[.key]`, and its value before anything is stored: the default that the declaration of the
+    /// key gives.
+    ///
+    /// The libraries Defaults and SwiftyUserDefaults let an app declare its keys in an extension of a type of theirs.
+    private func storedDefault(
+        _ base: SourceExpression,
+        _ key: SourceExpression
+    ) -> (type: TypeName?, kept: KeptValue?)? {
+        guard base.plainName == "Defaults" else { return nil }
+        let name = String(key.shownText.drop { $0 == "\\" || $0 == "." })
+        let found = ["Defaults.Keys", "DefaultsKeys"].lazy.compactMap { owner in
+            sources.index.property(name, on: owner, isStatic: true)
+                ?? sources.index.property(name, on: owner, isStatic: false)
+        }
+        guard let property = found.first?.declaration,
+            case .call(let callee, let arguments)? = (property.initialValue ?? property.getter?.onlyValue)?.kind
+        else { return nil }
+        let written = property.type?.text ?? callee.shownText
+        let type = written.firstIndex(of: "<").map { resolved(String(written[written.index(after: $0)...].dropLast())) }
+        let declared = type.map { TypeName($0) }
+        guard let value = arguments.first(where: { ["default", "defaultValue"].contains($0.label) })?.value,
+            value.kind != .nothing
+        else { return (declared, .nothing) }
+        return (declared, constant(value, as: declared).map(KeptValue.constant))
     }
 
     /// Returns the number in an index: a literal, or a constant such as the raw value of a case.

@@ -79,10 +79,14 @@ extension BodyReader {
     ) -> Operand {
         let passed = self.passed(matched, to: found)
         let value = Value.call(method: found.declaration.fullName, on: owner.value, arguments: passed)
-        // Code outside the read sources may have loaded the controller's view.
-        let reading =
-            owner.value != .current && controllers.isHandedOver(owner.value)
-            ? max(owner.reading, .likely) : owner.reading
+        var reading = owner.reading
+        if owner.value != .current, controllers.isHandedOver(owner.value) {
+            reading = max(reading, .likely)
+            // Code outside the read sources may have loaded the controller's view, as the method may expect.
+            if controllers.assumeView(of: owner.value) {
+                emit(.loadView(owner.value), at: expression.position, reading: .likely)
+            }
+        }
         let callee = Scope(receiver: Receiver(kind: .object, type: found.owner, value: .current), file: found.file)
         guard let result = found.declaration.result.map({ sources.resolved($0, in: callee) }), result.text != "Void"
         else {
@@ -221,6 +225,7 @@ extension BodyReader {
             file: found.file
         )
         noteKept(arguments, by: found)
+        noteAnswered(found, arguments)
         var result: [PassedValue] = []
         let pairs = Array(zip(found.declaration.parameters, arguments))
         let count = (pairs.lastIndex { $1 != nil || $0.defaultValue?.isConstant == true } ?? -1) + 1

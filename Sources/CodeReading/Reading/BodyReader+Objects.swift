@@ -26,7 +26,7 @@ extension BodyReader {
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" }),
             sources.isActor(type.map { TypeText.element(of: $0.text) ?? $0.text })
                 || type.map(sources.isFollowable) ?? false
-                || initial.isClosure
+                || initial.isClosure || role.isLaunching && sources.holdsActor(type?.text)
         else { return nil }
         let name = found.declaration.name
         var receiver =

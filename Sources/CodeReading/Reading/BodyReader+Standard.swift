@@ -10,7 +10,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand? {
         switch name {
-        case let name where SourceExpression.traps.contains(name):
+        case let name where TrapFunctions.names.contains(name):
             trap(arguments, expression)
         case "exit", "_exit":
             pass(arguments)
@@ -267,9 +267,6 @@ extension Condition {
 }
 
 extension SourceExpression {
-    /// The functions that end the process for all arguments.
-    fileprivate static let traps: Set = ["fatalError", "preconditionFailure", "abort"]
-
     /// True if the expression makes an empty list: `[]`, `[UIViewController]()`.
     fileprivate var isEmptyList: Bool {
         switch kind {
@@ -287,7 +284,11 @@ extension SourceExpression {
     }
 
     fileprivate var isTrap: Bool {
-        if case .call(let callee, _) = kind, let name = callee.plainName { Self.traps.contains(name) } else { false }
+        if case .call(let callee, _) = kind, let name = callee.plainName {
+            TrapFunctions.names.contains(name)
+        } else {
+            false
+        }
     }
 }
 

@@ -48,6 +48,11 @@ struct BodySources: Sendable {
         return lookups.ancestry(of: type).contains { flowNames.contains(type: $0) }
     }
 
+    /// Returns true if objects of a type store an actor, over any number of other objects.
+    func holdsActor(_ type: String?) -> Bool {
+        type.map { lookups.holds($0) { isActor($0) } } ?? false
+    }
+
     /// Returns true if the class of a controller is declared in a library, or inherits from one declared there.
     func isForeignContainer(_ type: String?) -> Bool {
         guard let type, isController(type), let last = index.ancestry(of: type).last else { return false }

@@ -75,6 +75,11 @@ extension BodyReader {
     /// Records the handlers among the closures in the arguments of a call.
     mutating func noteHandlers(_ callee: SourceExpression, _ arguments: [CallArgument]) {
         guard var handler = Handler(callee, arguments) else { return }
+        if Streams.subscribing.contains(handler.owner), case .member(let base?, _) = callee.kind,
+            Streams.beginsWithValue(base)
+        {
+            return
+        }
         handler.title = title(among: arguments)
         var subscriber = handler
         if handler.title == nil, Streams.subscribing.contains(handler.owner), case .member(let base?, _) = callee.kind {
@@ -140,6 +145,7 @@ extension BodyReader {
     mutating func note(_ handler: Handler, for expression: SourceExpression) {
         var place = location(expression.position)
         if case .name(let name) = expression.kind, let own = scope.names[name]?.closure?.place { place = own }
+        if handler.isAnswer, !role.isLaunching, facts.hasHandler(at: place) { return }
         facts.note(handler, at: place)
     }
 

@@ -91,7 +91,7 @@ struct HandlerLifting {
         _ before: [Instruction],
         at place: SourceLocation
     ) {
-        guard !body.isEmpty, !methods.contains(where: { $0.location == place }) else { return }
+        guard !body.isEmpty, !methods.contains(where: { $0.location == place && $0.body == body }) else { return }
         let name = handler.title ?? "\(handler.owner) in \(origin.name)"
         var method = Method(name, role: handler.isAlert ? .alertHandler : .handler)
         method.parameters = origin.parameters
@@ -186,11 +186,16 @@ extension Condition {
 
 extension [Method] {
     /// Adds handlers, each once, under unique names.
+    ///
+    /// A closure in a function that several methods call is a handler for each, with the code that the method gives it.
     mutating func addHandlers(_ handlers: [Method]) {
-        var places: Set<SourceLocation> = []
+        var known: [SourceLocation: [[Instruction]]] = [:]
         var names = Set(map(\.name))
         for var handler in handlers {
-            if let place = handler.location, !places.insert(place).inserted { continue }
+            if let place = handler.location {
+                if known[place, default: []].contains(handler.body) { continue }
+                known[place, default: []].append(handler.body)
+            }
             let name = handler.name
             var number = 2
             while !names.insert(handler.name).inserted {

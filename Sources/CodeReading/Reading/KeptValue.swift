@@ -33,8 +33,16 @@ enum KeptValue: Hashable, Sendable {
         "add", "clear", "delete", "remove", "reset", "save", "set", "store", "update", "write",
     ]
 
-    /// The status of a permission never requested from the person.
-    static let unasked = KeptValue.named("notDetermined")
+    /// Returns the value of a status that the system keeps for the app; nil for any other name.
+    static func status(ofProperty name: String) -> KeptValue? {
+        switch name {
+        // A permission never requested from the person.
+        case "authorizationStatus", "trackingAuthorizationStatus": .named("notDetermined")
+        // Refreshing in the background is on until the person turns it off.
+        case "backgroundRefreshStatus": .named("available")
+        default: nil
+        }
+    }
 
     /// Returns the result of a method that reads stored data.
     /// - Parameters:
@@ -55,6 +63,12 @@ enum KeptValue: Hashable, Sendable {
         case "object", "value", "string", "data", "array", "dictionary", "stringArray", "url": return .nothing
         default: return nil
         }
+    }
+
+    /// Returns true if a function does nothing but return the result of a call to the defaults or the keychain.
+    static func isRead(by body: [Statement]) -> Bool {
+        guard let value = body.onlyValue else { return false }
+        return isDefaults(nil, value.shownText) || isKeychain(value.shownText)
     }
 
     /// Returns the result of a subscript that reads stored data.
@@ -148,7 +162,7 @@ enum KeptValue: Hashable, Sendable {
 
     /// Returns the value of a stored property before any assignment; nil if the sources do not give it.
     static func untouched(_ property: PropertyDeclaration) -> KeptValue? {
-        guard property.getter == nil, property.attributes.isEmpty else { return nil }
+        guard property.getter == nil, property.isUnwrapped else { return nil }
         switch property.initialValue?.kind {
         case .literal(let text) where text == "true" || text == "false": return .constant(.literal(text))
         case .string(""): return .constant(.text(""))
@@ -184,6 +198,17 @@ enum KeptValue: Hashable, Sendable {
     }
 }
 
+extension [Statement] {
+    /// The value of a body that does nothing else than return it; nil for any other body.
+    var onlyValue: SourceExpression? {
+        guard count == 1 else { return nil }
+        switch self[0].kind {
+        case .return(let value?), .expression(let value): return value
+        default: return nil
+        }
+    }
+}
+
 extension Condition {
     /// Returns the condition with its answer on a fresh install.
     /// - Parameter fresh: the answer; nil if the condition does not depend on stored data.
@@ -209,8 +234,11 @@ extension TypeName {
 }
 
 extension PropertyDeclaration {
-    /// True if the property is stored, without attributes such as wrappers, and not lazy.
-    var isPlainlyStored: Bool { getter == nil && attributes.isEmpty && !isLazy }
+    /// True if the property is stored, not lazy, and reads as its initial value until it is set.
+    var isPlainlyStored: Bool { getter == nil && isUnwrapped && !isLazy }
+
+    /// True if no wrapper stands between the property and its value; `@Published` only tells of its changes.
+    fileprivate var isUnwrapped: Bool { attributes.allSatisfy { $0.name == "Published" } }
 }
 
 extension Operand {

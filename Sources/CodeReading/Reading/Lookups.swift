@@ -19,6 +19,7 @@ final class Lookups: Sendable {
     private let ancestries = Memo<String, Set<String>>()
     private let controllers = Memo<String, Bool>()
     private let keepers = Memo<String, Bool>()
+    private let holders = Memo<String, Bool>()
     private let answers = Memo<OwnedName, KeptValue?>()
 
     /// The members that return the value of a holder.
@@ -70,7 +71,7 @@ final class Lookups: Sendable {
         if let owner, Self.running.contains(name), owner.lowercased().hasSuffix(Self.useCase) {
             return answer(ofName: String(owner.dropLast(Self.useCase.count)), of: nil)
         }
-        if name == "authorizationStatus" || name == "trackingAuthorizationStatus" { return .unasked }
+        if let status = KeptValue.status(ofProperty: name) { return status }
         return answers.value(of: OwnedName(owner: owner, name: name)) {
             if let truth = FreshInstallWords.truth(name) { return truth ? .constant(.literal("true")) : .notYet }
             return FreshInstallWords.isMissing(name, of: owner) ? .nothing : nil
@@ -100,9 +101,48 @@ final class Lookups: Sendable {
         }
     }
 
+    /// Returns true if objects of a class or struct store, over any number of other objects, one of a wanted type, as does
+    /// a container of dependencies that stores a container of coordinators.
+    /// - Parameters:
+    ///   - type: the class or struct.
+    ///   - isWanted: returns true for a wanted type; always the same question.
+    /// - Returns: false beyond the limit of types looked at.
+    func holds(_ type: String, where isWanted: (String) -> Bool) -> Bool {
+        holders.value(of: type) {
+            var seen: Set<String> = [type]
+            var open = [type]
+            while let next = open.popLast(), seen.count <= Self.holdingLimit {
+                guard let entry = index.entry(named: next), !entry.isExtensionOnly,
+                    entry.kind == .class || entry.kind == .struct, !isController(next)
+                else { continue }
+                for property in entry.properties where !property.declaration.isStatic && !property.declaration.isWeak {
+                    guard let text = property.declaration.type?.text ?? property.declaration.initialValue?.madeType
+                    else { continue }
+                    let stored = canonicalName(text, in: next, file: property.file)
+                    if isWanted(stored) { return true }
+                    if seen.insert(stored).inserted { open.append(stored) }
+                }
+            }
+            return false
+        }
+    }
+
+    /// The maximum number of types looked at for one question.
+    private static let holdingLimit = 64
+
     /// Returns true if objects of a type are view controllers, or have such a name.
     func isController(_ type: String) -> Bool {
         controllers.value(of: type) { index.isController(type) || index.mayBeController(type) }
+    }
+}
+
+extension SourceExpression {
+    /// The type that the expression makes an object of: `Router` of `Router(window)`; nil for any other expression.
+    fileprivate var madeType: String? {
+        guard case .call(let callee, _) = kind, let name = callee.plainName, name.first?.isUppercase == true else {
+            return nil
+        }
+        return name
     }
 }
 

@@ -3,11 +3,13 @@ internal import SwiftFacts
 
 /// The calls that ask a server, and pass its answer to a closure.
 enum NetworkCalls {
-    /// The methods of `URLSession`, Alamofire, AFNetworking, YTKNetwork, Moya, Apollo and Firebase's remote configuration.
+    /// The methods of `URLSession`, Alamofire, AFNetworking, YTKNetwork, Moya, Apollo, Parse and Firebase.
     private static let names: Set = [
         "dataTask", "downloadTask", "uploadTask", "response", "responseArray", "responseData", "responseDecodable",
         "responseJSON", "responseObject", "responseString", "fetchAndActivate", "fetch", "GET", "POST",
-        "startWithCompletionBlockWithSuccess",
+        "startWithCompletionBlockWithSuccess", "getDocument", "getDocuments", "observeSingleEvent",
+        "findObjectsInBackground", "getFirstObjectInBackground", "getObjectInBackground", "signInAnonymously",
+        "signInAnonymouslyWithCompletion",
     ]
     /// The words for a type that speaks with a server.
     private static let owners: Set = ["api", "client", "http", "network", "networking", "remote", "server", "service"]
@@ -24,21 +26,34 @@ enum NetworkCalls {
 }
 
 extension BodyReader {
-    /// Records the closures given to a method of a library that asks a server during the launch.
+    /// Records the closures given to a method of a library that asks a server.
     ///
     /// A fresh install shows its first screen before any answer: the answer is an event of its own.
     mutating func noteAnswered(_ name: String, _ arguments: [CallArgument]) {
-        if role.isLaunching, NetworkCalls.contains(name) { noteAnswers(arguments, to: name) }
+        if NetworkCalls.contains(name) { noteAnswers(arguments, to: name) }
     }
 
-    /// Records the closures given to a function of the app that is not followed and may ask a server during the launch.
+    /// Records the closures given to a function of the app that is not followed, if it asks a server or may do so by its
+    /// name.
     mutating func noteAnswered(
         _ found: CodeIndex.Found<FunctionDeclaration>,
         _ arguments: [CallArgument?]
     ) {
         let name = found.declaration.name
-        guard role.isLaunching, NetworkCalls.isSuggested(by: name, of: found.owner) else { return }
+        guard NetworkCalls.isSuggested(by: name, of: found.owner) || asksServer(found) else { return }
         noteAnswers(arguments.compactMap(\.self), to: name)
+    }
+
+    /// Returns true if a function with a closure as its parameter passes one to a method of a library that asks a server.
+    private func asksServer(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool {
+        let closures = found.declaration.parameters.filter(ArgumentMatching.takesClosure).map(\.name)
+        guard !closures.isEmpty else { return false }
+        return sources.index.body(of: found.declaration, in: found.file).mentioned.calls.contains { call in
+            NetworkCalls.contains(call.name)
+                && call.arguments?.contains { argument in
+                    argument.value.isClosure || argument.value.plainName.map(closures.contains) ?? false
+                } == true
+        }
     }
 
     private mutating func noteAnswers(_ arguments: [CallArgument], to name: String) {

@@ -68,6 +68,16 @@ enum Streams {
         }
     }
 
+    /// Returns true if a chain of operators begins with a value written there, so that its subscribers get it by
+    /// themselves: `Single.just(account).observe(on: main)`.
+    static func beginsWithValue(_ chain: SourceExpression) -> Bool {
+        guard case .call(let callee, let arguments) = chain.kind else { return false }
+        if callee.plainName == "Just" { return arguments.count == 1 }
+        guard case .member(let base, let name) = callee.kind else { return false }
+        if name == "just" { return true }
+        return operators.contains(name) && base.map(beginsWithValue) ?? false
+    }
+
     /// Returns the property whose stream a value passes on under another name: `subject` of
     /// `subject.eraseToAnyPublisher()`.
     static func passedOn(by value: SourceExpression) -> SourceExpression? {

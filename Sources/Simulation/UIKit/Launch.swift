@@ -185,7 +185,10 @@ extension Run {
         guard old != instance else { return }
         try takeOut(instance)
         origin.setLaunchRoot(instance)
-        if old != 0, state.index(of: old) != nil, !holders(of: instance).contains(old) { release(old, "INST-15") }
+        guard old != 0, state.index(of: old) != nil else { return }
+        // The new root may contain the old one.
+        guard !holders(of: instance).contains(old), !holders(of: old).contains(instance) else { return }
+        release(old, "INST-15")
     }
 
     /// The delegate's methods called by UIKit at launch, in order; an older method replaces a missing one.

@@ -251,7 +251,7 @@ struct CodeScanner {
     // MARK: - Resource calls
 
     /// The words that leave a function, or may leave it.
-    private static let exits: Set = ["return", "throw", "try", "fatalError", "preconditionFailure"]
+    private static let exits: Set = TrapFunctions.names.union(["return", "throw", "try"])
 
     /// Marks the functions around an exit that is not the last of their own statements.
     private mutating func noteExit() {

@@ -21,8 +21,8 @@ struct LoweringPolicy {
 
     /// The maximum length, in bytes, of a body read regardless of its words.
     ///
-    /// It applies to computed properties, initialisers, and functions without parameters that return a Boolean value or
-    /// an optional: they give identifiers, and conditions.
+    /// It applies to computed properties, initialisers, and functions of at most one parameter that return a Boolean
+    /// value or an optional: they give identifiers, and conditions.
     static let shortLength = 400
 
     /// The extent for all code; nil if it depends on the code.

@@ -130,8 +130,10 @@ extension TreeReader {
         return result == "String" || result == "Self" || result == "T" || result.hasSuffix("Controller")
     }
 
-    /// Returns true if a function has no parameters and returns a Boolean value or an optional.
-    private func answers(_ function: FunctionDeclaration) -> Bool { function.isQuestion }
+    /// Returns true if a function returns a Boolean value or an optional, for at most one argument.
+    private func answers(_ function: FunctionDeclaration) -> Bool {
+        function.parameters.count <= 1 && function.isAnswering
+    }
 
     /// Returns true if a function takes several closures, so it decides which of them runs.
     private func chooses(_ function: FunctionDeclaration) -> Bool {
