@@ -39,8 +39,9 @@ package struct HostedViews {
     ///   - active: returns the compiled clause of `#if`.
     package init(_ files: [SourceFileFacts], active: @escaping ([ConditionalClause]) -> ConditionalClause?) {
         self.active = active
-        let files = files.filter { $0.imports.contains("SwiftUI") || $0.types.contains(where: Self.isViewLike) }
-        table = ViewTable(files)
+        let all = files
+        let files = all.filter(Self.mayHaveViews)
+        table = ViewTable(files, besides: all.filter { !Self.mayHaveViews($0) })
         hasApp = files.contains { $0.types.contains(where: Self.isApp) }
         guard !isEmpty else { return }
         var whole: [String: ViewContents] = [:]
@@ -189,6 +190,11 @@ package struct HostedViews {
     static func isApp(_ type: TypeDeclaration) -> Bool {
         type.attributes.contains { $0.name == "main" }
             && type.inherited.contains { $0.text == "App" || $0.text == "SwiftUI.App" }
+    }
+
+    /// Returns true if a file may declare views: in others a type that conforms to `View` means the app's own protocol.
+    private static func mayHaveViews(_ file: SourceFileFacts) -> Bool {
+        file.imports.contains("SwiftUI") || file.types.contains(where: isViewLike)
     }
 
     private static func isViewLike(_ type: TypeDeclaration) -> Bool {

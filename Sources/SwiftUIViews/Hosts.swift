@@ -27,7 +27,8 @@ enum Hosts {
     static func names(in type: TypeDeclaration, among table: ViewTable) -> Set<String> {
         var found: Set<String> = []
         func note(_ name: String, _ value: SourceExpression?) {
-            if let value, table.made(by: ViewChain(value, among: table).base) != nil { found.insert(name) }
+            guard let base = value.map({ ViewChain($0, among: table).base }) else { return }
+            if table.made(by: base) != nil || table.isGiven(base) { found.insert(name) }
         }
         for property in type.properties { note(property.name, property.initialValue) }
         SourceMapping.visit(

@@ -208,6 +208,9 @@ extension ViewRewriter {
             return (constants + before, controller)
         }
         let name = base.viewFunction
+        if name == "AnyView", case .call(_, let arguments) = base.kind, arguments.count == 1, base.builders.isEmpty {
+            return controller(for: arguments[0].value, depth: depth + 1)
+        }
         if name == "TabView" {
             let tabs = base.builders.last.map { ViewForm.tabs(in: $0, among: views.table, active: views.active) } ?? []
             let (before, list) = list(of: tabs, source, depth: depth + 1)

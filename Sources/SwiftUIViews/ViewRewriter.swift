@@ -61,6 +61,8 @@ struct ViewRewriter {
         }
         guard view == nil else { return nil }
         let base = ViewChain(value, among: views.table).base
+        // `factory.home().environmentObject(session)` is the controller that the factory gives.
+        if base.kind != value.kind, views.table.isGiven(base) { return base }
         if callee.plainName == "AnyView" || views.table.made(by: base).map({ !$0.view.isRepresentable }) == true {
             let (before, controller) = controller(for: value)
             if before.isEmpty, !Self.isOpaque(controller) { return controller }

@@ -65,11 +65,14 @@ struct ViewTable {
     private var lastNames: [String: [String]] = [:]
 
     /// Collects the views of files.
-    /// - Parameter files: the facts of the files.
-    init(_ files: [SourceFileFacts]) {
+    /// - Parameters:
+    ///   - files: the facts of the files that may declare views.
+    ///   - others: the facts of all other files; their classes and functions may be those of views, too.
+    init(_ files: [SourceFileFacts], besides others: [SourceFileFacts] = []) {
         let types = files.flatMap(\.types)
+        let otherTypes = others.flatMap(\.types)
         var kinds: [String: Bool] = [:]
-        for type in types where type.kind == .class { classes[type.name] = type }
+        for type in types + otherTypes where type.kind == .class { classes[type.name] = type }
         for type in types where type.kind == .struct || type.kind == .extension {
             for name in type.inherited.map(\.text) {
                 if Self.views.contains(name) || name == Self.modifier { kinds[type.name] = false }
@@ -92,7 +95,7 @@ struct ViewTable {
             for property in type.properties where property.givesView { givers.insert(property.name) }
         }
         // `func home() -> HomeView`
-        for type in types where kinds[type.name] == nil && type.kind != .protocol {
+        for type in types + otherTypes where kinds[type.name] == nil && type.kind != .protocol {
             for method in type.methods {
                 guard let view = method.result.flatMap({ views[$0.text] }) else { continue }
                 givers.insert(method.name)
@@ -131,14 +134,15 @@ struct ViewTable {
 
     /// Returns true if a value of a view or of an app's type is false or nil before any code changes it.
     /// - Parameters:
-    ///   - path: the value: a property, or a property of an object that the view itself makes.
+    ///   - path: the value: a property, or a property of an object that the view makes or is given.
     ///   - view: the view.
     /// - Returns: true also if this is not known.
     func isClosed(_ path: String, in view: View) -> Bool {
         let names = path.split(separator: ".").map(String.init)
         guard names.count <= 2, let own = view.stored(names[0]), !own.isBinding else { return true }
         guard names.count == 2 else { return Self.isClosed(own.initialValue) }
-        guard case .call(let callee, _)? = own.initialValue?.kind, let type = classes[callee.viewName],
+        let made: String? = if case .call(let callee, _)? = own.initialValue?.kind { callee.viewName } else { nil }
+        guard let type = (made ?? own.type?.text).flatMap({ classes[$0] }),
             let member = type.properties.first(where: { $0.name == names[1] && $0.getter == nil })
         else { return true }
         let isAssigned = type.initializers.contains { $0.body.map { Self.assigns(names[1], $0) } == true }
