@@ -255,4 +255,40 @@ struct LaunchedObjectTests {
         )
         #expect(app.visible == ["First"])
     }
+
+    @Test func `a class gives its generic superclass the type of a property`() throws {
+        let launched = try Launched(
+            """
+            \(Launched.delegate(showing: "Splash(SplashModel())"))
+            class Model {}
+            class ModelController<T: Model>: UIViewController {
+                var model: T!
+                init(_ model: T) { self.model = model; super.init(nibName: nil, bundle: nil) }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            class LoadingController<M: Model>: ModelController<M> {}
+            class SplashModel: Model {
+                var loaded = PublishSubject<Void>()
+                func load() {
+                    Store.read { [weak self] items in
+                        if let items, !items.isEmpty { self?.refresh(items) } else { self?.loaded.onNext(()) }
+                    }
+                }
+                func refresh(_ items: [Int]) { loaded.onNext(()) }
+            }
+            class Store { static func read(_ done: @escaping ([Int]?) -> Void) { queue.perform { done(nil) } } }
+            class Splash: LoadingController<SplashModel> {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    model.loaded.subscribe(onNext: { [weak self] _ in
+                        self?.view.window?.rootViewController = Home()
+                    })
+                    .disposed(by: bag)
+                    model.load()
+                }
+            }
+            """
+        )
+        #expect(launched.visible == ["Home"])
+    }
 }

@@ -128,7 +128,8 @@ struct BodyReader {
 
     /// Returns the type of a property as declared, else as its value shows it.
     func declaredType(of found: CodeIndex.Found<PropertyDeclaration>) -> TypeName? {
-        sources.declaredType(of: found, generics: scope.generics)
+        let inherited = sources.lookups.arguments(of: found.owner, inheritedBy: scope.receiver.type)
+        return sources.declaredType(of: found, generics: scope.generics.merging(inherited) { $1 })
     }
 
     /// Returns the constant value of an expression, if the sources alone determine it.

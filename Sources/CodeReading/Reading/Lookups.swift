@@ -20,6 +20,7 @@ final class Lookups: Sendable {
     private let controllers = Memo<String, Bool>()
     private let keepers = Memo<String, Bool>()
     private let holders = Memo<String, Bool>()
+    private let arguments = Memo<Inheritance, [String: String]>()
     private let answers = Memo<OwnedName, KeptValue?>()
 
     /// The members that return the value of a holder.
@@ -28,6 +29,11 @@ final class Lookups: Sendable {
     /// The methods of an object that does one thing and is named after it: `isLoggedInUseCase.execute()`.
     private static let running: Set = ["execute", "invoke", "callAsFunction"]
     private static let useCase = "usecase"
+
+    private struct Inheritance: Hashable {
+        var base: String
+        var heir: String
+    }
 
     private struct OwnedName: Hashable {
         var owner: String?
@@ -124,6 +130,33 @@ final class Lookups: Sendable {
                 }
             }
             return false
+        }
+    }
+
+    /// Returns the types that a class gives to the generic parameters of a class above it, by the parameter: `Model` is
+    /// `CartModel` in `class CartController: ModelController<CartModel>`.
+    /// - Parameters:
+    ///   - base: the class above.
+    ///   - heir: the class.
+    /// - Returns: nothing if the class above is not generic, or not above.
+    func arguments(of base: String, inheritedBy heir: String) -> [String: String] {
+        guard base != heir, index.entry(named: base)?.genericParameters.isEmpty == false else { return [:] }
+        return arguments.value(of: Inheritance(base: base, heir: heir)) {
+            var bound: [String: String] = [:]
+            for name in index.ancestry(of: heir) {
+                guard name != base else { return bound }
+                guard let entry = index.entry(named: name), let above = index.superclass(of: name) else { return [:] }
+                let written = entry.inherited.first { inherited in
+                    TypeText.last(String(inherited.text.prefix { $0 != "<" })) == TypeText.last(above)
+                }
+                let parameters = index.entry(named: above)?.genericParameters.map(\.name) ?? []
+                let given = written.map { TypeText.arguments(of: $0.text) } ?? []
+                let known = bound
+                bound = Dictionary(
+                    zip(parameters, given.map { known[$0] ?? canonicalName($0, in: name, file: entry.file) })
+                ) { first, _ in first }
+            }
+            return [:]
         }
     }
 
