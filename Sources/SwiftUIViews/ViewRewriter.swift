@@ -53,6 +53,9 @@ struct ViewRewriter {
             if before.isEmpty, !Self.isOpaque(controller) { return controller }
             return nil
         }
+        if view == nil, Self.stacking.contains(callee.viewName), let stacked = stacked(arguments) {
+            return SourceExpression(.call(map(callee), stacked), text: value.text, at: value.position)
+        }
         if case .member(let base?, "init") = callee.kind, base.plainName == "super",
             arguments.first?.label == "rootView",
             let made = views.table.made(by: ViewChain(arguments[0].value, among: views.table).base)
@@ -68,6 +71,26 @@ struct ViewRewriter {
             if before.isEmpty, !Self.isOpaque(controller) { return controller }
         }
         return nil
+    }
+
+    /// The calls that put controllers onto a stack.
+    private static let stacking: Set = ["pushViewController", "setViewControllers", "UINavigationController"]
+
+    /// Returns the arguments of a call that puts a hosted view onto a stack: the stack of SwiftUI inside of the view is none
+    /// that UIKit would refuse.
+    /// - Returns: nil if there is no such view.
+    private func stacked(_ arguments: [CallArgument]) -> [CallArgument]? {
+        var isFound = false
+        func without(_ value: SourceExpression) -> SourceExpression {
+            if case .array(let values) = value.kind {
+                return SourceExpression(.array(values.map(without)), text: value.text, at: value.position)
+            }
+            guard value.viewFunction == Hosts.controller, let hosted = replaced(value) else { return map(value) }
+            isFound = true
+            return hosted.withoutStack
+        }
+        let result = arguments.map { CallArgument($0.label, without($0.value)) }
+        return isFound ? result : nil
     }
 
     static func isOpaque(_ controller: SourceExpression) -> Bool {

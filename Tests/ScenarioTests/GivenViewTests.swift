@@ -106,4 +106,28 @@ struct GivenViewTests {
         )
         #expect(launched.visible == ["RootView", expected])
     }
+
+    @Test(arguments: [
+        "navigation.pushViewController(UIHostingController(rootView: KeyView()), animated: false)",
+        "navigation.setViewControllers([Home(), UIHostingController(rootView: KeyView())], animated: false)",
+    ])
+    func `a hosted view with a stack of its own is pushed`(_ push: String) throws {
+        let launched = try Launched(
+            """
+            import SwiftUI
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                \(Launched.finish) {
+                    window = UIWindow()
+                    let navigation = UINavigationController(rootViewController: Home())
+                    \(push)
+                    window?.rootViewController = navigation
+                    return true
+                }
+            }
+            struct KeyView: View { var body: some View { NavigationView { Text("a") } } }
+            """
+        )
+        #expect(launched.visible == ["UINavigationController", "KeyView"])
+    }
 }
