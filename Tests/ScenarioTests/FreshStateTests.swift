@@ -174,4 +174,23 @@ struct FreshStateTests {
         )
         #expect(app.visible == ["Login"])
     }
+
+    @Test(arguments: [
+        ("isDeal", ["Yes"]), ("isDeal == true", ["Yes"]), ("isDeal != true", ["No"]), ("isDeal == false", ["No"]),
+        ("!isDeal", ["No"]),
+    ])
+    func `a flag that code has set is known`(_ condition: String, _ visible: [String]) throws {
+        let more = """
+            class Yes: UIViewController {}
+            class No: UIViewController {}
+            class Product: UIViewController {
+                var isDeal: Bool = false
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    if \(condition) { present(Yes(), animated: true) } else { present(No(), animated: true) }
+                }
+            }
+            """
+        #expect(try first("let product = Product(); product.isDeal = true; show(product)", more) == visible)
+    }
 }

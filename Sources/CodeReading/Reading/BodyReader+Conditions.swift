@@ -211,23 +211,33 @@ extension BodyReader {
             return .isKind(operand.value, of: resolved(type.text))
         default:
             if let test = expression.kindTest { return condition(test) }
-            let operand = readUnwrapped(expression)
-            if let condition = operand.condition { return condition }
-            if case .conditional(let test, .opaque(let yes), .opaque(let no)) = operand.value, yes.text == "true",
-                no.text == "false"
-            {
-                return test
-            }
-            absorb(operand, at: expression.position)
-            if case .literal(let text)? = operand.constant, text == "true" || text == "false" {
-                return .constant(text == "true")
-            }
-            if case .variable = operand.value, operand.type == TypeName("Bool") {
-                return .matches(operand.value, "true", text: expression.shownText)
-            }
-            let isTrue = operand.kept.map { $0 == .constant(.literal("true")) }
-            return .open(text: expression.shownText, reads: []).kept(isTrue)
+            return truth(of: readUnwrapped(expression), expression)
         }
+    }
+
+    /// Returns the condition for a value to be true.
+    private mutating func truth(of operand: Operand, _ expression: SourceExpression) -> Condition {
+        if let condition = operand.condition { return condition }
+        if case .conditional(let test, .opaque(let yes), .opaque(let no)) = operand.value, yes.text == "true",
+            no.text == "false"
+        {
+            return test
+        }
+        absorb(operand, at: expression.position)
+        if case .literal(let text)? = operand.constant, text == "true" || text == "false" {
+            return .constant(text == "true")
+        }
+        let isTrue = operand.kept.map { $0 == .constant(.literal("true")) }
+        if operand.type == TypeName("Bool") {
+            switch operand.value {
+            case .variable: return .matches(operand.value, "true", text: expression.shownText)
+            // What code sets is known later; the initial value may be changed by code that is not read.
+            case .property(_, of: .current):
+                return .matches(operand.value, "true", text: expression.shownText).kept(isTrue)
+            default: break
+            }
+        }
+        return .open(text: expression.shownText, reads: []).kept(isTrue)
     }
 
     private mutating func joined(
@@ -259,6 +269,12 @@ extension BodyReader {
         let (firstType, secondType) = (first.type, second.type)
         first = constantText(first, left, as: isImplicit(left) ? secondType : nil)
         second = constantText(second, right, as: isImplicit(right) ? firstType : nil)
+        if case .property(_, of: .current) = first.value, first.type == TypeName("Bool"),
+            case .literal(let truth)? = second.constant, first.constant == nil
+        {
+            let isTrue = self.truth(of: first, left)
+            return truth == "true" ? isTrue : isTrue.negated
+        }
         if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
         absorb(first, at: left.position)
         absorb(second, at: right.position)

@@ -203,6 +203,10 @@ extension BodyReader {
     ) -> Operand {
         let text = call.expression.shownText
         if call.isQuestion, operand.value != .nothing, operand.condition?.isAnswered != true {
+            if case .literal? = operand.constant, call.result?.text == "Bool" {
+                // A subclass may answer otherwise.
+                return .opaque(text, type: call.result, kept: operand.constant.map(KeptValue.constant))
+            }
             if isAlways, operand.kept == nil { calls.silence(call.place) }
             return operand.unread(text, type: call.result)
         }
@@ -356,8 +360,12 @@ extension BodyReader {
     func runsFlow(_ arguments: [CallArgument?], _ declaration: FunctionDeclaration) -> Bool {
         guard (1...Self.questionLength).contains(declaration.body?.count ?? 0) else { return false }
         return arguments.contains { argument in
-            guard let argument, case .closure(let closure) = argument.value.kind else { return false }
-            return !facts.hasHandler(at: location(argument.value.position)) && isOnFlow(closure)
+            switch argument?.value.kind {
+            case .closure(let closure)?:
+                return argument.map { !facts.hasHandler(at: location($0.value.position)) } ?? false && isOnFlow(closure)
+            case .name(let name)?: return scope.names[name]?.closure.map { isOnFlow($0.closure) } ?? false
+            default: return false
+            }
         }
     }
 

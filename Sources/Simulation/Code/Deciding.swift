@@ -185,6 +185,12 @@ extension Run {
             if let variable { frame.bind(variable, value) }
             return answer
         case .matches(let written, let constant, _):
+            if case .property(let name, let owner) = written {
+                guard let own = setConstant(in: name, of: try evaluate(owner, &frame)) else {
+                    return frame.isEqual(written, to: constant)
+                }
+                return Ternary(own == constant)
+            }
             let value = try evaluate(written, &frame)
             guard case .opaque(let type, _) = value.kind, let own = Opaque.constant(value.text, type: type) else {
                 return frame.isEqual(written, to: constant)

@@ -60,6 +60,17 @@ extension Run {
         return stub(for: name, of: id, text: text, frame) ?? nothing(in: name, of: id, text: text, frame)
     }
 
+    /// Returns the constant that code of the run has put into a property of a controller: `true`, or the name of a case.
+    /// - Returns: nil for the initial value, which code not read may have replaced, and for any other value.
+    func setConstant(in name: String, of owner: RuntimeValue) -> String? {
+        let number = tables.number(name)
+        guard number != 0, owner.instance != 0,
+            let record = state.injections.last(where: { $0.instance == owner.instance && $0.property == number }),
+            record.from != tables.fromDefault, record.from != tables.fromUnreadCode
+        else { return nil }
+        return Opaque.constant(tables.names[record.value], type: record.type == 0 ? nil : tables.names[record.type])
+    }
+
     /// Returns the value of a property possibly set by unread code: an optional that may be nil.
     private func unread(_ type: Int32, _ text: String, _ frame: Frame) -> RuntimeValue {
         let type = type == 0 ? nil : tables.names[type]
