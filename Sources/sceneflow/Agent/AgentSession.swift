@@ -87,7 +87,7 @@ final class AgentSession: Sendable {
             }
         } catch {
             isError = true
-            text = String("\(error)".prefix(AgentPages.limit))
+            text = String("\(error)".unicodeScalars.prefix(AgentPages.limit))
         }
         // The client no longer waits for a cancelled request.
         if work.interruption.flag.isRaised { return nil }
