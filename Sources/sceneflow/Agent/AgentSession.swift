@@ -75,7 +75,7 @@ final class AgentSession: Sendable {
         let (arguments, cursor) = try tool.arguments(params["arguments"])
         work.interruption = Interruption()
         guard calls.begin(id, work.interruption.interrupt) else { return nil }
-        defer { calls.end() }
+        defer { calls.end(id) }
         var isError = false
         var text: String
         do {
