@@ -83,6 +83,14 @@ def test_every_page_is_linked_from_another() -> None:
     assert [name(page) for page in pages() if page not in linked] == []
 
 
+def test_every_linked_page_is_a_page_of_the_site() -> None:
+    """The site refuses a link to another page, and a push does not build the site."""
+    for page in pages():
+        paths = [link.partition("#")[0] for link in links(page.read_text()) if not re.match(r"[a-z]+:", link)]
+        linked = {(page.parent / unquote(path)).resolve() for path in paths if path.endswith(".md")}
+        assert linked <= set(pages()), name(page)
+
+
 # Commands
 
 
