@@ -62,7 +62,7 @@ $(SERVER): $(SOURCES) $(ICU)
 	$(BUILD_SERVER)
 	@touch $@
 
-$(PAGE)/index.html: .config/page.sh $(shell find Public -type f 2>/dev/null)
+$(PAGE)/index.html: .config/page.sh .config/client.py $(shell find Public -type f 2>/dev/null)
 	@.config/tools.sh build
 	@.config/page.sh $(PAGE)
 

@@ -1,22 +1,21 @@
 #!/usr/bin/env python3
-"""Writes the page's client of the protocol as one module with its types, for other programs.
+"""Writes the page's client of the protocol as one module for other programs: ``client.py FOLDER``.
 
-``Public/clients/sceneflow.mjs`` is the modules of ``Public/js/wire`` in a row, with their comments and without their
-imports. ``Public/clients/sceneflow.d.mts`` has its types, which TypeScript (Debian's node-typescript) reads from the
-comments; without TypeScript it stays as it is. Both are committed; ``test_javascript_client.py`` compares them.
+FOLDER gets ``sceneflow.mjs``: the modules of ``Public/js/wire`` in a row, with their comments and without their imports.
+``page.sh`` makes it for every page. ``client.py --types FOLDER`` writes ``sceneflow.d.mts`` instead, the types that
+TypeScript (Debian's node-typescript) reads from the comments. That file is committed, because not every machine with
+Sceneflow has TypeScript; ``test_javascript_client.py`` compares it.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parents[1] / "Public/js"
-TARGET = SOURCES.parent / "clients"
 #: The modules, each after those that it imports.
 MODULES = [
     "wire/errors.js",
@@ -33,7 +32,7 @@ EXPORTED = {"Client", "ConnectionLost", "ProtocolError", "RoomSession", "isProto
 HEAD = """\
 // The JavaScript client of Sceneflow's protocol, as one module: Docs/Clients.md has examples.
 //
-// Made by .config/client.py from the page's own modules, Public/js/wire. sceneflow.d.mts has the types.
+// It consists of the page's own modules. sceneflow.d.mts has the types.
 """
 
 
@@ -75,13 +74,11 @@ def joined() -> str:
     return "\n".join(parts)
 
 
-def types(module: Path) -> str | None:
-    """Returns the types of a module, or None without TypeScript."""
-    if shutil.which("tsc") is None:
-        return None
+def types() -> str:
+    """Returns the types of the module."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "sceneflow.mjs")
-        source.write_text(module.read_text())
+        source.write_text(joined())
         command = [
             "tsc",
             "--allowJs",
@@ -98,13 +95,11 @@ def types(module: Path) -> str | None:
         return source.with_name("sceneflow.d.mts").read_text()
 
 
-def main(folder: Path) -> None:
-    """Writes the module and its types into a folder."""
-    module = folder / "sceneflow.mjs"
-    module.write_text(joined())
-    if (text := types(module)) is not None:
-        (folder / "sceneflow.d.mts").write_text(text)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET)
+    match sys.argv[1:]:
+        case ["--types", folder]:
+            Path(folder, "sceneflow.d.mts").write_text(types())
+        case [folder] if not folder.startswith("-"):
+            Path(folder, "sceneflow.mjs").write_text(joined())
+        case _:
+            sys.exit("usage: client.py [--types] FOLDER")

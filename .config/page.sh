@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes the page as it is installed to the folder of its argument: the files of Public, with the scripts and style
-# sheets of the first screen joined and minified by esbuild, and source maps beside them. Without esbuild the folder has
-# the files as they are; the page then opens with 160 requests instead of five.
+# Writes the page as it is installed to the folder of its argument: the files of Public and the JavaScript client, with
+# the scripts and style sheets of the first screen joined and minified by esbuild, and source maps beside them. Without
+# esbuild the folder has the files as they are; the page then opens with 160 requests instead of five.
 set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: page.sh FOLDER" >&2; exit 2; }
 target=$(realpath -m "$1")
@@ -12,6 +12,7 @@ mkdir -p "$(dirname "$target")"
 work=$(mktemp -d "$target.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 cp -r Public "$work/page"
+python3 .config/client.py "$work/page/clients"
 
 publish() {
     rm -rf "$target.old"

@@ -1,8 +1,8 @@
-"""Drives a Sceneflow server: calls, pushes, and rooms that outlive their connections.
+"""A client of Sceneflow's protocol: calls, pushes, and participants whose place in a room survives a lost connection.
 
 One module, on top of the package ``websockets`` (``pip install websockets``). Save it beside your script; every server has
-it at ``/clients/sceneflow.py``. ``Client`` is one connection; ``Session`` is a place in a room that connects again by itself
-and hands on every step once, in order. Docs/Clients.md has examples, Docs/Protocol.md says what the calls do.
+it at ``/clients/sceneflow.py``. ``Client`` is one connection. ``Session`` is a participant in a room: it reconnects
+automatically and delivers every step once, in order. Docs/Clients.md has examples, Docs/Protocol.md describes the calls.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ __all__ = [
 JSON = dict[str, Any]
 T = TypeVar("T")
 
-#: How many steps a server puts into one answer by default; more are asked for in several.
+#: The steps that a server puts into one answer by default; longer ranges take several calls.
 STEPS_PER_ANSWER = 200
 
 
 class Node(TypedDict):
-    """A controller in the window, with what it holds."""
+    """A controller in the window, with the controllers in it and over it."""
 
     instance: str
     scene: str
@@ -81,7 +81,7 @@ class State(TypedDict):
 
 
 class Change(TypedDict, total=False):
-    """What is different between two states that follow each other; what is left out is as it was."""
+    """The difference between two successive states; an omitted field is unchanged."""
 
     status: Literal["idle", "running", "crashed"]
     configuration: Literal["debug", "release"]
@@ -94,7 +94,7 @@ class Change(TypedDict, total=False):
 
 
 class Step(TypedDict):
-    """One thing that was done in a room, and all that came of it."""
+    """One action in a room, with its outcome, its events and the state after it."""
 
     seq: int
     by: str | None
@@ -109,7 +109,7 @@ class Step(TypedDict):
 
 
 def apply(change: Change, previous: State) -> State:
-    """The state that a change makes of the one before, exactly; the one before stays as it is."""
+    """Returns the state after a change; ``previous`` is not modified."""
     fields = {key: value for key, value in change.items() if key not in ("instances", "gone")}
     gone = change.get("gone", [])
     instances = {id: value for id, value in previous["instances"].items() if id not in gone}
@@ -118,7 +118,7 @@ def apply(change: Change, previous: State) -> State:
 
 
 def whole(step: JSON, previous: State) -> Step:
-    """A step as it was pushed, with its state in place of a change from the state before."""
+    """Returns a pushed step with its whole state in place of the change from the previous state."""
     if "change" not in step:
         return cast(Step, step)
     rest = {key: value for key, value in step.items() if key != "change"}
@@ -126,13 +126,13 @@ def whole(step: JSON, previous: State) -> Step:
 
 
 class ApiError(Exception):
-    """An error that the server answered with; nothing was changed."""
+    """The error in the answer to a call; the call has changed nothing."""
 
     def __init__(self, error: JSON) -> None:
-        """Takes the error of an answer."""
+        """Creates the exception for the ``error`` of an answer."""
         super().__init__(f"{error['code']} {error['data']['code']}: {error['message']}")
         self.number: int = error["code"]
-        #: Its stable name, such as ``notFound``.
+        #: The stable name, such as ``notFound``.
         self.code: str = error["data"]["code"]
         self.data: JSON = error["data"]
 
@@ -144,48 +144,48 @@ class ApiError(Exception):
 
 
 class _TLSSocket(ssl.SSLSocket):
-    """A TLS socket for a reading and a writing thread, which is how ``websockets`` uses it.
+    """A TLS socket for one reading and one writing thread, as ``websockets`` uses it.
 
-    OpenSSL takes one call at a time for a connection, and Python does not hold them apart: a message that is written
-    while the server's session ticket is read can be lost, about once in a thousand connections. Here each call has its
-    turn, never waits within it, and waits for the socket outside of it.
+    OpenSSL allows one call at a time on a connection, and Python does not serialise them: a message written while the
+    server's session ticket is read can be lost, about once in a thousand connections. Here a lock serialises the calls,
+    and no call waits for the socket while it holds the lock.
     """
 
     _turn: threading.Lock | None = None
     _timeout: float | None = None
 
     def do_handshake(self, block: bool = False) -> None:
-        """Shakes hands, and from then on takes turns."""
+        """Performs the handshake; later calls are serialised."""
         super().do_handshake(block)
         timeout = self.gettimeout()
         self.settimeout(0)
         self._timeout, self._turn = timeout, threading.Lock()
 
     def gettimeout(self) -> float | None:
-        """How many seconds a call may wait; None for any number."""
+        """Returns the timeout of a call in seconds; None for no timeout."""
         return self._timeout if self._turn else super().gettimeout()
 
     def settimeout(self, value: float | None) -> None:
-        """Sets how many seconds a call may wait; the socket itself never blocks."""
+        """Sets the timeout of a call in seconds; the socket itself never blocks."""
         if self._turn:
             self._timeout = value
         else:
             super().settimeout(value)
 
     def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
-        """Returns what has arrived; waits for the first byte."""
+        """Waits for data and returns at most ``buflen`` bytes of it."""
         return self._in_turn(lambda: ssl.SSLSocket.recv(self, buflen, flags))
 
     def send(self, data: Any, flags: int = 0) -> int:
-        """Writes a first part of the data, and returns how many bytes."""
+        """Writes the first part of the data and returns its number of bytes."""
         return self._in_turn(lambda: ssl.SSLSocket.send(self, data, flags))
 
     def shutdown(self, how: int) -> None:
-        """Ends a direction; what still comes is read as TLS."""
+        """Shuts down one direction; the rest of the other one is still read as TLS."""
         socket.socket.shutdown(self, how)
 
     def close(self) -> None:
-        """Closes the socket and ends a call that waits."""
+        """Closes the socket and ends a waiting call."""
         if self._turn:
             with suppress(OSError):
                 self.shutdown(socket.SHUT_RDWR)
@@ -206,7 +206,7 @@ class _TLSSocket(ssl.SSLSocket):
                     event = selectors.EVENT_READ
                 except ssl.SSLWantWriteError:
                     event = selectors.EVENT_WRITE
-                # A copy: a descriptor that another thread closes no longer wakes whoever waits for it.
+                # A copy: closing a descriptor in another thread would not wake a thread that waits for it.
                 descriptor = os.dup(self.fileno())
             try:
                 with selectors.DefaultSelector() as waiting:
@@ -218,7 +218,7 @@ class _TLSSocket(ssl.SSLSocket):
 
 
 def _tls(address: str) -> ssl.SSLContext | None:
-    """The usual context for an address with TLS."""
+    """Returns the default context for an address with TLS; None for one without."""
     if not address.startswith("wss:"):
         return None
     context = ssl.create_default_context()
@@ -227,13 +227,13 @@ def _tls(address: str) -> ssl.SSLContext | None:
 
 
 class ConnectionLost(Exception):
-    """The connection ended before an answer came: what was asked for may be done or not."""
+    """The connection was lost before the answer arrived; the server may or may not have executed the call."""
 
 
 class Client:
-    """One connection: calls are answered in turn, pushes wait until they are asked for.
+    """One connection. Calls are answered in order; pushes are queued in ``pushes``.
 
-    It is for one thread. A connection that is lost stays lost: ``Session`` makes new ones.
+    Use it from one thread. It does not reconnect; ``Session`` does.
     """
 
     def __init__(
@@ -248,15 +248,16 @@ class Client:
         key: str | None = None,
         patience: float = 30,
     ) -> None:
-        """Connects to a server and says hello, with a key where the server requires one: its own, or ``ROOM.KEY``.
+        """Connects to a server and sends ``hello``, with ``key`` if the server requires one.
 
-        ``url`` is the page's address, such as ``http://127.0.0.1:8080/``. ``timeout`` is how many seconds an answer may take,
-        ``heartbeat`` after how many a server that is silent is asked, and taken for dead after as many more; None for never.
-        ``patience`` is how many seconds a call waits in all while the server answers ``limited``; 0 raises at once.
+        ``url`` is the page's address, such as ``http://127.0.0.1:8080/``. ``key`` is the server's access key, or ``ROOM.KEY``.
+        ``timeout`` limits the seconds until an answer. After ``heartbeat`` seconds of silence the client pings the server, and
+        after as many more it closes the connection; None disables both. ``patience`` limits the seconds that a call waits in
+        all while the server answers ``limited``; with 0 it raises at once.
         """
         address = url.replace("http", "ws", 1).rstrip("/") + "/ws"
         self._resources = ExitStack()
-        # No limit to the size of a message: a client is meant to take whatever the server shows.
+        # No limit on the size of a message: the server decides the size of its answers.
         self.socket: ClientConnection = self._resources.enter_context(
             connect(
                 address,
@@ -272,7 +273,7 @@ class Client:
         )
         self.timeout = timeout
         self.patience = patience
-        #: What the server told and nobody has asked for yet, oldest first: whole messages.
+        #: The pushes not taken yet, oldest first: whole messages.
         self.pushes: deque[JSON] = deque()
         #: The server's answer to ``hello``: its limits, among others.
         self.greeting: JSON = {}
@@ -286,7 +287,7 @@ class Client:
                 raise
 
     def __enter__(self) -> Client:
-        """Is itself."""
+        """Returns the object itself."""
         return self
 
     def __exit__(
@@ -300,14 +301,14 @@ class Client:
         self._resources.close()
 
     def receive(self, timeout: float | None = None) -> JSON:
-        """Waits for the next message of either sort; raises ``TimeoutError``, or ``ConnectionClosed`` of ``websockets``."""
+        """Waits for the next answer or push; raises ``TimeoutError``, or ``ConnectionClosed`` of ``websockets``."""
         message: JSON = json.loads(self.socket.recv(timeout=self.timeout if timeout is None else timeout))
         return message
 
     def call(self, method: str, **params: Any) -> JSON:
-        """Calls a method and returns its result; raises ``ApiError``. Pushes that come before it go to ``pushes``.
+        """Calls a method and returns its result; raises ``ApiError``. Pushes that arrive before it go to ``pushes``.
 
-        A call over a limit is repeated after the time that the server names: nothing was done.
+        A ``limited`` call has changed nothing, so it is repeated after the time that the server names.
         """
         end = time.monotonic() + self.patience
         while True:
@@ -326,8 +327,9 @@ class Client:
             message = self.receive()
             if "method" in message:
                 self.pushes.append(message)
-            elif message["id"] != self._number:
-                raise AssertionError(f"an answer to {message['id']} came instead of {self._number}")
+            elif message["id"] is not None and message["id"] < self._number:
+                # The late answer to a call that has timed out.
+                continue
             elif "error" in message:
                 raise ApiError(message["error"])
             else:
@@ -345,7 +347,7 @@ class Client:
 
 @dataclass(frozen=True)
 class Backoff:
-    """How long to wait before each attempt to connect again: doubling, with jitter, so that not all come at once."""
+    """The delays between attempts to reconnect. They double, with jitter, so that clients do not return all at once."""
 
     first: float = 0.5
     longest: float = 8.0
@@ -353,14 +355,14 @@ class Backoff:
     jitter: float = 0.2
 
     def wait(self, attempt: int, chance: float) -> float:
-        """Seconds to wait before an attempt, counted from 1; ``chance`` is between 0 and 1."""
+        """Returns the seconds to wait before an attempt, counted from 1; ``chance`` is between 0 and 1."""
         plain = min(self.longest, math.ldexp(self.first, min(attempt - 1, 30)))
         return min(self.longest, plain * (1 - self.jitter + 2 * self.jitter * chance))
 
 
 @dataclass(frozen=True)
 class Stepped:
-    """The next step: the one after the last that was handed on, in the same epoch."""
+    """The next step in the same epoch."""
 
     epoch: str
     step: Step
@@ -368,7 +370,7 @@ class Stepped:
 
 @dataclass(frozen=True)
 class Restarted:
-    """What was before does not go on: another epoch, or more was missed than the server keeps. ``state`` is the truth."""
+    """The previous run does not continue: a new epoch, or more missed steps than the room keeps. Use ``state`` from now on."""
 
     epoch: str
     seq: int
@@ -377,7 +379,7 @@ class Restarted:
 
 @dataclass(frozen=True)
 class Sought:
-    """Everyone was taken to an earlier step; the next action goes on from there, in a new epoch."""
+    """The presenter took everyone to an earlier step; the next action continues from there, in a new epoch."""
 
     seq: int
     state: State
@@ -385,14 +387,14 @@ class Sought:
 
 @dataclass(frozen=True)
 class Closed:
-    """The room is gone for good; nothing comes after this."""
+    """The room was deleted; no event follows."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Notified:
-    """Anything else that was told in the room, such as ``room.presence``."""
+    """Any other push about the room, such as ``room.presence``."""
 
     method: str
     params: JSON
@@ -400,23 +402,23 @@ class Notified:
 
 Event = Stepped | Restarted | Sought | Closed | Notified
 
-#: What may go wrong with a connection and is mended by another one.
+#: The failures of a connection that a new one can solve.
 _LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError, EOFError)
 
-#: The close codes without a new connection, as in the table of Docs/Protocol.md.
+#: The close codes after which a client must not reconnect, as in the table of Docs/Protocol.md.
 FINAL_CLOSE_CODES = frozenset({4400, 4401})
 
 
 def _is_final(error: BaseException) -> bool:
-    """True if the server has closed the connection with a code without a new one."""
+    """Returns True if the server closed the connection with one of ``FINAL_CLOSE_CODES``."""
     return isinstance(error, ConnectionClosed) and error.rcvd is not None and error.rcvd.code in FINAL_CLOSE_CODES
 
 
 class Session:
-    """A place in a room that outlives its connections.
+    """A participant in a room that reconnects automatically.
 
-    ``next`` hands on what happens. Every step comes once and in order, whatever happens to the connection and to the server;
-    ``state``, ``seq`` and ``epoch`` are those of the last one that was handed on. It is for one thread.
+    ``next`` returns the events. Every step is delivered once and in order, regardless of failures of the connection or
+    the server. ``state``, ``seq`` and ``epoch`` are those of the last returned event. Use it from one thread.
     """
 
     def __init__(
@@ -432,10 +434,10 @@ class Session:
         chance: Callable[[], float] = random.random,
         patience: float = 30,
     ) -> None:
-        """Joins a room; raises ``ApiError`` where the server refuses, and what ``websockets`` raises where there is none.
+        """Joins a room; raises ``ApiError`` if the server refuses, and the errors of ``websockets`` without a connection.
 
-        ``timeout``, ``heartbeat`` and ``patience`` are a ``Client``'s. ``backoff`` decides how long to wait between attempts and ``chance``
-        its jitter.
+        ``timeout``, ``heartbeat`` and ``patience`` are those of a ``Client``. ``backoff`` has the delays between attempts to
+        reconnect, and ``chance`` returns the random numbers for their jitter.
         """
         self.url = url
         self.room = room
@@ -455,18 +457,18 @@ class Session:
         self.epoch = ""
         self.seq = 0
         self.state: State
-        # What is queued already may be further than what was handed on.
+        # Those of the last queued event, which may be newer than the last returned one.
         self._epoch = ""
         self._seq = 0
         self._state: State
         self._join()
-        # The first joining is the start, not news.
+        # The first join is the start and no event.
         first = self._events.popleft()
         assert isinstance(first, Restarted)
         self._take(first)
 
     def __enter__(self) -> Session:
-        """Is itself."""
+        """Returns the object itself."""
         return self
 
     def __exit__(
@@ -476,19 +478,19 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        """Ends the session: its connection is closed, and no other is made."""
+        """Ends the session and closes its connection."""
         self._closed = True
         self._drop()
 
     def drop(self) -> None:
-        """Gives the connection up, as if it had been lost; the next call or ``next`` makes another."""
+        """Closes the connection as if it had been lost; the next call, or ``next``, reconnects."""
         self._drop()
 
     def next(self, timeout: float | None = None) -> Event | None:
-        """Waits for what happens next; None after ``timeout`` seconds without anything, or where the session has ended.
+        """Waits for the next event; returns None after ``timeout`` seconds without one, or if the session has ended.
 
-        A connection that is lost is made again meanwhile, and what was missed comes first then. Raises ``ApiError`` where
-        the server does not let it in any more, and ``ConnectionClosed`` after a code of ``FINAL_CLOSE_CODES``.
+        It reconnects if necessary; the missed events come first then. Raises ``ApiError`` if the server refuses to admit
+        the session again, and ``ConnectionClosed`` after one of ``FINAL_CLOSE_CODES``.
         """
         until = None if timeout is None else time.monotonic() + timeout
         has_looked = False
@@ -506,21 +508,21 @@ class Session:
                     return None
                 self._pump(left)
             except TimeoutError:
-                # Nothing was said; the socket's own pings find a server that is dead.
+                # Silence alone is no failure; the socket's own pings find a dead server.
                 continue
             except _LOST as error:
                 self._lose(error)
 
     def events(self, timeout: float | None = None) -> Iterator[Event]:
-        """What happens, for as long as something does within ``timeout`` seconds each."""
+        """Yields events until none arrives within ``timeout`` seconds."""
         while (event := self.next(timeout)) is not None:
             yield event
 
     def call(self, method: str, **params: Any) -> JSON:
-        """Calls a method on the session's connection, which is made where it is not there.
+        """Calls a method on the session's connection; reconnects if necessary.
 
-        Raises ``ApiError``, or ``ConnectionLost`` where no answer came: then it may be done or not, and what happened shows
-        in what ``next`` hands on.
+        Raises ``ApiError``, or ``ConnectionLost`` without an answer: the server may or may not have executed the call, and
+        the events of ``next`` show its result.
         """
         if self._closed:
             raise ConnectionLost("the session has ended")
@@ -533,24 +535,24 @@ class Session:
             raise ConnectionLost(str(error)) from error
 
     def act(self, do: str, *, if_seq: int | None = None, **fields: Any) -> Step:
-        """Does something in the app and returns the step, which ``next`` hands on as well.
+        """Performs an action in the app and returns its step, which ``next`` also returns.
 
-        With ``if_seq`` it is refused as a ``conflict`` unless that is the newest step: what was lost with its answer can be
-        tried again so without being done twice.
+        With ``if_seq`` the action is refused as a ``conflict`` unless that is the newest step. An action whose answer was
+        lost can then be repeated without being performed twice.
         """
         more = {} if if_seq is None else {"ifSeq": if_seq}
         result = self.call("rooms.act", room=self.room, action={"do": do, **fields}, **more)
         return cast(Step, result["step"])
 
     def history(self, first: int = 1, last: int | None = None) -> list[Step]:
-        """The steps that the room keeps, oldest first, from one to another; the newest where that is left out."""
+        """Returns the steps that the room keeps, oldest first, from ``first`` to ``last``; the default is the newest."""
         steps: list[Step] = []
         at = first
         while last is None or at <= last:
             to = at + STEPS_PER_ANSWER - 1 if last is None else min(last, at + STEPS_PER_ANSWER - 1)
             page = cast(list[Step], self.call("rooms.history", room=self.room, **{"from": at, "to": to})["steps"])
             if not page and at < self._seq:
-                # The oldest are forgotten: go on where there may be some.
+                # The room no longer keeps these.
                 at = to + 1
                 continue
             steps += page
@@ -559,10 +561,8 @@ class Session:
             at = to + 1
         return steps
 
-    # What follows keeps it going.
-
     def _take(self, event: Event) -> None:
-        """Makes what is handed on the session's own."""
+        """Takes over the position and the state of an event."""
         if isinstance(event, Stepped):
             self.epoch, self.seq, self.state = event.epoch, event.step["seq"], event.step["state"]
         elif isinstance(event, Restarted):
@@ -573,18 +573,18 @@ class Session:
     def _drop(self) -> None:
         client, self._client = self._client, None
         if client is not None:
-            # What came before it was lost is not lost.
+            # The pushes received before the loss still count.
             self._handle_all(client, healing=False)
             client.close()
 
     def _lose(self, error: BaseException) -> None:
-        """Gives the connection up, for good after a code without a new one."""
+        """Closes the connection; after one of ``FINAL_CLOSE_CODES`` the session does not reconnect."""
         self._drop()
         if _is_final(error):
             self._refusal = error
 
     def _connected(self, until: float | None) -> bool:
-        """Connects until it works; false where there is no time left."""
+        """Reconnects until it succeeds; returns False if the time is up."""
         if self._refusal is not None:
             raise self._refusal
         attempt = 0
@@ -609,8 +609,8 @@ class Session:
         return True
 
     def _join(self) -> None:
-        """Joins on a new connection, or on the one that is there, from where it was."""
-        # Where keys are required, a room's opens the server, too; elsewhere it is ignored.
+        """Joins at the last queued step, on the present connection or a new one."""
+        # If keys are required, a room's key admits to the server too; otherwise it is ignored.
         client = self._client or Client(
             self.url,
             timeout=self.timeout,
@@ -634,8 +634,8 @@ class Session:
         self._client = client
 
     def _resume(self, client: Client, joined: JSON) -> None:
-        """Takes in where the room is, and what was missed."""
-        # What was told on this connection before the answer is in it.
+        """Queues the missed steps of an answer to ``rooms.join``, or a restart."""
+        # The answer covers the pushes received before it.
         before = [push for push in client.pushes if push["params"].get("room") == self.room]
         for push in before:
             client.pushes.remove(push)
@@ -643,7 +643,7 @@ class Session:
         if joined["epoch"] == self._epoch and joined["seq"] >= self._seq:
             first, last = self._seq + 1, int(joined["seq"])
             if last >= first and not missed:
-                # More than fit into one answer.
+                # More steps than fit into one answer.
                 for at in range(first, last + 1, STEPS_PER_ANSWER):
                     to = min(last, at + STEPS_PER_ANSWER - 1)
                     missed += client.call("rooms.history", room=self.room, **{"from": at, "to": to})["steps"]
@@ -668,7 +668,7 @@ class Session:
         self._events.append(Stepped(self._epoch, step))
 
     def _pump(self, timeout: float | None) -> None:
-        """Takes in what was told, or waits for the next thing that is."""
+        """Handles the queued pushes, or waits for the next one."""
         client = self._client
         if client is None:
             return
@@ -684,11 +684,11 @@ class Session:
             if not self._handle(push["method"], push["params"]):
                 if healing:
                     self._join()
-                # Otherwise the next connection asks for what is missing.
+                # Otherwise the next connection gets the missing steps.
                 return
 
     def _handle(self, method: str, params: JSON) -> bool:
-        """Takes in one push; false where joining again has to mend a gap, or is the way into a new epoch."""
+        """Handles one push; returns False if the session must join again, because of a gap or a new epoch."""
         if params.get("room", self.room) != self.room:
             return True
         if method == "room.step":

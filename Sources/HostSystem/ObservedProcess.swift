@@ -40,7 +40,10 @@ package enum ObservedProcess {
     // MARK: - Private
 
     #if canImport(Darwin)
-    private static func taskInfo(of pid: Int32) -> proc_taskinfo? {
+    /// Returns the figures of a process.
+    /// - Parameter pid: the process.
+    /// - Returns: the figures; nil if the system does not provide them.
+    static func taskInfo(of pid: Int32) -> proc_taskinfo? {
         var info = proc_taskinfo()
         let size = Int32(MemoryLayout<proc_taskinfo>.size)
         return proc_pidinfo(pid, PROC_PIDTASKINFO, 0, &info, size) == size ? info : nil

@@ -6,9 +6,7 @@ package enum ProcessMemory {
     /// The resident memory in bytes; nil if the system does not provide it.
     package static var resident: Int? {
         #if canImport(Darwin)
-        var info = proc_taskinfo()
-        let size = Int32(MemoryLayout<proc_taskinfo>.size)
-        return proc_pidinfo(getpid(), PROC_PIDTASKINFO, 0, &info, size) == size ? Int(info.pti_resident_size) : nil
+        return ObservedProcess.taskInfo(of: getpid()).map { Int($0.pti_resident_size) }
         #else
         return (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)).flatMap(residentPages).map {
             $0 * Int(sysconf(Int32(_SC_PAGESIZE)))

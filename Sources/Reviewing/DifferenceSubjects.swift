@@ -46,6 +46,9 @@ package struct DifferenceSubjects: Sendable {
         .scene: .scene, .edge: .edge, .registration: .registration, .finding: .finding,
     ]
 
+    /// The change of each different subject in one word: added, removed or changed.
+    package let changes: [DifferenceSubject: String]
+
     private let facts: [DifferenceSubject: Fact]
     private let counts: [DifferenceSubject.Kind: Count]
 
@@ -66,6 +69,7 @@ package struct DifferenceSubjects: Sendable {
                 became[subject] = "changed"
             }
         }
+        changes = became
         counts = became.reduce(into: [:]) { counts, entry in
             switch entry.value {
             case "added": counts[entry.key.kind, default: Count()].added += 1

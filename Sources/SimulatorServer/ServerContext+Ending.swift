@@ -19,6 +19,7 @@ extension ServerContext {
     /// Revokes everything opened by the keys of rooms that have left memory and are not stored.
     func endLostRooms() async {
         let lost = rooms.takeLost()
+        for id in lost.sorted() { audit(.roomExpired, by: nil) { $0.room = id } }
         if !lost.isEmpty { await endKeys(of: lost) }
     }
 
@@ -38,6 +39,7 @@ extension ServerContext {
         } catch {
             logger.error("cannot delete the rooms created with the keys of a closed room: \(error)")
         }
+        for made in closed { audit(.roomDeleted) { ($0.room, $0.detail) = (made, "made with a key of \(id)") } }
         return closed
     }
 }

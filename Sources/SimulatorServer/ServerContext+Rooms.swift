@@ -146,6 +146,7 @@ extension ServerContext {
                 within: limits.store,
                 isAwake: { [rooms] in rooms[$0] != nil }
             )
+            for id in gone { audit(.roomGaveWay) { ($0.room, $0.detail) = (id, "gave way to \(record.id)") } }
             if !gone.isEmpty { await endKeys(of: gone) }
             return log
         } catch {

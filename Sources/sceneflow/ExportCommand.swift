@@ -20,6 +20,7 @@ struct ExportCommand: ParsableCommand {
 
             Examples:
               sceneflow export --format svg --output map.svg App
+              sceneflow export --format svg --compare main... --output changes.svg App
               sceneflow export --format site --output site App
 
             Exit codes: 0 if all was written; 2 if the app cannot be loaded or has no scene, if the folder has \
@@ -69,6 +70,14 @@ struct ExportCommand: ParsableCommand {
     var recording: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Mark what is different from this git revision or folder; for --format svg. `main...` is the common ancestor.",
+            valueName: "base"
+        )
+    )
+    var compare: String?
+
+    @Option(
         name: .customLong("configuration"),
         help: ArgumentHelp("Use this build, if `#if` makes them differ.", valueName: "build")
     )
@@ -84,6 +93,7 @@ struct ExportCommand: ParsableCommand {
         guard format != .site || output != nil else {
             throw ValidationError("--format site needs a folder; pass it with --output")
         }
+        guard compare == nil || format == .svg else { throw ValidationError("--compare needs --format svg") }
         guard recording == nil || format == .html else { throw ValidationError("--recording needs --format html") }
     }
 
@@ -98,7 +108,12 @@ struct ExportCommand: ParsableCommand {
             switch format {
             case .site: try write(Site(exporting: apps.map { published($0, in: project) }, library()))
             case .html: try write(handout(of: try choice.only(flow), in: project))
-            case .svg: try write(MapDrawing(try choice.only(flow)[build], layout).file)
+            case .svg:
+                let app = try choice.only(flow)
+                guard let compare else { return try write(MapDrawing(app[build], layout).file) }
+                let base = ComparisonReading(text: compare, loading: loading)
+                let picture = ComparisonPicture(of: app, among: project.apps, build)
+                try write(base.project(of: path) { picture.drawing(from: $0, named: base.name, layout) }.file)
             case .mermaid: try write(GraphFormat.mermaid.print(graph(of: apps, in: project)))
             case .dot: try write(GraphFormat.dot.print(graph(of: apps, in: project)))
             }

@@ -150,8 +150,9 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
         commandName: "delete",
         abstract: "Delete rooms permanently, while no server uses the folder.",
         discussion: """
-            Example:
+            Examples:
               sceneflow rooms delete ROOM --data /var/lib/sceneflow
+              sceneflow rooms delete ROOM --audit-log /var/log/sceneflow/audit.jsonl
 
             Exit codes: 0 for success; 2 if there is no such room, or if a server uses the folder; 64 for a usage error.
             """
@@ -162,6 +163,12 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
 
     @OptionGroup
     var data: DataOptions
+
+    @Option(
+        help: ArgumentHelp("Append each deletion to this file, as 'sceneflow serve' does.", valueName: "file"),
+        completion: .file()
+    )
+    var auditLog: String?
 
     func run() async throws {
         do {
@@ -175,10 +182,17 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
             for loss in store.losses {
                 FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss)\n").utf8))
             }
-            for room in rooms where try await store.record(of: room) == nil {
-                throw CommandError.noRoom(room, in: data.folder)
+            let audit = try auditLog.map { path throws(AuditLog.Failure) in try AuditLog(path: path) }
+            var flows: [(room: String, flow: String)] = []
+            for room in rooms {
+                guard let record = try await store.record(of: room) else {
+                    throw CommandError.noRoom(room, in: data.folder)
+                }
+                flows.append((room, record.flow))
             }
-            for room in rooms { _ = try await store.delete(room) }
+            for (room, flow) in flows where try await store.delete(room) {
+                try audit?.noteDeletion(of: room, flow: flow, by: "sceneflow rooms delete")
+            }
         } catch {
             throw Failure.exit(error)
         }

@@ -240,8 +240,8 @@ struct ServeCommand: AsyncParsableCommand {
             folder.start = starting.start
             return folder
         }
-        let reading = compare.map { ComparisonReading(text: $0, limits: configuration.limits, loading: loading) }
-        let bases = try served.paths.map { path in try reading?.base(of: path) }
+        let reading = compare.map { ComparisonReading(text: $0, loading: loading) }
+        let bases = try served.paths.map { path in try reading?.base(of: path, limits: configuration.limits) }
         catalog.note(ReadingProgress(), in: served.paths.first ?? "")
         let server = try await Server(configuration, catalog: catalog, logger: logger)
         return Started(

@@ -74,10 +74,25 @@ class Server:
         return self.process.returncode, self._log.read().decode()
 
 
+def make_page(folder: Path, **environment: str) -> str:
+    """Makes the page as it is installed, and gives what was said."""
+    ended = subprocess.run(
+        [PACKAGE / ".config/page.sh", folder],
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return ended.stdout + ended.stderr
+
+
 @pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    """A server without a limit to the rate, which must end well."""
-    server = Server("--rate", "0")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the page as it is installed and without a limit to the rate, which must end well."""
+    page = tmp_path_factory.mktemp("page") / "page"
+    make_page(page)
+    server = Server("--rate", "0", "--public", str(page))
     yield server
     code, log = server.stop()
     assert code == 0, log

@@ -16,11 +16,14 @@ REFUSED = {"parseError", "invalidRequest", "methodNotFound", "invalidParams"}
 
 
 def closed(schema: Any) -> Any:
-    """The same schemas without other fields: what a later server may add, the server of the document does not send."""
+    """The same schemas without other fields and kinds: the server of the document does not send what a later one may add."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
+    if "not" in schema:
+        # The word of a kind that a later server may add.
+        return False
     # A message among the examples is no schema, and `properties` may have a field named `type`.
     parts = {key: part if key == "examples" else closed(part) for key, part in schema.items()}
     is_object = schema.get("type") == "object" and "additionalProperties" not in schema

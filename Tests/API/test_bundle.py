@@ -1,25 +1,14 @@
 """The page as it is installed: the files of Public, bundled by esbuild."""
 
 import filecmp
-import os
 import re
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import PACKAGE
+from conftest import PACKAGE, make_page
 
 PUBLIC = PACKAGE / "Public"
-
-
-def make_page(folder: Path, **environment: str) -> str:
-    """Makes the page, and gives what was said."""
-    command = [PACKAGE / ".config/page.sh", folder]
-    ended = subprocess.run(
-        command, env=os.environ | environment, capture_output=True, text=True, timeout=60, check=True
-    )
-    return ended.stdout + ended.stderr
 
 
 def files(folder: Path) -> set[str]:
@@ -63,9 +52,9 @@ def test_the_first_screen_is_one_style_sheet_and_a_few_scripts(tmp_path: Path) -
 def test_without_esbuild_the_files_are_as_they_are(tmp_path: Path) -> None:
     programs = tmp_path / "bin"
     programs.mkdir()
-    for name in ["bash", "cp", "dirname", "env", "mkdir", "mktemp", "mv", "realpath", "rm"]:
+    for name in ["bash", "cp", "dirname", "env", "mkdir", "mktemp", "mv", "python3", "realpath", "rm"]:
         (programs / name).symlink_to(shutil.which(name) or "")
     said = make_page(tmp_path / "page", PATH=str(programs))
     assert said == "esbuild is not installed: the page's modules are served one by one\n"
-    assert files(tmp_path / "page") == files(PUBLIC)
+    assert files(tmp_path / "page") == files(PUBLIC) | {"clients/sceneflow.mjs"}
     assert all(filecmp.cmp(tmp_path / "page" / name, PUBLIC / name, shallow=False) for name in files(PUBLIC))

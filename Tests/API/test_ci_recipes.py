@@ -218,6 +218,8 @@ class TestPullRequests:
             "GITHUB_BASE_REF": "main",
             "GITHUB_EVENT_PATH": str(event),
             "GITHUB_REPOSITORY": "owner/app",
+            "GITHUB_RUN_ID": "42",
+            "GITHUB_SERVER_URL": "https://github.example",
             "GITHUB_STEP_SUMMARY": str(folder / "summary.md"),
             "SCENEFLOW_COMMENT": "true",
             "SCENEFLOW_PATH": "App",
@@ -234,6 +236,8 @@ class TestPullRequests:
         assert re.search(r"^::error file=App/\S+,line=\d+", ended.stdout, re.MULTILINE)
         summary = (tmp_path / "reports/sceneflow.md").read_text()
         assert (tmp_path / "summary.md").read_text() == summary and "nil-dependency" in summary
+        assert "(https://github.example/owner/app/actions/runs/42#artifacts) is an artifact" in summary
+        assert ">changed<" in (tmp_path / "reports/sceneflow.svg").read_text()
         assert [comment["body"] for comment in service.comments[150:]] == [f"{MARK}\n{summary}"]
         methods = [(method, urlsplit(path).path) for method, path, _ in service.asked]
         comments = "/repos/owner/app/issues/7/comments"
@@ -257,6 +261,7 @@ class TestPullRequests:
             "gitlab",
             cwd=repository,
             CI_API_V4_URL=f"{service.url}/api/v4",
+            CI_JOB_URL="https://gitlab.example/jobs/9",
             CI_MERGE_REQUEST_DIFF_BASE_SHA=main,
             CI_MERGE_REQUEST_IID="3",
             CI_PROJECT_ID="12",
@@ -268,6 +273,8 @@ class TestPullRequests:
         quality = json.loads((repository / "sceneflow-reports/gl-code-quality.json").read_text())
         assert "nil-dependency" in {issue["check_name"] for issue in quality}
         assert service.asked[-1][:2] == ("POST", "/api/v4/projects/12/merge_requests/3/notes")
+        picture = "https://gitlab.example/jobs/9/artifacts/file/sceneflow-reports/sceneflow.svg"
+        assert f"({picture}) is an artifact" in service.comments[-1]["body"]
         assert service.asked[-1][2]["PRIVATE-TOKEN"] == "secret-token"
 
     def test_a_refused_comment_is_a_warning(self, repository: Path, tmp_path: Path, service: Service) -> None:

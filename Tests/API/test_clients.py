@@ -83,6 +83,15 @@ def test_changes_make_the_very_states_that_they_stand_for(server: Server, flow: 
         assert bob.call("rooms.join", room=room.room, key=room.keys["view"])["state"] == room.state
 
 
+def test_a_late_answer_is_not_taken_for_the_next_one(server: Server) -> None:
+    with Client(server.url) as client:
+        client.timeout = 0
+        with pytest.raises(TimeoutError):
+            client.call("flows.list")
+        client.timeout = 10
+        assert client.call("rooms.list") == {"rooms": []}
+
+
 def made(server: Server) -> tuple[str, JSON]:
     with Client(server.url) as client:
         room = client.call("rooms.create", flow="items-before")

@@ -6,6 +6,7 @@ import functools
 import os
 import re
 import runpy
+import shutil
 import subprocess
 from pathlib import Path
 from urllib.parse import unquote
@@ -82,6 +83,14 @@ def test_every_page_is_linked_from_another() -> None:
     assert [name(page) for page in pages() if page not in linked] == []
 
 
+def test_every_linked_page_is_a_page_of_the_site() -> None:
+    """The site refuses a link to another page, and a push does not build the site."""
+    for page in pages():
+        paths = [link.partition("#")[0] for link in links(page.read_text()) if not re.match(r"[a-z]+:", link)]
+        linked = {(page.parent / unquote(path)).resolve() for path in paths if path.endswith(".md")}
+        assert linked <= set(pages()), name(page)
+
+
 # Commands
 
 
@@ -97,7 +106,7 @@ def commands(text: str) -> list[tuple[str, list[str]]]:
     for language, block in FENCE.findall(text):
         if language != "sh":
             continue
-        # A synopsis goes on in lines that are indented deeper.
+        # A synopsis continues in lines that are indented deeper.
         block = re.sub(r"\\\n|\n {8,}", " ", block)
         for call in re.findall(r"(?:^|[\s/])sceneflow +([a-z]+(?: (?:list|export|delete)\b)?)([^\n#;&|>]*)", block):
             result.append((call[0], re.findall(r"(?<!\w)--?[a-z][a-z-]*", re.sub(r"'[^']*'|\"[^\"]*\"", "", call[1]))))
@@ -175,10 +184,105 @@ def serve(script: str, folder: Path) -> None:
     run = shell("exec " + script.strip() + " --port 0 --memory", folder)
     assert run.stdout is not None
     try:
-        assert any(line.startswith("http://127.0.0.1:") for line in run.stdout), script
+        assert any(re.match(r"http://[\w.]+:\d+/", line) for line in run.stdout), script
     finally:
         run.terminate()
     assert run.wait(timeout=30) == 0
+
+
+# The other pages
+
+ITEMS = PACKAGE / "Docs/Examples/Items/before"
+WITHOUT_SCENES = PACKAGE / "Tests/CheckingTests/Fixtures/no-scene-life-cycle/fires"
+#: The pages with commands of the program to run, each with its app.
+APPS = {
+    "README.md": ITEMS,
+    "Docs/CommandLine.md": ITEMS,
+    "Docs/Installation.md": ITEMS,
+    "Docs/Operations.md": ITEMS,
+    "Docs/Recipes.md": ITEMS,
+    "Docs/SceneLifeCycle.md": WITHOUT_SCENES,
+    "Docs/Troubleshooting.md": ITEMS,
+}
+#: Commands that this machine cannot run: what they need, or what runs them instead.
+ELSEWHERE = {
+    r"sudo |make |docker |skopeo |ln -s |tar ": "a system to install to; `make test-package` installs each package",
+    r"curl |pip ": "a server at its usual port; test_clients.py downloads from one",
+    r"SCENEFLOW_OPTIONS=|SCENEFLOW_APPS=": "settings of the service; test_hosts.py has a server behind a proxy",
+    r"SCENEFLOW_PATH=": "the scripts of the recipes for CI; test_ci_recipes.py runs them",
+    r"sceneflow doctor https:": "a server in the internet; test_doctor.py examines others",
+    r"sceneflow serve /srv/apps ": "a certificate and a port of the system; test_tls.py has both",
+}
+
+
+def synopsis(line: str) -> bool:
+    """True for a line that describes arguments instead of giving them."""
+    return line.startswith("sceneflow") and bool(re.search(r" \[|…|[a-z]\||(?<= )(?!HEAD\b)[A-Z]{2,}\b", line))
+
+
+def lines_to_run(text: str) -> list[str]:
+    """The command lines of the shell blocks of a page, without synopses."""
+    result = []
+    for language, block in FENCE.findall(text):
+        if language == "sh":
+            # A synopsis continues in lines that are indented deeper.
+            joined = re.sub(r"\\\n *|\n {8,}", " ", block)
+            lines = [re.sub(r"\s+# .*", "", line).strip() for line in joined.splitlines()]
+            result += [line for line in lines if line and not synopsis(line)]
+    return result
+
+
+def elsewhere(line: str) -> bool:
+    return any(re.match(pattern, line) for pattern in ELSEWHERE)
+
+
+def workplace(folder: Path, app: Path) -> None:
+    """An app in a repository with a branch, and a run of it, as the pages assume them."""
+    (folder / "bin").mkdir()
+    (folder / "bin/sceneflow").symlink_to(program())
+    (folder / ".build/release").mkdir(parents=True)
+    (folder / ".build/release/sceneflow").symlink_to(program())
+    shutil.copytree(app, folder / "App")
+    (folder / "path/to/your").mkdir(parents=True)
+    (folder / "path/to/your/app").symlink_to(folder / "App")
+    (folder / "launch.json").write_text('[{"do": "launch"}]')
+    script = """
+        git init --quiet --initial-branch main && git config user.name You && git config user.email you@example.com
+        printf '%s\\n' bin cache .build path '*.json' > .git/info/exclude
+        sceneflow dump App > App/flow.txt && git add App && git commit --quiet --message Start
+        git checkout --quiet -b change && git commit --quiet --allow-empty --message Change
+        sceneflow replay --update launch.json App && cp launch.json run.json
+    """
+    run = shell(script, folder)
+    output = run.communicate(timeout=120)[0]
+    assert run.returncode == 0, output
+
+
+@pytest.mark.parametrize("page", APPS)
+def test_every_command_of_a_page_runs(page: str, tmp_path: Path) -> None:
+    workplace(tmp_path, APPS[page])
+    lines = [line for line in lines_to_run((PACKAGE / page).read_text()) if not elsewhere(line)]
+    assert lines
+    for line in lines:
+        if re.match(r"sceneflow serve", line):
+            serve(line, tmp_path)
+            continue
+        run = shell(line, tmp_path)
+        output = run.communicate(timeout=300)[0]
+        # A check that finds something, and a warning about this machine, are no failures.
+        allowed = {0, 1} if re.search(r"sceneflow (check|doctor)", line) else {0}
+        assert run.returncode in allowed, f"{line}\n{output}"
+
+
+def test_no_page_has_a_command_that_nothing_runs() -> None:
+    tutorial = PACKAGE / "Docs/Tutorial.md"
+    for page in pages():
+        if name(page) in APPS or page == tutorial:
+            continue
+        left = [line for line in lines_to_run(page.read_text()) if not elsewhere(line)]
+        assert left == [], f"add {name(page)} to APPS"
+    for pattern in ELSEWHERE:
+        assert any(re.match(pattern, line) for page in pages() for line in lines_to_run(page.read_text())), pattern
 
 
 # The site

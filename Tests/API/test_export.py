@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from conftest import PACKAGE, program
+from test_review import git
 
 EXAMPLES = PACKAGE / "Docs/Examples"
 ITEMS = EXAMPLES / "Items/before"
@@ -46,6 +47,31 @@ def test_the_map_is_a_drawing_with_a_title_for_each_scene(layout: str, tmp_path:
     assert all(scene.find(f"{SVG}title").text for scene in scenes)
     assert not list(root.iter(f"{SVG}script")) and not list(root.iter(f"{SVG}style"))
     assert export(ITEMS, "--format", "svg", "--layout", layout).stdout == file.read_text(encoding="utf-8")
+
+
+def test_the_map_of_a_comparison_marks_what_differs_from_a_folder_or_a_revision(tmp_path: Path) -> None:
+    app = tmp_path / "App"
+    shutil.copytree(ITEMS, app)
+    git(app, "init", "--quiet", "--initial-branch", "main")
+    git(app, "add", "--all")
+    git(app, "commit", "--quiet", "--message", "before")
+    board = next(app.rglob("Main.storyboard"))
+    text = board.read_text()
+    # The segue "Next" is gone, and a scene has another class.
+    start = text.index("<segue", text.index('identifier="showNext"') - 200)
+    segue = text[start : text.index("/>", start) + 2]
+    assert 'identifier="showNext"' in segue
+    board.write_text(text.replace(segue, "").replace('customClass="AboutViewController"', 'customClass="NewAbout"'))
+    drawing = export(app, "--format", "svg", "--compare", "main")
+    assert drawing.returncode == 0, drawing.stderr
+    assert export(app, "--format", "svg", "--compare", ITEMS, "--no-cache").stdout.count(", removed</title>") == 1
+    titles = [title.text or "" for title in tree.fromstring(drawing.stdout).iter(f"{SVG}title")]
+    changed = [title for title in titles if title.endswith((", added", ", changed", ", removed"))]
+    # A transition to a class outside the sources is read as likely.
+    assert changed == ["About, popover, changed", "About, NewAbout, in Main, changed", "Next, show, removed"]
+    assert "Before: main" in drawing.stdout
+    for arguments, code in [(["svg", "--compare", "nowhere"], 2), (["html", "--compare", "main"], 64)]:
+        assert export(app, "--format", *arguments).returncode == code
 
 
 @pytest.mark.parametrize("form", ["mermaid", "dot"])

@@ -109,6 +109,8 @@ def test_models_of_datamodel_code_generator(server: Server, document: dict[str, 
                     models.RoomStepPush.model_validate(message)
             # As a later server may send it.
             message["result"]["unheardOf"] = 1
+            if "step" in message["result"]:
+                message["result"]["step"]["events"].insert(0, {"event": "unheardOf", "rule": "LATER-1", "more": [1]})
             return getattr(models, f"{name}Answer").model_validate(message).result
 
         call("Hello", "hello", protocol=[1], client={"name": "generated", "version": "1"})
@@ -121,6 +123,8 @@ def test_models_of_datamodel_code_generator(server: Server, document: dict[str, 
         done = call("RoomsAct", "rooms.act", room=room.room, action=action, ifSeq=listed.seq)
         assert done.outcome.value == "crashed" and done.step.state.crash.name == "Fatal error"
         assert json.loads(done.step.events[-1].model_dump_json())["event"] == "crash"
+        kinds = [type(getattr(event, "root", event)).__name__ for event in done.step.events]
+        assert (kinds[0], kinds[-1]) == ("EventOther", "EventCrash"), kinds
 
 
 @pytest.mark.long

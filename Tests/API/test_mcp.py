@@ -220,6 +220,17 @@ def test_a_long_answer_has_pages_and_each_edit_is_seen(tmp_path: Path) -> None:
     agent.end()
 
 
+def test_a_page_is_short_however_few_characters_a_text_has(tmp_path: Path) -> None:
+    # One character for a reader: a letter with ten thousand accents.
+    title = "e" + "\N{COMBINING ACUTE ACCENT}" * 10_000
+    board = BOARD.replace('id="a"', f'id="a" title="{title}"')
+    (tmp_path / "Main.storyboard").write_text(board)
+    agent = Agent(tmp_path)
+    # Each page is measured there.
+    assert title in agent.call("screens")
+    agent.end()
+
+
 # MARK: Tasks
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ITEMS, Server
+from conftest import ITEMS, Server, program
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -221,9 +221,50 @@ def test_the_audit_log_has_who_opened_drove_and_deleted(tmp_path: Path) -> None:
         assert secret not in text and secret not in log
 
 
-def test_options_that_make_no_sense_are_usage_errors() -> None:
-    from conftest import program
+def test_the_audit_log_has_every_deletion_of_a_room(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("a" * 30)
+    data = str(tmp_path / "data")
+    options = ("--data", data, "--rooms-kept", "3", "--access-key-file", str(tmp_path / "key"))
 
+    def made(caller: Caller, key: str) -> dict[str, Any]:
+        caller.hello(key)
+        return caller.call("rooms.create", flow=FLOW)["result"]
+
+    server = SignedServer(tmp_path, "127.0.0.1", *options)
+    displaced = made(Caller(server.url, {}), "a" * 30)
+    assert server.stop()[0] == 0
+    # No room is in use after the start, so the disk has a place for another one.
+    server = SignedServer(tmp_path, "127.0.0.1", *options)
+    owner = Caller(server.url, {})
+    first = made(owner, "a" * 30)
+    guests = made(Caller(server.url, {}), f"{first['room']}.{first['keys']['present']}")
+    second = made(owner, "a" * 30)
+    owner.call("rooms.join", room=first["room"], key=first["keys"]["present"])
+    assert owner.call("rooms.close", room=first["room"])["result"] == {}
+    assert server.stop()[0] == 0
+    deleted = [entry for entry in server.entries() if entry["event"] in ("room.deleted", "room.gaveWay")]
+    assert [(entry["event"], entry["who"], entry["room"], entry.get("detail")) for entry in deleted] == [
+        ("room.gaveWay", "owner", displaced["room"], f"gave way to {second['room']}"),
+        ("room.deleted", "owner", first["room"], None),
+        ("room.deleted", "owner", guests["room"], f"made with a key of {first['room']}"),
+    ]
+    command = [str(program()), "rooms", "delete", second["room"], "--data", data, "--audit-log"]
+    refused = subprocess.run([*command, "/nowhere/audit"], capture_output=True, text=True, timeout=60, check=False)
+    assert refused.returncode == 2 and "cannot open the audit log" in refused.stderr
+    assert subprocess.run([*command, str(server.audit)], timeout=60, check=False).returncode == 0
+    last = server.entries()[-1]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", last.pop("time"))
+    assert last == {
+        "event": "room.deleted",
+        "who": "owner",
+        "address": "this machine",
+        "room": second["room"],
+        "flow": FLOW,
+        "detail": "sceneflow rooms delete",
+    }
+
+
+def test_options_that_make_no_sense_are_usage_errors() -> None:
     for options, message in [
         (["--sign-in-header", "X-User"], "needs the --trusted-proxy"),
         (["--sign-in-header", "Cookie", "--trusted-proxy", "127.0.0.1"], "invalid header 'Cookie'"),

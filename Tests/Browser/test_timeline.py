@@ -111,6 +111,17 @@ def test_the_slider_looks_back_and_the_room_stays_as_it_is(run: Run) -> None:
     run.shows("live", 5, "Items")
 
 
+def test_another_answer_repeats_the_step_also_after_a_crash(run: Run) -> None:
+    run.do(ROW)
+    run.shows("live", 2, "Item")
+    # Without the sender, nothing sets the item.
+    run.device.get_by_role("button", name="No", exact=True).click()
+    expect(run.html).to_have_attribute("data-status", "crashed")
+    run.device.get_by_role("button", name="Yes", exact=True).click()
+    expect(run.html).to_have_attribute("data-status", "running")
+    expect(run.page.get_by_role("navigation", name="Stack").locator("[aria-current=page]")).to_have_text("Item")
+
+
 def test_a_person_steps_back_compares_and_branches(run: Run) -> None:
     """Journey J6."""
     run.do(ROW, BACK, NEXT)

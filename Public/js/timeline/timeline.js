@@ -96,13 +96,21 @@ export class Timeline {
     }
 
     /**
-     * Repeats a step's action with another choice, after unwinding to its scene.
+     * Repeats a step's action with another choice, after unwinding to its scene. A crashed app
+     * takes no action, so everyone returns to the state before the step.
      * @param {import("../wire/messages.js").Step} step
      * @param {string} choice
      * @param {string} option
      */
     async #chooseOther(step, choice, option) {
         const { store: { state }, run } = this.#parts;
+        const action = { ...step.action, choices: { ...step.action.choices, [choice]: option } };
+        if (appState(state)?.status === "crashed" && action.do !== "launch") {
+            if (await this.#takeEveryone(step.seq - 1)) {
+                await run.act(action);
+            }
+            return;
+        }
         const before = state.room?.steps.find(({ seq }) => seq === step.seq - 1);
         const from = crumbs(before?.state ?? null).at(-1)?.instance;
         const isAlive = from !== undefined && appState(state)?.instances[from] !== undefined;
@@ -110,7 +118,7 @@ export class Timeline {
         if (step.action.do !== "launch" && isAlive && !isOnTop) {
             await run.act({ do: "unwindTo", to: from });
         }
-        await run.act({ ...step.action, choices: { ...step.action.choices, [choice]: option } });
+        await run.act(action);
     }
 
     /**

@@ -9,6 +9,7 @@ struct MapCards {
     private let flow: Flow
     private let arrangement: Layout.Arrangement
     private let names: MapNames
+    private let marks: [String: MapMarks.Mark]
     private let entry: Set<Scene.ID>
     private let screen: (@Sendable (Scene.ID) -> String)?
 
@@ -17,17 +18,20 @@ struct MapCards {
     ///   - flow: the flow.
     ///   - arrangement: the positions of the cards.
     ///   - names: the ids of the drawing.
+    ///   - marks: the marks of changed scenes, by their keys.
     ///   - screen: a reference to a screen drawn elsewhere; nil draws the screens in the cards.
     init(
         _ flow: Flow,
         _ arrangement: Layout.Arrangement,
         _ names: MapNames,
+        _ marks: [String: MapMarks.Mark],
         _ screen: (@Sendable (Scene.ID) -> String)?
     ) {
         self.screen = screen
         self.flow = flow
         self.arrangement = arrangement
         self.names = names
+        self.marks = marks
         entry = Set(SceneGraph(flow).entry.prefix(1).map { Scene.ID($0) })
     }
 
@@ -73,13 +77,14 @@ struct MapCards {
         let whole = Frame(x: 0, y: 0, width: frame.width, height: frame.height)
         let line = "M0 \(Number.text(picture.height))h\(Number.text(frame.width))"
         let isCode = scene.origin == .code
+        let mark = marks[scene.key]
         let drawn = Markup.element(
             "g",
             [
                 "class": "map-scene", "data-scene": scene.key,
                 "transform": "translate(\(Number.text(frame.x)) \(Number.text(frame.y)))",
             ],
-            .element("title", [:], .text(name(of: scene))),
+            .element("title", [:], .text(name(of: scene) + (mark.map { ", \($0.rawValue)" } ?? ""))),
             Self.rounded(whole, ["class": "map-card", "fill": "#ffffff"]),
             .element(
                 "g",
@@ -98,7 +103,16 @@ struct MapCards {
                     "stroke": isCode ? EdgeSort.code.color : "#a0a0a6", "stroke-dasharray": isCode ? "4 3" : nil,
                 ]
             ),
-            entry.contains(id) ? Self.start : .empty
+            entry.contains(id) ? Self.start : .empty,
+            mark.map { mark in
+                Self.rounded(
+                    whole,
+                    [
+                        "class": "map-mark-\(mark.rawValue)", "fill": "none", "stroke": mark.color, "stroke-width": "4",
+                        "stroke-dasharray": mark.dash,
+                    ]
+                ) + MapMarks.badge(mark, right: frame.width)
+            } ?? .empty
         )
         guard let address else { return drawn }
         return .element("a", ["href": address, "class": "map-link", "aria-label": scene.title], drawn)

@@ -3,7 +3,8 @@ struct MapLegend {
     private static let (sampleWidth, gap) = (26.0, 22.0)
     private static let fontSize = 11.0
 
-    private let entries: [(sort: EdgeSort, x: Double)]
+    private let sorts: [(sort: EdgeSort, x: Double)]
+    private let marks: [(mark: MapMarks.Mark, x: Double)]
     private let names: MapNames
     /// Its width.
     let width: Double
@@ -11,13 +12,16 @@ struct MapLegend {
     /// Lays out the legend.
     /// - Parameters:
     ///   - sorts: the sorts of edges on the map.
+    ///   - marks: the marks on the map.
     ///   - names: the ids of the drawing.
-    init(_ sorts: Set<EdgeSort>, _ names: MapNames) {
+    init(_ sorts: Set<EdgeSort>, _ marks: [MapMarks.Mark], _ names: MapNames) {
         var x = 0.0
-        entries = EdgeSort.allCases.filter(sorts.contains).map { sort in
-            defer { x += Self.sampleWidth + 8 + Double(sort.title.count) * Self.fontSize * 0.56 + Self.gap }
-            return (sort, x)
+        func place(_ title: String) -> Double {
+            defer { x += Self.sampleWidth + 8 + Double(title.count) * Self.fontSize * 0.56 + Self.gap }
+            return x
         }
+        self.sorts = EdgeSort.allCases.filter(sorts.contains).map { ($0, place($0.title)) }
+        self.marks = marks.map { ($0, place($0.rawValue)) }
         width = x
         self.names = names
     }
@@ -25,22 +29,31 @@ struct MapLegend {
     /// The legend on one line, its upper left corner at the origin.
     var markup: Markup {
         .all(
-            entries.map { sort, x in
-                let path = "M\(Number.text(x)) 0h\(Number.text(Self.sampleWidth))"
-                return .element(
-                    "g",
-                    ["class": "map-legend"],
-                    MapLines.sample(sort, path).adding(["marker-end": names.url("arrow-\(sort.rawValue)")]),
-                    .element(
-                        "text",
-                        [
-                            "x": Number.text(x + Self.sampleWidth + 8), "y": "4",
-                            "font-size": Number.text(Self.fontSize), "class": "map-quiet", "fill": "#515154",
-                        ],
-                        .text(sort.title)
-                    )
-                )
+            sorts.map { sort, x in
+                let sample = MapLines.sample(sort, Self.line(at: x))
+                return entry(sort.title, at: x, sample.adding(["marker-end": names.url("arrow-\(sort.rawValue)")]))
             }
+                + marks.map { mark, x in entry(mark.rawValue, at: x, MapMarks.band(mark, Self.line(at: x))) }
+        )
+    }
+
+    // MARK: - Private
+
+    private static func line(at x: Double) -> String { "M\(Number.text(x)) 0h\(Number.text(sampleWidth))" }
+
+    private func entry(_ title: String, at x: Double, _ sample: Markup) -> Markup {
+        .element(
+            "g",
+            ["class": "map-legend"],
+            sample,
+            .element(
+                "text",
+                [
+                    "x": Number.text(x + Self.sampleWidth + 8), "y": "4", "font-size": Number.text(Self.fontSize),
+                    "class": "map-quiet", "fill": "#515154",
+                ],
+                .text(title)
+            )
         )
     }
 }

@@ -9,6 +9,7 @@ struct MapLines {
     private static let width = 1.5
 
     private let names: MapNames
+    private let marks: [String: MapMarks.Mark]
     /// The lines.
     private(set) var drawn: Markup = .empty
     /// The labels.
@@ -21,8 +22,10 @@ struct MapLines {
     ///   - edges: the edges.
     ///   - cards: the card of each scene, by index.
     ///   - names: the ids of the drawing.
-    init(_ edges: [MapEdge], _ cards: [Frame], _ names: MapNames) {
+    ///   - marks: the marks of changed edges, by their keys. The default is none.
+    init(_ edges: [MapEdge], _ cards: [Frame], _ names: MapNames, _ marks: [String: MapMarks.Mark] = [:]) {
         self.names = names
+        self.marks = marks
         let ends = edges.map { edge -> (from: Int, to: Int)? in
             guard let source = edge.source, let destination = edge.destination else { return nil }
             return (source.index, destination.index)
@@ -82,10 +85,13 @@ struct MapLines {
 
     private func line(_ edge: MapEdge, _ path: String, hasHead: Bool = true, _ more: Markup = .empty) -> Markup {
         let head = hasHead ? names.url("arrow-\(edge.sort.rawValue)") : nil
+        let mark = marks[edge.key]
+        let change = mark.map { ", \($0.rawValue)" } ?? ""
         return .element(
             "g",
             ["class": "map-edge", "data-edge": edge.key],
-            .element("title", [:], .text(Self.description(of: edge))),
+            .element("title", [:], .text(Self.description(of: edge) + change)),
+            mark.map { MapMarks.band($0, path) } ?? .empty,
             Self.sample(edge.sort, path).adding(["marker-end": head]),
             more
         )

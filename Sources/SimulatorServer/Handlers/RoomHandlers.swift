@@ -123,9 +123,9 @@ extension Session {
         }
         context.rooms.remove(membership.room)
         memberships[request.room] = nil
-        await context.endKeys(of: [request.room])
         context.logger.info("room closed", metadata: ["room": "\(request.room)"])
-        context.audit(.roomDeleted) { $0.room = request.room }
+        context.audit(.roomDeleted) { ($0.room, $0.flow) = (request.room, broadcast.served.id) }
+        await context.endKeys(of: [request.room])
         answer(id, RoomsCloseResponse())
     }
 

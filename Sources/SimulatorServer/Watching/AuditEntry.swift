@@ -23,9 +23,11 @@ struct AuditEntry: Sendable {
         case roomSought = "room.sought"
         /// A presenter made another participant the presenter.
         case roomHandedOver = "room.handedOver"
-        /// A presenter closed and so deleted a room.
+        /// A room was deleted on purpose: by its presenter, with the room whose key made it, or by a command.
         case roomDeleted = "room.deleted"
-        /// The server deleted a room after its time.
+        /// The server deleted a room that gave way to a new one.
+        case roomGaveWay = "room.gaveWay"
+        /// The server deleted a room after its time, or one that it kept in memory only.
         case roomExpired = "room.expired"
         /// An agent called a tool.
         case agentCalled = "agent.called"
@@ -47,7 +49,7 @@ struct AuditEntry: Sendable {
     var flow: String?
     /// The step.
     var seq: Int?
-    /// The kind of action, the path of a page, or the tool.
+    /// The kind of action, the path of a page or of a tool, or the reason for a deletion.
     var detail: String?
 
     /// Creates an event.

@@ -1,4 +1,5 @@
 internal import Foundation
+import Rooms
 import Synchronization
 import Wire
 
@@ -16,6 +17,8 @@ package final class AuditLog: Sendable {
         var file: Int32
         /// The first failure since the last line that was written; nil for none.
         var failure: String?
+        /// True if the file ends with a part of a line.
+        var endsInLine = false
     }
 
     private let path: String
@@ -37,21 +40,36 @@ package final class AuditLog: Sendable {
         let file = try Self.open(path)
         state.withLock { state in
             _ = close(state.file)
-            state.file = file
+            (state.file, state.endsInLine) = (file, false)
         }
+    }
+
+    /// Appends the deletion of a room by a command on this machine.
+    /// - Parameters:
+    ///   - room: the room.
+    ///   - flow: its app.
+    ///   - command: the command.
+    /// - Throws: `Failure` if the line cannot be written.
+    package func noteDeletion(of room: String, flow: String, by command: String) throws(Failure) {
+        var entry = AuditEntry(.roomDeleted)
+        entry.time = Int(Date().timeIntervalSince1970 * 1000)
+        (entry.actor, entry.room, entry.flow, entry.detail) = (.owner, room, flow, command)
+        if let failure = append(entry) { throw failure }
     }
 
     /// Appends a line.
     /// - Parameter entry: the event.
     /// - Returns: the reason if it could not be written and the lines before it could; otherwise nil.
     func append(_ entry: AuditEntry) -> Failure? {
-        let line = entry.line
-        return state.withLock { state in
+        state.withLock { state in
+            // What a full disk has cut off stays a line of its own.
+            let line = (state.endsInLine ? [UInt8(ascii: "\n")] : []) + entry.line
             let written = line.withUnsafeBytes { write(state.file, $0.baseAddress, $0.count) }
             if written == line.count {
-                state.failure = nil
+                (state.failure, state.endsInLine) = (nil, false)
                 return nil
             }
+            if written > 0 { state.endsInLine = true }
             let reason = written < 0 ? String(cString: strerror(errno)) : "the disk is full"
             guard state.failure == nil else { return nil }
             state.failure = reason

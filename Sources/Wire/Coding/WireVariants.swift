@@ -18,16 +18,17 @@ extension WireVariants {
             let name = SchemaBook.name(of: Self.self)
             let texts = Dictionary(uniqueKeysWithValues: SchemaTexts[Tag.self].words.map { ($0.word, $0.text) })
             let ending = book.direction == .received ? "Input" : ""
-            var forms: [Schema] = []
+            var forms: [(word: String, schema: Schema)] = []
             for word in Tag.allCases {
                 var properties = book.fields(of: Self(word))
                 for index in properties.indices where properties[index].name == tag {
                     properties[index].schema = .words([word.rawValue])
                 }
                 let title = name + word.rawValue.capitalizedFirst + ending
-                forms.append(.object(properties, isOpen: book.isOpen).titled(title, texts[word.rawValue]))
+                let form = Schema.object(properties, isOpen: book.isOpen).titled(title, texts[word.rawValue])
+                forms.append((word.rawValue, form))
             }
-            return .variants(forms)
+            return book.variants(of: Self.self, by: tag, forms)
         }
     }
 }

@@ -24,14 +24,13 @@ package struct Event: WireValue {
 
     package static func schema(in book: inout SchemaBook) -> Schema {
         book.define(Self.self) { book in
-            var forms: [Schema] = []
+            var forms: [(word: String, schema: Schema)] = []
             for form in EventForms.all {
-                let title = "Event" + form.name.description.capitalizedFirst
-                forms.append(
-                    .object(form.properties(in: &book), isOpen: book.isOpen).titled(title, form.summary)
-                )
+                let word = form.name.description
+                let schema = Schema.object(form.properties(in: &book), isOpen: book.isOpen)
+                forms.append((word, schema.titled("Event" + word.capitalizedFirst, form.summary)))
             }
-            return .variants(forms)
+            return book.variants(of: Self.self, by: "event", forms)
         }
     }
 

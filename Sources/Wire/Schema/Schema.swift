@@ -29,6 +29,8 @@ package indirect enum Schema: Sendable, Hashable {
     case null
     /// One of a few strings.
     case words([String])
+    /// Any string but these: a word of a later version.
+    case otherWord([String])
     /// An array; the count is nil for any number of elements.
     case list(Schema, count: Int?)
     /// An object with data as keys.
@@ -51,6 +53,7 @@ package indirect enum Schema: Sendable, Hashable {
         case .boolean, .integer, .number, .string, .null: ["type": .string(word)]
         case .words(let words) where words.count == 1: ["type": "string", "const": .string(words[0])]
         case .words(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
+        case .otherWord(let words): ["type": "string", "not": ["enum": .array(words.map { .string($0) })]]
         case .list(let element, nil): ["type": "array", "items": element.json]
         case .list(let element, let count?):
             ["type": "array", "items": element.json, "minItems": .integer(count), "maxItems": .integer(count)]

@@ -56,6 +56,32 @@ package struct SchemaBook {
         return fields.properties.described(as: SchemaTexts[Value.self])
     }
 
+    /// Describes an object whose other fields depend on a word in it.
+    ///
+    /// If the server writes it, a later version may add a form with another word, which clients ignore.
+    /// - Parameters:
+    ///   - type: the type of the object.
+    ///   - tag: the field with the word.
+    ///   - forms: the word and the description of each form.
+    /// - Returns: the description.
+    package func variants(
+        of type: any WireValue.Type,
+        by tag: String,
+        _ forms: [(word: String, schema: Schema)]
+    ) -> Schema {
+        let known = forms.map(\.schema)
+        guard isOpen else { return .variants(known) }
+        let word = Schema.Property(
+            name: tag,
+            schema: .otherWord(forms.map(\.word)),
+            isRequired: true,
+            description: "A word that this version does not have."
+        )
+        let other = Schema.object([word], isOpen: true)
+            .titled("\(Self.name(of: type))Other", "A kind that a later version may add. Ignore it.")
+        return .variants(known + [other])
+    }
+
     /// True if objects may have fields unknown to this version: the server writes them, and a later one may add some.
     package var isOpen: Bool { direction == .sent }
 

@@ -4,7 +4,8 @@ import Wire
 /// The calls of one client in progress, and those cancelled before their turn; usable on any thread.
 final class AgentCalls: Sendable {
     private struct State {
-        var current: (id: RequestID, interrupt: @Sendable () -> Void)?
+        /// The calls in progress: one on each folder.
+        var current: [(id: RequestID, interrupt: @Sendable () -> Void)] = []
         var cancelled: [RequestID] = []
     }
 
@@ -24,19 +25,24 @@ final class AgentCalls: Sendable {
                 state.cancelled.remove(at: index)
                 return false
             }
-            state.current = (id, interrupt)
+            state.current.append((id, interrupt))
             return true
         }
     }
 
-    /// Ends the current call.
-    func end() { state.withLock { $0.current = nil } }
+    /// Ends a call.
+    /// - Parameter id: the id of its request.
+    func end(_ id: RequestID) {
+        state.withLock { state in
+            if let index = state.current.firstIndex(where: { $0.id == id }) { state.current.remove(at: index) }
+        }
+    }
 
     /// Ends a call early, now or at its turn.
     /// - Parameter id: the id of its request.
     func cancel(_ id: RequestID) {
         state.withLock { state in
-            if let current = state.current, current.id == id {
+            if let current = state.current.first(where: { $0.id == id }) {
                 current.interrupt()
             } else {
                 state.cancelled.append(id)

@@ -1,12 +1,14 @@
 /// The answers longer than a page, kept for their next pages.
 struct AgentPages {
-    /// The maximum number of characters in an answer.
+    /// The maximum number of Unicode scalars in an answer.
+    ///
+    /// A character of Swift may have any number of them.
     static let limit = 4000
     /// The number of answers kept.
     private static let kept = 8
     /// The maximum number of pages of an answer.
     private static let pages = 250
-    /// The characters left on a page for its last line.
+    /// The Unicode scalars left on a page for its last line.
     private static let margin = 200
 
     /// A cursor that names no kept page.
@@ -63,28 +65,26 @@ struct AgentPages {
 
     /// Divides a text at its lines; a line longer than a page is divided as well.
     private static func pages(of text: String) -> [String] {
-        if text.count <= limit { return [text] }
+        if text.unicodeScalars.count <= limit { return [text] }
         let room = limit - margin
         var pages: [String] = []
-        var page = ""
+        var page = String.UnicodeScalarView()
         var length = 0
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for (number, line) in lines.enumerated() {
-            // What follows the last line break is no line.
-            var rest = number + 1 < lines.count ? line + "\n" : line
-            while !rest.isEmpty {
-                let part = rest.prefix(room)
-                if length + part.count > room {
-                    pages.append(page)
-                    page = ""
-                    length = 0
-                }
-                page += part
-                length += part.count
-                rest = rest.dropFirst(part.count)
+        var rest = text.unicodeScalars[...]
+        while !rest.isEmpty {
+            let start = rest.prefix(room)
+            let part = start.firstIndex(of: "\n").map { rest[...$0] } ?? start
+            let count = part.count
+            if length + count > room {
+                pages.append(String(page))
+                page = String.UnicodeScalarView()
+                length = 0
             }
+            page += part
+            length += count
+            rest = rest[part.endIndex...]
         }
-        pages.append(page)
+        pages.append(String(page))
         guard pages.count > Self.pages else { return pages }
         return pages.prefix(Self.pages - 1) + ["(\(pages.count - Self.pages + 1) more pages are left out)\n"]
     }

@@ -75,7 +75,7 @@ final class AgentSession: Sendable {
         let (arguments, cursor) = try tool.arguments(params["arguments"])
         work.interruption = Interruption()
         guard calls.begin(id, work.interruption.interrupt) else { return nil }
-        defer { calls.end() }
+        defer { calls.end(id) }
         var isError = false
         var text: String
         do {
@@ -87,7 +87,7 @@ final class AgentSession: Sendable {
             }
         } catch {
             isError = true
-            text = String("\(error)".prefix(AgentPages.limit))
+            text = String("\(error)".unicodeScalars.prefix(AgentPages.limit))
         }
         // The client no longer waits for a cancelled request.
         if work.interruption.flag.isRaised { return nil }

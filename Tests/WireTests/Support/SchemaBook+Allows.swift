@@ -9,6 +9,8 @@ extension SchemaBook {
             true
         case (.words(let words), .string(let word)):
             words.contains(word)
+        case (.otherWord(let words), .string(let word)):
+            !words.contains(word)
         case (.list(let element, let count), .array(let elements)):
             (count == nil || count == elements.count) && elements.allSatisfy { allows($0, as: element) }
         case (.map(let value), .object(let members)):
