@@ -11,6 +11,14 @@ package enum ControlEvents {
         }
     }
 
+    /// Returns true if a control never sends an event, whatever a person does with it.
+    /// - Parameters:
+    ///   - event: the event, as a document names it.
+    ///   - control: the control's class; nil, or a class of the app's own, may send any event.
+    package static func isNeverSent(_ event: String, by control: String?) -> Bool {
+        control == "UITextField" && event == "valueChanged"
+    }
+
     private static let fields: Set = ["touchDown", "editingDidBegin", "allEditingEvents", "allEvents"]
     private static let touches: Set = [
         "touchDown", "touchUpInside", "primaryActionTriggered", "allTouchEvents", "allEvents",

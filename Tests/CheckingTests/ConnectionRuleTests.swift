@@ -304,4 +304,16 @@ struct ConnectionRuleTests {
         )
         #expect(app.findings.filter { $0.trace != nil }.map(\.message) == [])
     }
+
+    // MARK: - Events
+
+    @Test(arguments: [("valueChanged", []), ("editingDidEnd", ["action"]), ("touchDown", ["action"])])
+    func `a text field never sends that its value changed`(_ event: String, _ rules: [String]) throws {
+        let action = "<action selector=\"gone:\" destination=\"home\" eventType=\"\(event)\" id=\"a1\"/>"
+        let app = try App(
+            App.controller("home", "Home", view: App.view("textField", "field", action)),
+            files: file("class Home: UIViewController {}")
+        )
+        #expect(app.found("action").map(\.rule) == rules)
+    }
 }

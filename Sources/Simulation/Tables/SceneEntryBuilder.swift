@@ -113,11 +113,13 @@ struct SceneEntryBuilder {
             }
         }
         for (number, action) in scene.actions.enumerated() { addAll(action.sender, action.location, .action(number)) }
-        return order.map { view in
-            SceneEntry.Touch(
+        return order.compactMap { view in
+            let sent = TouchEvents.sent(Self.sorted(effects[view] ?? []), by: senders[view], scene.actions)
+            guard !sent.isEmpty else { return nil }
+            return SceneEntry.Touch(
                 view: view,
                 label: labels[view] ?? "'\(view)'",
-                effects: TouchEvents.sent(Self.sorted(effects[view] ?? []), by: senders[view], scene.actions),
+                effects: sent,
                 isInPrototype: prototyped.contains(view),
                 obstacle: obstacles[view]
             )

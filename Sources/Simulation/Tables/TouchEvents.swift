@@ -20,6 +20,10 @@ enum TouchEvents {
         _ actions: [ActionConnection]
     ) -> [SceneEntry.Effect] {
         let events = ControlEvents.sentByTap(on: sender)
+        let effects = effects.filter { effect in
+            guard case .action(let number) = effect, let event = actions[number].event else { return true }
+            return !ControlEvents.isNeverSent(event, by: sender)
+        }
         let sent = effects.filter { effect in
             switch effect {
             case .segue: true
