@@ -305,7 +305,11 @@ let package = Package(
 
         // MARK: ObjectiveCSources
         .target(name: "ObjectiveCSources", swiftSettings: strict),
-        .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["Chance", "ObjectiveCSources"], swiftSettings: strict),
+        .testTarget(
+            name: "ObjectiveCSourcesTests",
+            dependencies: ["Chance", "ObjectiveCSources"],
+            swiftSettings: strict
+        ),
 
         // MARK: Packing
         .target(name: "Packing", swiftSettings: strict),
