@@ -73,8 +73,8 @@ test: test-browser test-api test-swift test-fuzz test-public ## run all tests, t
 
 # Concurrent builds would wait for each other: `test` builds everything first, a single part only its needs. Two parts
 # at once keep two cores busy; with more, a browser misses moments. The API tests wait more than they work, so they run
-# beside the browser tests and in one process; the Swift tests, which only work, come last and end together. The output
-# of each part is printed when it ends.
+# beside the browser tests; in one process they would take longest of all. The Swift tests, which only work, come last
+# and end together. The output of each part is printed when it ends.
 ALL := $(filter test,$(MAKECMDGOALS))
 BUILT := $(if $(ALL),build)
 ifneq ($(ALL),)
@@ -93,7 +93,7 @@ test-public: tools-test ## run the JavaScript tests of the page
 test-api: tools-test $(BUILT) ## run the API tests: a server driven over WebSockets from Python
 	$(if $(ALL),,swift build --product sceneflow)
 	$(if $(ALL),,swift build --product EchoWebSockets)
-	.build/tools/bin/pytest -q $(if $(ALL),,--numprocesses 2 --dist worksteal) Tests/API
+	.build/tools/bin/pytest -q --numprocesses 2 --dist worksteal Tests/API
 
 # A browser on a busy machine may miss a moment: a failed test runs once more, and the summary names it.
 test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in headless Chromium
@@ -108,9 +108,9 @@ test-long: export RESUME_STEPS = $(STEPS)
 test-long: export WORKER_ROUNDS = $(WORKERS)
 test-long: test-swift test-browser test-api fuzz soak test-package ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz, packages
 
-test-fuzz: tools $(BUILT) ## give the readers 400 damaged files; `make fuzz` gives them more
+test-fuzz: tools $(BUILT) ## give the readers 200 damaged files; `make fuzz` gives them more
 	$(if $(ALL),,swift build --product Fuzz)
-	.build/debug/Fuzz --inputs 400 --seconds 60 --limit 20
+	.build/debug/Fuzz --inputs 200 --seconds 60 --limit 20
 
 lint: tools-test ## check formatting and style of Swift, JavaScript, CSS, Markdown and shell
 	@.config/lint.sh

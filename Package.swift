@@ -112,7 +112,9 @@ let package = Package(
         ),
         .testTarget(
             name: "CheckingTests",
-            dependencies: ["Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation", "Snapshots"],
+            dependencies: [
+                "Chance", "Checking", "Diagnostics", "ProjectLoading", "SceneFlow", "Simulation", "Snapshots",
+            ],
             exclude: ["Fixtures", "Reports"],
             swiftSettings: strict
         ),
@@ -220,7 +222,7 @@ let package = Package(
         ),
         .testTarget(
             name: "InterfaceBuilderTests",
-            dependencies: ["Diagnostics", "InterfaceBuilder"],
+            dependencies: ["Chance", "Diagnostics", "InterfaceBuilder"],
             swiftSettings: strict
         ),
 
@@ -236,9 +238,9 @@ let package = Package(
         .testTarget(
             name: "LinkingTests",
             dependencies: [
-                "AppCodeReading", "AppFinding", "CodeModel", "CodeReading", "CodeSemantics", "Diagnostics", "FlowCache",
-                "Injection", "InterfaceBuilder", "Linking", "ProjectFiles", "ProjectLoading", "Reviewing", "SceneFlow",
-                "SwiftFacts", "SwiftSources", "WrittenApps",
+                "AppCodeReading", "AppFinding", "Chance", "CodeModel", "CodeReading", "CodeSemantics", "Diagnostics",
+                "FlowCache", "Injection", "InterfaceBuilder", "Linking", "ProjectFiles", "ProjectLoading", "Reviewing",
+                "SceneFlow", "SwiftFacts", "SwiftSources", "WrittenApps",
             ],
             swiftSettings: strict
         ),
@@ -304,7 +306,11 @@ let package = Package(
 
         // MARK: ObjectiveCSources
         .target(name: "ObjectiveCSources", swiftSettings: strict),
-        .testTarget(name: "ObjectiveCSourcesTests", dependencies: ["ObjectiveCSources"], swiftSettings: strict),
+        .testTarget(
+            name: "ObjectiveCSourcesTests",
+            dependencies: ["Chance", "ObjectiveCSources"],
+            swiftSettings: strict
+        ),
 
         // MARK: Packing
         .target(name: "Packing", swiftSettings: strict),
@@ -353,7 +359,7 @@ let package = Package(
         .testTarget(
             name: "PublishingTests",
             dependencies: [
-                "Diagnostics", "Packing", "ProjectLoading", "Publishing", "Rooms", "SceneDocs", "SceneFlow",
+                "Chance", "Diagnostics", "Packing", "ProjectLoading", "Publishing", "Rooms", "SceneDocs", "SceneFlow",
                 "Simulation",
             ],
             swiftSettings: strict
@@ -413,7 +419,7 @@ let package = Package(
         // MARK: Scenarios
         .testTarget(
             name: "ScenarioTests",
-            dependencies: ["Diagnostics", "Injection", "ProjectLoading", "SceneFlow", "Simulation"],
+            dependencies: ["Chance", "Diagnostics", "Injection", "ProjectLoading", "SceneFlow", "Simulation"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

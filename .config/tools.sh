@@ -65,7 +65,8 @@ test)
         echo "Installing the Python packages of .config/requirements.txt"
         mkdir -p .build
         python3 -m venv .build/tools
-        .build/tools/bin/pip install --quiet --disable-pip-version-check -r .config/requirements.txt
+        # Python compiles what is imported, a small part of all.
+        .build/tools/bin/pip install --quiet --no-compile --disable-pip-version-check -r .config/requirements.txt
         cp .config/requirements.txt .build/tools/requirements.txt
     fi
     ;;

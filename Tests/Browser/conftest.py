@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from approving import Approved
 from looking import Pictures
-from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "Tests" / "API"))
@@ -23,6 +23,14 @@ SERVER = ROOT / ".build" / "debug" / "sceneflow"
 #: The command serving the page as it is installed, for the paths after it.
 SERVE = [SERVER, "serve", "--public", ROOT / ".build" / "page"]
 CHROMIUM = "/usr/bin/chromium-headless-shell"
+
+#: What stands in for a view that is loading does not pulse: each frame of that is drawn by the processor, and together
+#: they took longer than the page itself.
+STILL = """
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":is(.skeleton-card, .skeleton-lines, .device-skeleton, .ui-loading) { animation: none !important }");
+    document.adoptedStyleSheets = [sheet];
+"""
 
 # The timeout of expectations, in milliseconds: a busy machine draws slowly.
 expect.set_options(timeout=15_000)
@@ -114,6 +122,14 @@ def browser() -> Iterator[Browser]:
     """One browser for all tests."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        new_context = browser.new_context
+
+        def new_still_context(**options: object) -> BrowserContext:
+            context = new_context(**options)
+            context.add_init_script(STILL)
+            return context
+
+        browser.new_context = new_still_context
         yield browser
         browser.close()
 

@@ -15,9 +15,10 @@ def open_dialog(page: Page):
     return dialog
 
 
-def test_eight_follow_and_one_of_them_joins_late(browser: Browser, url: str) -> None:
+@pytest.mark.parametrize("count", [3, pytest.param(8, marks=pytest.mark.long)])
+def test_several_follow_and_one_of_them_joins_late(browser: Browser, url: str, count: int) -> None:
     with meeting(browser, url) as here:
-        followers = [here.follow() for _ in range(7)]
+        followers = [here.follow() for _ in range(count - 1)]
         for name in ("Next", "Relaunch the app", "Add", "Cancel"):
             if name == "Relaunch the app":
                 here.presenter.get_by_role("button", name=name).first.click()
@@ -28,7 +29,7 @@ def test_eight_follow_and_one_of_them_joins_late(browser: Browser, url: str) -> 
             at(page, 5)
         late = here.follow()
         at(late, 5)
-        expect(here.presenter.get_by_role("button", name="You present · 8 following")).to_be_visible()
+        expect(here.presenter.get_by_role("button", name=f"You present · {count} following")).to_be_visible()
         shown = {page.locator("html").get_attribute("data-scene") for page in [here.presenter, late, *followers]}
         assert len(shown) == 1
         expect(late.locator(".step")).to_have_count(5)

@@ -278,6 +278,15 @@ def test_nothing_moves_for_who_asked_for_that(run: Run) -> None:
     run.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('it moves'); }; }")
     run.press(" ")
     run.shows("live", 3, "Items")
+    # Nor by a style sheet, however late.
+    animation = run.page.evaluate(
+        """() => {
+            const state = document.querySelector(".connection [data-phase]");
+            state.dataset.phase = "connecting";
+            return getComputedStyle(state.querySelector(".dot")).animationName;
+        }"""
+    )
+    assert animation == "none"
 
 
 def test_a_crash_is_marked_where_it_happened(run: Run) -> None:

@@ -1,3 +1,4 @@
+import Chance
 import SceneFlow
 import Testing
 
@@ -26,7 +27,7 @@ struct AllowanceTests {
             #expect(first.bounds == [.steps])
             #expect(first.transitions == steps)
             #expect(first.states <= all.states)
-            for _ in 0..<5 {
+            for _ in 0..<Effort.rounds(2, long: 5) {
                 let again = explore(app, steps: steps)
                 #expect(
                     (again.states, again.transitions, again.depth) == (first.states, first.transitions, first.depth)

@@ -50,20 +50,31 @@ struct PlatformTests {
         }
     }
 
-    private static func visited(_ file: SourceTree.File) -> Visitor {
-        let visitor = Visitor(viewMode: .sourceAccurate)
-        visitor.walk(file.syntax)
-        return visitor
+    /// What one file imports and names.
+    private struct Contents {
+        var imports: Set<String>
+        var names: Set<String>
+        var paths: [String]
     }
 
+    /// The contents of every file, by its path: each is visited once for all tests.
+    private static let contents: [String: Contents] = Dictionary(
+        uniqueKeysWithValues: SourceTree.files.map { file in
+            let visitor = Visitor(viewMode: .sourceAccurate)
+            visitor.walk(file.syntax)
+            return (file.path, Contents(imports: visitor.imports, names: visitor.names, paths: visitor.paths))
+        }
+    )
+
     @Test func `only the named files import the C library of a system`() {
-        let importers = SourceTree.files.filter { !Self.visited($0).imports.isDisjoint(with: ["Darwin", "Glibc"]) }
-        #expect(Set(importers.map(\.path)) == Self.twoSided.union(Self.onlyLinux))
+        let importers = Self.contents.filter { !$0.value.imports.isDisjoint(with: ["Darwin", "Glibc"]) }
+        #expect(Set(importers.keys) == Self.twoSided.union(Self.onlyLinux))
     }
 
     @Test(arguments: SourceTree.files.filter { twoSided.contains($0.path) })
-    func `a file that imports Glibc has a side for Darwin`(_ file: SourceTree.File) {
-        #expect(Self.visited(file).imports.isSuperset(of: ["Darwin", "Glibc"]))
+    func `a file that imports Glibc has a side for Darwin`(_ file: SourceTree.File) throws {
+        let imports = try #require(Self.contents[file.path]).imports
+        #expect(imports.isSuperset(of: ["Darwin", "Glibc"]))
     }
 
     @Test(arguments: SourceTree.files.filter { onlyLinux.contains($0.path) })
@@ -74,11 +85,11 @@ struct PlatformTests {
     }
 
     @Test(arguments: SourceTree.files.filter { $0.target != "HostSystem" && !onlyLinux.contains($0.path) })
-    func `no other file uses what only Linux has`(_ file: SourceTree.File) {
-        let visitor = Self.visited(file)
-        let names = visitor.names.filter { name in
+    func `no other file uses what only Linux has`(_ file: SourceTree.File) throws {
+        let contents = try #require(Self.contents[file.path])
+        let names = contents.names.filter { name in
             Self.linuxNames.contains(name) || Self.linuxPrefixes.contains(where: name.hasPrefix)
         }
-        #expect(names.isEmpty && visitor.paths.isEmpty, "\(file.path) uses \(names) \(visitor.paths)")
+        #expect(names.isEmpty && contents.paths.isEmpty, "\(file.path) uses \(names) \(contents.paths)")
     }
 }

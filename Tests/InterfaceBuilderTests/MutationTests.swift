@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import InterfaceBuilder
 import Testing
@@ -6,7 +7,7 @@ struct MutationTests {
     @Test(.timeLimit(.minutes(1)), arguments: MutationTests.fixtures)
     func `a file cut anywhere gives an error and the scenes before the cut`(fixture: MarkedSource) {
         let whole = fixture.parse()
-        for offset in Self.offsets(fixture.bytes.count, count: 200) {
+        for offset in Self.offsets(fixture.bytes.count, count: Effort.rounds(60, long: 200)) {
             let document = DocumentParser().parse(Array(fixture.bytes[..<offset]), file: "Main.storyboard")
             let errors = document.diagnostics.filter { $0.severity == .error }
             #expect(errors.map(\.id) == [offset == 0 ? "empty-file" : "truncated-file"], "cut at \(offset)")
@@ -18,7 +19,7 @@ struct MutationTests {
     @Test(.timeLimit(.minutes(1)), arguments: MutationTests.fixtures)
     func `a file with any byte changed is read or gives an error`(fixture: MarkedSource) {
         let whole = fixture.parse()
-        for offset in Self.offsets(fixture.bytes.count, count: 200) {
+        for offset in Self.offsets(fixture.bytes.count, count: Effort.rounds(60, long: 200)) {
             for replacement: UInt8 in [0x00, 0x20, 0x22, 0x26, 0x2F, 0x3C, 0x3E, 0x61, 0x80, 0xFF] {
                 var bytes = fixture.bytes
                 bytes[offset] = replacement

@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import Foundation
 import SceneFlow
@@ -44,7 +45,7 @@ struct LinkingLimitTests {
     }
 
     @Test(.timeLimit(.minutes(5))) func `a switch of many cases that all show something ends in time`() throws {
-        let count = 1_000
+        let count = Effort.rounds(300, long: 1_000)
         let cases = (0..<count).map { "case \($0): present(Home(), animated: true)\n" }.joined()
         let flow = try Self.app("switch x {\n\(cases)default: break }", "var x = 0")
         let others = try #require(flow.navigations.first).alsoAt
@@ -94,7 +95,7 @@ struct LinkingLimitTests {
     }
 
     @Test(.timeLimit(.minutes(5))) func `a function of very many parameters ends in time`() throws {
-        let parameters = String(repeating: "_ a: Int, ", count: 20_000)
+        let parameters = String(repeating: "_ a: Int, ", count: Effort.rounds(5_000, long: 20_000))
         let flow = try Self.app(
             "present(Home(), animated: true)",
             "@IBAction func f(\(parameters)_ b: Int) { g() }\nfunc g() {}"

@@ -24,7 +24,7 @@ struct DamagedSourceTests {
         let originals = try files.map { try app.text($0) }
         let techniques = Migration.techniques
         var proposals = 0
-        for _ in 0..<Effort.rounds(3, long: 20) {
+        for _ in 0..<Effort.rounds(1, long: 20) {
             for (file, original) in zip(files, originals) {
                 var bytes = Array(original.utf8)
                 if dice.chance(1, in: 2) {

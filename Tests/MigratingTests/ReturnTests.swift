@@ -1,3 +1,4 @@
+import Chance
 import Checking
 import Diagnostics
 import Foundation
@@ -29,7 +30,7 @@ struct ReturnTests {
         Case(example: "Notes", type: "NoteViewController", technique: .property),
     ]
 
-    @Test(arguments: cases)
+    @Test(arguments: Effort.cases(cases, oneIn: 3))
     func `a scene of an example goes back, and nothing crashes`(_ back: Case) throws {
         let app = try MigratedApp(example: "\(back.example)/after")
         let known = Set(try app.findings().map(\.fingerprint))

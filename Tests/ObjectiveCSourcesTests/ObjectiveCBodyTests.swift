@@ -1,3 +1,4 @@
+import Chance
 import ObjectiveCSources
 import Testing
 
@@ -175,7 +176,7 @@ import Testing
             @end
             """
         let bytes = Array(source.utf8)
-        for length in bytes.indices {
+        for length in stride(from: 0, to: bytes.count, by: Effort.rounds(4, long: 1)) {
             _ = ObjectiveCReader.read(String(decoding: bytes[..<length], as: UTF8.self), file: "")
         }
         var state: UInt64 = 42
@@ -184,7 +185,7 @@ import Testing
             return Int(state >> 33) % limit
         }
         let signs = Array("[]{}()<>@^\"';:,.*=#\\\n!?".utf8)
-        for _ in 0..<1200 {
+        for _ in 0..<Effort.rounds(300, long: 1_200) {
             var damaged = bytes
             for _ in 0...next(6) {
                 let place = next(damaged.count)

@@ -1,3 +1,4 @@
+import Chance
 import SceneFlow
 import Testing
 
@@ -30,7 +31,7 @@ struct EdgeRouterTests {
 
     @Test(arguments: [3, 12, 60], MapArrangement.allCases)
     func `no edge is lost and none runs through a card`(_ count: Int, _ arrangement: MapArrangement) {
-        for seed in 1...2 as ClosedRange<UInt64> {
+        for seed in 1...UInt64(Effort.rounds(1, long: 2)) {
             let found = Self.violations(SampleFlow.random(scenes: count, seed: seed), arrangement)
             #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
         }

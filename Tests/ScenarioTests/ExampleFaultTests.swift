@@ -1,3 +1,4 @@
+import Chance
 import Diagnostics
 import Foundation
 import SceneFlow
@@ -34,7 +35,7 @@ struct ExampleFaultTests {
         }
     }
 
-    @Test(arguments: [
+    static let forgotten = [
         Forgotten(
             "Notes",
             "AppDelegate",
@@ -120,7 +121,9 @@ struct ExampleFaultTests {
             [.tap("Add")],
             at: ("AddItemViewController.swift", 14)
         ),
-    ])
+    ]
+
+    @Test(arguments: Effort.cases(forgotten, oneIn: 3))
     func `an injection that is forgotten before crashes where it is used`(_ fault: Forgotten) throws {
         let file = "\(fault.app)/\(fault.file).swift"
         // A comment keeps the lines where they are.
@@ -170,7 +173,7 @@ struct ExampleFaultTests {
         }
     }
 
-    @Test(arguments: [
+    static let arguments = [
         Argument(
             "Notes",
             "AppDelegate",
@@ -262,7 +265,9 @@ struct ExampleFaultTests {
             "AddItemViewController(coder: coder)",
             "unavailable-initializer"
         ),
-    ])
+    ]
+
+    @Test(arguments: Effort.cases(arguments, oneIn: 3))
     func `an argument that is forgotten after does not compile`(_ fault: Argument) throws {
         let file = "\(fault.app)/\(fault.file).swift"
         let whole = try Fixture(example: "\(fault.app)/after")

@@ -5,7 +5,7 @@ import Testing
 /// Run and check agree on whatever is registered.
 struct RandomGraphTests {
     /// The total number of graphs.
-    private static let count = Effort.rounds(2_000, long: 50_000)
+    private static let count = Effort.rounds(1_000, long: 50_000)
 
     @Test func `run and check agree on graphs at random`() {
         var laws = GraphLaws()

@@ -9,7 +9,7 @@ import WrittenApps
 
 /// Edits as people make them while they type, after each of which a session has to know what a fresh reading knows.
 struct AppEditsTests {
-    @Test(arguments: ["Contacts", "Dolls", "Images", "Items", "Notes"])
+    @Test(arguments: Effort.cases(["Contacts", "Dolls", "Images", "Items", "Notes"], oneIn: 2))
     func `after edits of an example app the session knows what a fresh reading knows`(name: String) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.removeItem(at: folder.url)
@@ -20,7 +20,7 @@ struct AppEditsTests {
         try Self.follow(Edits(in: folder.url, seed: UInt64(name.utf8.count)), rounds: Effort.rounds(5, long: 60))
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: Effort.cases([1, 2, 3] as [UInt64], oneIn: 3))
     func `after edits of an app that uses everything the session knows what a fresh reading knows`(
         seed: UInt64
     ) throws {

@@ -106,7 +106,7 @@ struct SessionEditsTests {
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: Effort.cases([1, 2, 3] as [UInt64], oneIn: 3))
     func `after any edits the session knows what a fresh reading knows`(seed: UInt64) throws {
         let board = Board.storyboard(
             initial: "vc",
@@ -139,7 +139,7 @@ struct SessionEditsTests {
         #expect(seen.count > 10)
     }
 
-    @Test(arguments: ["Dolls", "Items"])
+    @Test(arguments: Effort.cases(["Dolls", "Items"], oneIn: 2))
     func `after lines of an example app come and go the session knows what a fresh reading knows`(name: String) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.removeItem(at: folder.url)

@@ -15,7 +15,7 @@ struct WalkSurvey: Sendable {
     /// The walks that all tests share.
     static let standard = Task {
         let apps = try WalkedApp.examples() + WalkedApp.made(random: Effort.rounds(8, long: 48))
-        return await WalkSurvey(apps, walks: Effort.rounds(1, long: 4), steps: 200)
+        return await WalkSurvey(apps, walks: Effort.rounds(1, long: 4), steps: Effort.rounds(100, long: 200))
     }
 
     /// Walks through apps.
