@@ -21,7 +21,10 @@ struct ServerAnswerTests {
 
     @Test(arguments: [
         ("AF.request(url).responseJSON { _ in self.goOn() }", "responseJSON in viewDidAppear(_:)"),
-        ("Auth.auth()?.signInAnonymously(completion: { _, _ in self.goOn() })", "signInAnonymously in viewDidAppear(_:)"),
+        (
+            "Auth.auth()?.signInAnonymously(completion: { _, _ in self.goOn() })",
+            "signInAnonymously in viewDidAppear(_:)"
+        ),
         ("load()", "dataTask in load()"),
         ("ask { self.goOn() }", "ask in viewDidAppear(_:)"),
     ])
@@ -65,5 +68,44 @@ struct ServerAnswerTests {
     @Test(arguments: [("perform", ["Home"]), ("dataTask", ["Splash"])])
     func `what needs no server goes on by itself`(_ name: String, _ visible: [String]) throws {
         #expect(try launched("store.\(name)(with: x) { self.goOn() }").visible == visible)
+    }
+
+    @Test func `services pass on what they know at once`() throws {
+        let services = """
+            import Foundation
+            class Model {
+                static let shared = Model()
+                let accounts = Accounts()
+                func check(completion: @escaping (Bool) -> Void) { accounts.check(completion: completion) }
+                func load(_ done: @escaping () -> Void) { accounts.load { items in self.items = items; done() } }
+            }
+            class Accounts {
+                func check(completion: @escaping (Bool) -> Void) {
+                    Auth.auth().addStateDidChangeListener { auth, user in
+                        if user != nil { completion(true) } else { completion(false) }
+                    }
+                }
+                func load(_ done: @escaping ([Int]) -> Void) {
+                    URLSession.shared.dataTask(with: url) { data, _, _ in done(parse(data)) }.resume()
+                }
+            }
+            """
+        func visible(_ call: String) throws -> [String] {
+            try Launched(
+                """
+                \(Launched.delegate(showing: "Splash()"))
+                class Splash: UIViewController {
+                    override func viewDidAppear(_ animated: Bool) {
+                        super.viewDidAppear(animated)
+                        \(call)
+                    }
+                }
+                """,
+                besides: ["Services.swift": services]
+            ).visible
+        }
+        let goOn = "self.present(Home(), animated: true)"
+        #expect(try visible("Model.shared.check { known in if known { \(goOn) } }") == ["Splash"])
+        #expect(try visible("Model.shared.load { \(goOn) }") == ["Splash"])
     }
 }

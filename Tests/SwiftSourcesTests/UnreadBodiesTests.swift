@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [
         "struct A {\n    func a() {\n        \(long)\n    }\n}",
-        "private static func a(b: () -> Int) -> [Int: Int] {\n\(long)\n}",
+        "private static func a(b: Int) -> [Int: Int] {\n\(long)\n}",
         "struct A {\n    func a() { \(long)\n }\n    var b: Int { 1 }\n}",
     ])
     func `a body without a word of navigation is not parsed`(source: String) {
@@ -32,7 +32,8 @@ import Testing
 
     @Test(arguments: [
         // Something is said that bears on a flow.
-        "func a() {\n\(long)\npresent(b)\n}", "class A: Controller {\n func a() {\n\(long)\n}\n}",
+        "func a() {\n\(long)\npresent(b)\n}", "func a(b: () -> Int) {\n\(long)\n}",
+        "class A: Controller {\n func a() {\n\(long)\n}\n}",
         // It is not certain where the body ends.
         "func a() {\n\(long)\nlet b = /{/\n}\nfunc c() {\n\(long)\nlet d = /}/\n}",
         "func a() {\n\(long)\nlet b = /}/\n}", "func a() {\n\(long)\nlet b = #\"}\"#\n}",

@@ -21,8 +21,8 @@ struct LoweringPolicy {
 
     /// The maximum length, in bytes, of a body read regardless of its words.
     ///
-    /// It applies to computed properties, initialisers, and functions of at most one parameter that return a Boolean
-    /// value or an optional: they give identifiers, and conditions.
+    /// It applies to computed properties, initialisers, functions of at most one parameter that return a Boolean value or
+    /// an optional, and functions with a closure: they give identifiers, conditions, and the end of some work.
     static let shortLength = 400
 
     /// The extent for all code; nil if it depends on the code.

@@ -135,9 +135,9 @@ extension TreeReader {
         function.parameters.count <= 1 && function.isAnswering
     }
 
-    /// Returns true if a function takes several closures, so it decides which of them runs.
-    private func chooses(_ function: FunctionDeclaration) -> Bool {
-        function.parameters.count { $0.type.text.contains("->") } > 1
+    /// Returns the number of closures that a function takes.
+    private func closures(of function: FunctionDeclaration) -> Int {
+        function.parameters.count { $0.type.text.contains("->") }
     }
 
     private mutating func accessors(_ block: RawAccessorBlockSyntax, into property: inout PropertyDeclaration) {
@@ -189,8 +189,10 @@ extension TreeReader {
         function.genericParameters = generics(node.genericParameterClause, node.genericWhereClause)
         signature(node.signature, into: &function)
         function.body = node.body.map { block in
-            givesName(function) || answers(function) && isShort(block) || chooses(function)
-                ? whole(block) : member(block)
+            // A function with several closures decides which of them runs, and a short one passes its closure on.
+            let closures = closures(of: function)
+            let isWhole = givesName(function) || closures > 1 || isShort(block) && (closures == 1 || answers(function))
+            return isWhole ? whole(block) : member(block)
         }
         return function
     }

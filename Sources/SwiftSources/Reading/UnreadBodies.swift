@@ -67,22 +67,23 @@ struct UnreadBodies {
 
     private static let truth = Array("Bool".utf8)
 
-    /// Returns true if the function with its body at a brace takes several closures: its head has several arrows.
-    private func chooses(before brace: Int) -> Bool {
+    /// Returns the number of arrows in the parameters of the function with its body at a brace, as a measure of the closures
+    /// that it takes.
+    private func arrows(before brace: Int) -> Int {
         var index = brace - 1
         var arrows = 0
         // The arrow of its result comes after the parameters.
         while index > 4, bytes[index] != UInt8(ascii: ")") { index -= 1 }
-        while index > 4, brace - index < Self.longestHead {
+        while index >= 4, brace - index < Self.longestHead {
             if bytes[index] == UInt8(ascii: ">"), bytes[index - 1] == UInt8(ascii: "-") { arrows += 1 }
             if bytes[index] == .space, bytes[index - 4] == UInt8(ascii: "f"), bytes[index - 3] == UInt8(ascii: "u"),
                 bytes[index - 2] == UInt8(ascii: "n"), bytes[index - 1] == UInt8(ascii: "c")
             {
-                return arrows > 1
+                return arrows
             }
             index -= 1
         }
-        return false
+        return 0
     }
 
     /// The maximum length, in bytes, of the head of a function looked at.
@@ -97,8 +98,11 @@ struct UnreadBodies {
         self.start = nil
         let range = start..<index
         guard range.count > (answers(before: start - 1) ? LoweringPolicy.shortLength : Self.shortLength),
-            !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1), !chooses(before: start - 1), isPlain(range)
+            !LoweringPolicy.hasWord(bytes, in: start - 1..<index + 1)
         else { return }
+        // A function with several closures decides which of them runs, and a short one passes its closure on.
+        let arrows = arrows(before: start - 1)
+        guard arrows < (range.count > LoweringPolicy.shortLength ? 2 : 1), isPlain(range) else { return }
         ranges.append(range)
     }
 
