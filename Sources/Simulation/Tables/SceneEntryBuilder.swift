@@ -48,8 +48,15 @@ struct SceneEntryBuilder {
         case .navigationController: .navigation
         case .tabBarController: .tabs
         case .splitViewController: .split
-        default: .content
+        default: roleOfClass
         }
+    }
+
+    /// The role that the class gives to the controller of a plain element.
+    private var roleOfClass: InstanceRecord.Role {
+        if case .yes = classes.isKind(classIndex, of: "UINavigationController") { return .navigation }
+        if case .yes = classes.isKind(classIndex, of: "UITabBarController") { return .tabs }
+        return .content
     }
 
     /// True if the scene forbids pulling it down.
