@@ -15,6 +15,7 @@ package enum ControlEvents {
     /// - Parameters:
     ///   - event: the event, as a document names it.
     ///   - control: the control's class; nil, or a class of the app's own, may send any event.
+    /// - Returns: true if it never does.
     package static func isNeverSent(_ event: String, by control: String?) -> Bool {
         control == "UITextField" && event == "valueChanged"
     }

@@ -307,13 +307,13 @@ struct ConnectionRuleTests {
 
     // MARK: - Events
 
-    @Test(arguments: [("valueChanged", []), ("editingDidEnd", ["action"]), ("touchDown", ["action"])])
-    func `a text field never sends that its value changed`(_ event: String, _ rules: [String]) throws {
+    @Test(arguments: [("valueChanged", Severity.warning), ("editingDidEnd", .error), ("touchDown", .error)])
+    func `a text field never sends that its value changed`(_ event: String, _ severity: Severity) throws {
         let action = "<action selector=\"gone:\" destination=\"home\" eventType=\"\(event)\" id=\"a1\"/>"
         let app = try App(
             App.controller("home", "Home", view: App.view("textField", "field", action)),
             files: file("class Home: UIViewController {}")
         )
-        #expect(app.found("action").map(\.rule) == rules)
+        #expect(app.found("action").map(\.severity) == [severity])
     }
 }

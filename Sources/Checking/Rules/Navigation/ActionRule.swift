@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import SceneFlow
+internal import UIKitFacts
 
 extension CheckRule {
     /// A control sends an action missing in the class (INST-54).
@@ -25,10 +26,7 @@ extension CheckRule {
                         name: $0.selector,
                         sender: "\($0.sender)",
                         location: $0.location,
-                        obstacle: scene.isDetachedGesture($0.sender)
-                            ? "nothing sends it, because its gesture recognizer belongs to no view"
-                            : items.contains($0.sender)
-                                ? "its bar button item has a segue, which may be all it does" : nil
+                        obstacle: obstacle(to: $0, in: scene, items)
                     )
                 }
         }
@@ -44,6 +42,23 @@ extension CheckRule {
             }
         )
     }
+}
+
+/// Returns what keeps an action from being sent, as a clause.
+/// - Parameters:
+///   - action: the connection.
+///   - scene: its scene.
+///   - items: the bar button items with segues.
+/// - Returns: nil if nothing does.
+private func obstacle(to action: ActionConnection, in scene: Scene, _ items: Set<String>) -> String? {
+    if scene.isDetachedGesture(action.sender) {
+        return "nothing sends it, because its gesture recognizer belongs to no view"
+    }
+    if items.contains(action.sender) { return "its bar button item has a segue, which may be all it does" }
+    guard let event = action.event, let node = scene.node(action.sender), node.customClass == nil,
+        ControlEvents.isNeverSent(event, by: UIKitClasses.object(ofElement: node.kind))
+    else { return nil }
+    return "nothing sends it, because a control of this class has no event '\(event)'"
 }
 
 extension Analysis.Counterexample {
