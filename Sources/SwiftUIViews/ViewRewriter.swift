@@ -1,4 +1,5 @@
 internal import SwiftFacts
+internal import UIKitFacts
 
 /// Rewrites the code of one view, or code that hosts views: values of sheets present them, and closing goes back.
 struct ViewRewriter {
@@ -53,7 +54,7 @@ struct ViewRewriter {
             if before.isEmpty, !Self.isOpaque(controller) { return controller }
             return nil
         }
-        if view == nil, Self.stacking.contains(callee.viewName), let stacked = stacked(arguments) {
+        if view == nil, Self.stacks(callee, arguments), let stacked = stacked(arguments) {
             return SourceExpression(.call(map(callee), stacked), text: value.text, at: value.position)
         }
         if case .member(let base?, "init") = callee.kind, base.plainName == "super",
@@ -73,8 +74,14 @@ struct ViewRewriter {
         return nil
     }
 
-    /// The calls that put controllers onto a stack.
-    private static let stacking: Set = ["pushViewController", "setViewControllers", "UINavigationController"]
+    /// Returns true if a call puts controllers onto a stack.
+    private static func stacks(_ callee: SourceExpression, _ arguments: [CallArgument]) -> Bool {
+        if callee.viewName == "UINavigationController" { return true }
+        switch UIKitCalls.meaning(callee.viewName, arguments.map(\.label))?.meaning {
+        case .push, .setStack: return true
+        default: return false
+        }
+    }
 
     /// Returns the arguments of a call that puts a hosted view onto a stack: the stack of SwiftUI inside of the view is none
     /// that UIKit would refuse.
