@@ -87,17 +87,20 @@ struct ViewRewriter {
     /// that UIKit would refuse.
     /// - Returns: nil if there is no such view.
     private func stacked(_ arguments: [CallArgument]) -> [CallArgument]? {
-        var isFound = false
+        guard arguments.contains(where: { Self.hosts($0.value) }) else { return nil }
         func without(_ value: SourceExpression) -> SourceExpression {
             if case .array(let values) = value.kind {
                 return SourceExpression(.array(values.map(without)), text: value.text, at: value.position)
             }
-            guard value.viewFunction == Hosts.controller, let hosted = replaced(value) else { return map(value) }
-            isFound = true
-            return hosted.withoutStack
+            return Self.hosts(value) ? map(value).withoutStack : map(value)
         }
-        let result = arguments.map { CallArgument($0.label, without($0.value)) }
-        return isFound ? result : nil
+        return arguments.map { CallArgument($0.label, without($0.value)) }
+    }
+
+    /// Returns true if a value, or an element of a list, makes a hosting controller.
+    private static func hosts(_ value: SourceExpression) -> Bool {
+        if case .array(let values) = value.kind { return values.contains(where: hosts) }
+        return value.viewFunction == Hosts.controller
     }
 
     static func isOpaque(_ controller: SourceExpression) -> Bool {

@@ -50,7 +50,7 @@ struct PlatformTests {
         }
     }
 
-    /// What one file imports and names.
+    /// The imports and names of one file.
     private struct Contents {
         var imports: Set<String>
         var names: Set<String>

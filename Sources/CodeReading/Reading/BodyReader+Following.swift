@@ -360,10 +360,10 @@ extension BodyReader {
     func runsFlow(_ arguments: [CallArgument?], _ declaration: FunctionDeclaration) -> Bool {
         guard (1...Self.questionLength).contains(declaration.body?.count ?? 0) else { return false }
         return arguments.contains { argument in
-            switch argument?.value.kind {
-            case .closure(let closure)?:
-                return argument.map { !facts.hasHandler(at: location($0.value.position)) } ?? false && isOnFlow(closure)
-            case .name(let name)?: return scope.names[name]?.closure.map { isOnFlow($0.closure) } ?? false
+            guard let value = argument?.value else { return false }
+            switch value.kind {
+            case .closure(let closure): return !facts.hasHandler(at: location(value.position)) && isOnFlow(closure)
+            case .name(let name): return scope.names[name]?.closure.map { isOnFlow($0.closure) } ?? false
             default: return false
             }
         }

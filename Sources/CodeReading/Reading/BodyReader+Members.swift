@@ -385,8 +385,7 @@ extension BodyReader {
             case .call(let callee, let arguments)? = (property.initialValue ?? property.getter?.onlyValue)?.kind
         else { return nil }
         let written = property.type?.text ?? callee.shownText
-        let type = written.firstIndex(of: "<").map { resolved(String(written[written.index(after: $0)...].dropLast())) }
-        let declared = type.map { TypeName($0) }
+        let declared = TypeText.arguments(of: written).first.map { TypeName(resolved($0)) }
         guard let value = arguments.first(where: { ["default", "defaultValue"].contains($0.label) })?.value,
             value.kind != .nothing
         else { return (declared, .nothing) }

@@ -89,9 +89,9 @@ enum Streams {
     static func passedOn(by property: PropertyDeclaration) -> SourceExpression? {
         if let value = property.initialValue { return passedOn(by: value) }
         // `var finished: AnyPublisher<Void, Never> { subject.eraseToAnyPublisher() }`
-        guard let getter = property.getter, getter.count == 1, let value = getter[0].returned,
-            let source = source(of: value), source.isOwnMember
-        else { return nil }
+        guard let value = property.getter?.onlyValue, let source = source(of: value), source.isOwnMember else {
+            return nil
+        }
         return source
     }
 
@@ -310,16 +310,6 @@ extension SourceExpression {
         case .name: true
         case .member(let base?, _): base.plainName == "self"
         default: false
-        }
-    }
-}
-
-extension Statement {
-    /// The value of a single `return`, or of an expression without it.
-    fileprivate var returned: SourceExpression? {
-        switch kind {
-        case .return(let value?), .expression(let value): value
-        default: nil
         }
     }
 }
