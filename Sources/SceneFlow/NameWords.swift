@@ -2,6 +2,53 @@
 package enum NameWords {
     /// Splits a name into its words, in lower case: `hasSeenOnboarding` into has, seen, onboarding.
     package static func words(of name: String) -> [String] {
+        var name = name
+        let ascii = name.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? words(ofASCII: bytes) : nil }
+        return ascii ?? words(ofCharacters: name)
+    }
+
+    /// Splits a name as `words(of:)` does; nearly all names are of such letters.
+    private static func words(ofASCII name: UnsafeBufferPointer<UInt8>) -> [String] {
+        var words: [String] = []
+        var first = 0
+        func end(at index: Int) {
+            guard index > first else { return }
+            words.append(
+                String(unsafeUninitializedCapacity: index - first) { text in
+                    for place in first..<index { text[place - first] = name[place] | 0x20 }
+                    return index - first
+                }
+            )
+        }
+        for (index, byte) in name.enumerated() {
+            guard isLetter(byte) else {
+                end(at: index)
+                first = index + 1
+                continue
+            }
+            guard index > first else { continue }
+            if isCapital(byte), !isCapital(name[index - 1]) {
+                end(at: index)
+                first = index
+            } else if !isCapital(byte), isCapital(name[index - 1]), index - first > 1 {
+                // The last capital of `UITesting` begins a word.
+                end(at: index - 1)
+                first = index - 1
+            }
+        }
+        end(at: name.count)
+        return words
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// Returns true if a letter is a capital one.
+    private static func isCapital(_ letter: UInt8) -> Bool { letter & 0x20 == 0 }
+
+    /// Splits a name of any letters.
+    private static func words(ofCharacters name: String) -> [String] {
         var words: [String] = []
         var word = ""
         var wasUppercase = false
