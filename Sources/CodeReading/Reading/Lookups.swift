@@ -180,13 +180,22 @@ extension SourceExpression {
 }
 
 /// Values made once for each key, on the first requesting thread.
+///
+/// The values are kept in several parts, so that threads seldom wait for each other.
 private final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private let known = Mutex<[Key: Value]>([:])
+    private final class Part: Sendable {
+        let known = Mutex<[Key: Value]>([:])
+    }
+
+    private static var count: Int { 16 }
+
+    private let parts = (0..<count).map { _ in Part() }
 
     func value(of key: Key, _ make: () -> Value) -> Value {
-        if let value = known.withLock({ $0[key] }) { return value }
+        let part = parts[key.hashValue & (Self.count - 1)]
+        if let value = part.known.withLock({ $0[key] }) { return value }
         let value = make()
-        known.withLock { $0[key] = value }
+        part.known.withLock { $0[key] = value }
         return value
     }
 }
