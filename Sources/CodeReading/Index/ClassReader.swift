@@ -44,6 +44,8 @@ package struct ClassReader {
     private var calls: Set<ControllerClass.InitializerCall> = []
     /// The handlers of the current class.
     private var handlers: [Method] = []
+    /// The number of expressions read for the current class.
+    private var expressions = 0
 
     /// Creates a reader.
     /// - Parameters:
@@ -401,6 +403,8 @@ package struct ClassReader {
     }
 
     private mutating func note(_ body: ReadBody) {
+        expressions += body.expressions
+        if expressions > ReadingBudget.classLimit { bodies.hasten() }
         unresolved += body.unresolved
         inlined.formUnion(body.inlined)
         functions.formUnion(body.functions)

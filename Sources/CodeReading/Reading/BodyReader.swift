@@ -38,16 +38,22 @@ struct BodyReader {
     ///   - sources: the declarations of the sources.
     ///   - scope: the meanings of names at the beginning of the body.
     ///   - role: the body's place in the app.
-    ///   - depth: the maximum number of nested followed calls. The default is nil: the limit of the kind of body.
+    ///   - attempt: the limits on its length and on the depth of followed calls.
     ///   - stop: ends the body early; nil for no early end.
-    init(_ sources: BodySources, scope: Scope, role: BodyRole, depth: Int? = nil, until stop: LinkingStop?) {
+    init(
+        _ sources: BodySources,
+        scope: Scope,
+        role: BodyRole,
+        _ attempt: ReadingBudget.Attempt,
+        until stop: LinkingStop?
+    ) {
         self.sources = sources
         self.scope = scope
         self.role = role
-        calls = FollowedCalls(isLaunching: role.isLaunching, depth: depth)
+        calls = FollowedCalls(isLaunching: role.isLaunching, depth: attempt.depth)
         objects = KnownObjects(own: role.type)
         controllers = KnownControllers(mayLoadOwnView: role.mayLoadView)
-        budget = ReadingBudget(isLaunching: role.isLaunching, until: stop)
+        budget = ReadingBudget(limit: attempt.limit, until: stop)
     }
 
     // MARK: - The whole
@@ -336,6 +342,9 @@ struct BodyReader {
 
     /// True if the body has reached the maximum number of expressions.
     var isExhausted: Bool { budget.isExhausted }
+
+    /// The number of expressions read.
+    var spent: Int { budget.spent }
 
     /// Captures the current scope for a closure; reading ends for a body with too many captured names.
     /// - Parameters:

@@ -11,6 +11,8 @@ struct InstructionReader: Sendable {
     var sources: BodySources
     /// Omits bodies when time runs out; nil for no limit.
     let stop: LinkingStop?
+    /// True if the class has used up its expressions.
+    private var isLate = false
 
     /// Creates a reader.
     /// - Parameters:
@@ -20,6 +22,9 @@ struct InstructionReader: Sendable {
         self.sources = sources
         self.stop = stop
     }
+
+    /// Reads the other bodies of a class that has used up its expressions.
+    mutating func hasten() { isLate = true }
 
     /// Reads a method.
     /// - Parameters:
@@ -82,7 +87,7 @@ struct InstructionReader: Sendable {
         scope.reading = .likely
         var role = BodyRole(in: controller)
         role.mayLoadView = true
-        var reader = BodyReader(sources, scope: scope, role: role, until: stop)
+        var reader = BodyReader(sources, scope: scope, role: role, singleAttempt, until: stop)
         if !declaration.isStatic { reader.scope.receiver.object = reader.objects.add(type, isMade: false) }
         let parameters = reader.bindParameters(of: declaration)
         return reader.body(of: declaration.body ?? [], parameters: parameters)
@@ -97,7 +102,7 @@ struct InstructionReader: Sendable {
     func getter(_ declaration: PropertyDeclaration, of type: String, file: String) -> ReadBody {
         var scope = Scope(receiver: receiver(of: type, declaration.isStatic), file: file)
         scope.result = declaration.type
-        var reader = BodyReader(sources, scope: scope, role: BodyRole(in: type), until: stop)
+        var reader = BodyReader(sources, scope: scope, role: BodyRole(in: type), singleAttempt, until: stop)
         let value = declaration.initialValue.map { [Statement(.expression($0), at: $0.position)] }
         return reader.body(of: declaration.getter ?? value ?? [], parameters: [])
     }
@@ -112,7 +117,7 @@ struct InstructionReader: Sendable {
         var role = BodyRole(in: type)
         role.mayLoadView = true
         let scope = Scope(receiver: .current(type), file: file)
-        var reader = BodyReader(sources, scope: scope, role: role, until: stop)
+        var reader = BodyReader(sources, scope: scope, role: role, singleAttempt, until: stop)
         return reader.body(of: statements, parameters: [])
     }
 
@@ -145,13 +150,21 @@ struct InstructionReader: Sendable {
             isInitializer || receiver.kind == .object && Lifecycle.setup.contains(declaration.fullName)
         role.mayLoadView = isInitializer || !Self.isCallback(declaration)
         var result = ReadBody()
-        for depth in [nil] + (isLaunching ? Self.launchDepths : Self.depths) {
-            var reader = BodyReader(sources, scope: scope, role: role, depth: depth, until: stop)
+        var spent = 0
+        for attempt in isLaunching ? ReadingBudget.launchAttempts : isLate ? [singleAttempt] : ReadingBudget.attempts {
+            var reader = BodyReader(sources, scope: scope, role: role, attempt, until: stop)
             let parameters = reader.bindParameters(of: declaration)
             result = reader.body(of: declaration.body ?? [], parameters: parameters)
+            spent += reader.spent
             guard reader.isExhausted else { break }
         }
+        result.expressions = isLaunching ? 0 : spent
         return result
+    }
+
+    /// The limits on code that is read once.
+    private var singleAttempt: ReadingBudget.Attempt {
+        isLate ? ReadingBudget.lateAttempt : ReadingBudget.singleAttempt
     }
 
     /// Returns true if the view is loaded before a method of a controller runs, or no code outside the class calls it.
@@ -163,14 +176,6 @@ struct InstructionReader: Sendable {
                 isOverride: declaration.isOverride
             )
     }
-
-    /// The depths of followed calls, tried in turn until a body stays below the limit of expressions.
-    ///
-    /// If functions call each other many times, the first call may use up the limit. A lower depth then reads all
-    /// calls.
-    private static let depths: [Int?] = [6, 3]
-    /// The depths tried in turn for the launch.
-    private static let launchDepths: [Int?] = [16, 10, 6]
 }
 
 /// The instructions of a body, with the facts collected while reading it.
@@ -191,6 +196,8 @@ struct ReadBody {
     var others: [SourceLocation: OtherCall] = [:]
     /// The handlers of passed closures, by position.
     var handlers: [SourceLocation: Handler] = [:]
+    /// The number of expressions read for it, outside of the launch.
+    var expressions = 0
     /// The calls of controllers' initialisers.
     var calls: Set<ControllerClass.InitializerCall> = []
 }

@@ -13,12 +13,35 @@ struct ReadingBudget {
         case refused(isFirst: Bool)
     }
 
-    /// The maximum number of expressions read for one body in the launch.
-    private static let launchExpressionLimit = 60_000
+    /// One try at a body.
+    struct Attempt: Sendable {
+        /// The maximum number of nested followed calls; nil for the limit of the kind of body.
+        var depth: Int?
+        /// The maximum number of expressions, including those of followed functions.
+        var limit: Int
+    }
+
+    /// The tries at a body, in turn until one stays below its limit of expressions.
+    ///
+    /// If functions call each other many times, the first call may use up the limit. A lower depth then reads all
+    /// calls. The first tries have lower limits, since a body that reaches them is read again.
+    static let attempts = [
+        Attempt(limit: 4_000), Attempt(depth: 6, limit: 6_000), Attempt(depth: 3, limit: 10_000),
+    ]
+    /// The tries at a body of the launch.
+    static let launchAttempts = [
+        Attempt(limit: 60_000), Attempt(depth: 16, limit: 60_000), Attempt(depth: 10, limit: 60_000),
+        Attempt(depth: 6, limit: 60_000),
+    ]
+    /// The try at code that is read once, such as a getter.
+    static let singleAttempt = Attempt(limit: 10_000)
+    /// The only try at a body of a class that has used up its expressions.
+    static let lateAttempt = Attempt(depth: 3, limit: 2_000)
+    /// The number of expressions, the launch aside, after which the other bodies of a class have ``lateAttempt``.
+    static let classLimit = 150_000
+
     /// The maximum nesting depth of expressions.
     private static let nestingLimit = 120
-    /// The maximum number of expressions read for one body, including those of followed functions.
-    private static let expressionLimit = 10_000
     /// The maximum number of names captured by all closures of one body together.
     private static let capturedNamesLimit = 500_000
     /// The maximum number of repetitions of the same code for the elements of lists.
@@ -36,12 +59,15 @@ struct ReadingBudget {
 
     /// Creates the budget of a body.
     /// - Parameters:
-    ///   - isLaunching: true if a delegate launches the app in the body.
+    ///   - limit: the maximum number of expressions.
     ///   - stop: ends the body early; nil for no early end.
-    init(isLaunching: Bool, until stop: LinkingStop?) {
-        limit = isLaunching ? Self.launchExpressionLimit : Self.expressionLimit
+    init(limit: Int, until stop: LinkingStop?) {
+        self.limit = limit
         self.stop = stop
     }
+
+    /// The number of expressions read.
+    var spent: Int { min(expressions, limit) }
 
     /// True if the body has reached the maximum number of expressions.
     var isExhausted: Bool { expressions >= limit }
