@@ -110,6 +110,22 @@ struct RegistrationFindingTests {
         #expect(found.map(\.rule).filter { ["registered-type", "duplicate-registration"].contains($0) } == [])
     }
 
+    @Test func `a factory makes a controller around a view`() throws {
+        let found = try findings(
+            Self.home + """
+                import SwiftUI
+                struct Broken: View { let text: String; var body: some View { Text(text) } }
+                class StepCoordinator {
+                    func broken(text: String) -> UIViewController {
+                        let view = Broken(text: text)
+                        return UIHostingController(rootView: view)
+                    }
+                }
+                """
+        )
+        #expect(found.map(\.rule).filter { $0 == "registered-type" } == [])
+    }
+
     @Test func `a duplicate stands at the last registration, with the others beside it and without steps`() throws {
         let found = try duplicates(
             Self.home + """

@@ -69,7 +69,10 @@ struct HandWrittenFactories {
         let types = FactoryTypes(index: index, entry: entry, file: member.file)
         let method = member.declaration
         guard let product = types.product(of: method), let result = method.result else { return }
-        var service = RegisteredService(types.canonical(result.text), form: .handWritten, implementation: product.type)
+        let given = types.canonical(result.text)
+        // A controller made around another object, such as a view: the compiler has checked the result.
+        let isAround = index.isController(given) && !index.isController(product.type)
+        var service = RegisteredService(given, form: .handWritten, implementation: isAround ? given : product.type)
         service.registration.key = types.key(of: method, result)
         service.registration.parameters = method.parameters.filter { $0.defaultValue == nil }
             .map { Parameter($0.label.isEmpty ? $0.name : $0.label, types.canonical($0.type.text)) }
