@@ -576,7 +576,7 @@ let package = Package(
         ),
 
         // MARK: SwiftUIViews
-        .target(name: "SwiftUIViews", dependencies: ["SwiftFacts", "UIKitFacts"], swiftSettings: strict),
+        .target(name: "SwiftUIViews", dependencies: ["SceneFlow", "SwiftFacts", "UIKitFacts"], swiftSettings: strict),
         .testTarget(
             name: "SwiftUIViewsTests",
             dependencies: ["SwiftFacts", "SwiftSources", "SwiftUIViews"],

@@ -17,6 +17,7 @@ package enum FreshInstallWords {
     package static func truth(_ name: String) -> Bool? {
         let words = NameWords.words(of: name)
         if let isFit = isFit(words) { return isFit }
+        if words.count == 2, words[0] == "no", credentialsHeld.contains(words[1]) { return true }
         guard words.count > 1, denials.isDisjoint(with: words) else { return nil }
         if NameWords.contains(words, "first", before: beginnings)
             || NameWords.contains(words, "fresh", before: ["install"])

@@ -11,6 +11,8 @@ package struct HostedViews {
     package static let mark = "hosted view"
     /// The argument of the attribute if the branches of the body were joined: any of its buttons may be missing.
     package static let flattened = "flattened"
+    /// The attribute that marks a property that decides which screen a container shows.
+    package static let decision = "decides"
     /// The methods made of a view's body.
     package static let setup: Set = ["viewDidLoad", ViewTranslation.addition, ViewTranslation.choice]
 
@@ -31,7 +33,8 @@ package struct HostedViews {
     private(set) var closers: [String: Set<String>] = [:]
     /// The names of the values with the contents of navigation stacks.
     private(set) var paths: Set<String> = []
-    private let hasApp: Bool
+    /// The types of SwiftUI apps with the members of their extensions, by name.
+    private(set) var apps: [String: TypeDeclaration] = [:]
 
     /// Reads the views of an app.
     /// - Parameters:
@@ -42,7 +45,7 @@ package struct HostedViews {
         let all = files
         let files = all.filter(Self.mayHaveViews)
         table = ViewTable(files, besides: all.filter { !Self.mayHaveViews($0) })
-        hasApp = files.contains { $0.types.contains(where: Self.isApp) }
+        apps = Self.apps(in: files)
         guard !isEmpty else { return }
         var whole: [String: ViewContents] = [:]
         var outer: [String: ViewContents] = [:]
@@ -59,17 +62,19 @@ package struct HostedViews {
             if !form.isPlain, let value = form.outermost {
                 var modifiers = ViewBodyReader(view, among: table, active: active)
                 modifiers.readModifiers(of: value)
+                if case .choice(let content) = form.kind { modifiers.readModifiers(inBranches: content) }
                 outer[name] = modifiers.contents
                 outer[name]?.paths = reader.contents.paths
                 outer[name]?.destinations = reader.contents.destinations
             }
             forms[name] = form
         }
-        for type in files.flatMap(\.types) where Self.isApp(type) {
+        for (name, type) in apps.sorted(by: { $0.key < $1.key }) {
             guard let content = Hosts.content(ofApp: type) else { continue }
-            var reader = ViewBodyReader(ViewTable.View(app: type), among: table, active: active)
+            let app = ViewTable.View(app: type)
+            var reader = ViewBodyReader(app, among: table, active: active, leavingOutBranches: true)
             reader.read(content)
-            whole[type.name] = reader.contents
+            whole[name] = reader.contents
         }
         findScreens(files, whole)
         findClosers(whole)
@@ -81,6 +86,10 @@ package struct HostedViews {
             } else {
                 forms[name]?.makePlain()
             }
+        }
+        for (name, type) in apps {
+            guard let content = Hosts.content(ofApp: type) else { continue }
+            forms[name] = ViewForm(ofWindow: content, in: ViewTable.View(app: type), among: table, active: active)
         }
     }
 
@@ -115,6 +124,7 @@ package struct HostedViews {
         }
         var open = pushed.union(presented).union(table.given)
         for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table), in: nil)) }
+        for (name, app) in apps { open.formUnion(shown(by: Hosts.content(ofApp: app) ?? [], in: name)) }
         while let name = open.popFirst() {
             guard screens.insert(name).inserted else { continue }
             switch forms[name]?.kind {
@@ -133,7 +143,7 @@ package struct HostedViews {
     }
 
     /// True if the app has no views.
-    package var isEmpty: Bool { table.views.isEmpty && !hasApp }
+    package var isEmpty: Bool { table.views.isEmpty && apps.isEmpty }
 
     /// Returns the facts of a file with its views as controllers.
     /// - Parameter file: the facts of the file.
@@ -146,7 +156,7 @@ package struct HostedViews {
             if let view = table.views[type.name], !view.isRepresentable {
                 result.types[number] = ViewTranslation(view, self).translated(type)
             } else if Self.isApp(type) {
-                result.types[number] = AppTranslation(self).translated(type)
+                result.types[number] = AppTranslation(self).translated(type, apps[type.name] ?? type)
             } else if file.imports.contains("SwiftUI") {
                 result.types[number] = ViewTranslation(nil, self).rewritten(type)
             }
@@ -184,6 +194,17 @@ package struct HostedViews {
         return isClosureOnly && !view.methods.contains { $0.body?.mentions(name) == true }
             && !parts.children.contains { [Statement(.expression($0), at: $0.position)].mentions(name) }
             && !parts.appearing.mentions(name)
+    }
+
+    /// Returns the types of SwiftUI apps with the members of their extensions, by name.
+    private static func apps(in files: [SourceFileFacts]) -> [String: TypeDeclaration] {
+        let types = files.flatMap(\.types)
+        var apps = Dictionary(types.filter(isApp).map { ($0.name, $0) }) { first, _ in first }
+        for type in types where type.kind == .extension && !apps.isEmpty {
+            apps[type.name]?.properties += type.properties
+            apps[type.name]?.methods += type.methods
+        }
+        return apps
     }
 
     /// Returns true if a type is an app of SwiftUI.
@@ -234,6 +255,11 @@ package struct HostedViews {
         }
     }
 
+    /// Returns a view, or the type of an app, by its name.
+    private func view(_ name: String) -> ViewTable.View? {
+        table.views[name] ?? apps[name].map { ViewTable.View(app: $0) }
+    }
+
     /// Records the views that a view of a builder shows as screens.
     private func note(_ value: SourceExpression, in owner: String?, _ place: inout Set<String>, depth: Int) {
         guard depth < Self.maximumDepth else { return }
@@ -251,7 +277,7 @@ package struct HostedViews {
             note(second, in: owner, &place, depth: depth + 1)
             return
         }
-        if let name = base.ownMember, let part = owner.flatMap({ table.views[$0] })?.part(name) {
+        if let name = base.ownMember, let part = owner.flatMap(view)?.part(name) {
             note(part, in: owner, &place, depth: depth + 1)
             return
         }

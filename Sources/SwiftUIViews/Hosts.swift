@@ -6,18 +6,14 @@ enum Hosts {
     static let controller = "UIHostingController"
     private static let groups: Set = ["WindowGroup", "DocumentGroup", "Window"]
 
-    /// Returns the views made outside of views in a file, as statements.
+    /// Returns the views made in a file outside of views and of the types of apps, as statements.
     static func roots(in file: SourceFileFacts, among table: ViewTable) -> [Statement] {
         var found: [Statement] = []
         func note(_ value: SourceExpression) {
             if table.made(by: value) != nil { found.append(Statement(.expression(value), at: value.position)) }
         }
         for type in file.types where table.views[type.name] == nil && !isPreview(type) {
-            if HostedViews.isApp(type) {
-                found += content(ofApp: type) ?? []
-            } else {
-                SourceMapping.visit(code(of: type), expression: note)
-            }
+            if !HostedViews.isApp(type) { SourceMapping.visit(code(of: type), expression: note) }
         }
         for function in file.functions { SourceMapping.visit(function.body ?? [], expression: note) }
         return found

@@ -40,8 +40,8 @@ struct SyntheticSource {
     func list(_ values: [SourceExpression]) -> SourceExpression { SourceExpression(.array(values), at: position) }
 
     /// A closure.
-    func closure(_ parameters: [String] = [], _ body: [Statement]) -> SourceExpression {
-        SourceExpression(.closure(SourceClosure(parameters: parameters, body: body)), at: position)
+    func closure(_ parameters: [String] = [], types: [TypeName?] = [], _ body: [Statement]) -> SourceExpression {
+        SourceExpression(.closure(SourceClosure(parameters: parameters, types: types, body: body)), at: position)
     }
 
     /// An expression by itself.
@@ -58,8 +58,18 @@ struct SyntheticSource {
     }
 
     /// `if condition { … }`.
-    func when(_ condition: SourceExpression, _ then: [Statement]) -> Statement {
-        Statement(.if([.expression(condition)], then: then, otherwise: []), at: position)
+    func when(_ condition: SourceExpression, _ then: [Statement], else otherwise: [Statement] = []) -> Statement {
+        Statement(.if([.expression(condition)], then: then, otherwise: otherwise), at: position)
+    }
+
+    /// Statements for each answer of a condition: what code sets as a constant is known later.
+    /// - Parameters:
+    ///   - condition: the condition.
+    ///   - body: makes the statements for `true` or `false`.
+    /// - Returns: the branch.
+    func deciding(_ condition: SourceExpression, _ body: (SourceExpression) -> [Statement]) -> Statement {
+        func constant(_ text: String) -> SourceExpression { SourceExpression(.literal(text), at: position) }
+        return when(condition, body(constant("true")), else: body(constant("false")))
     }
 
     /// `animated: true`.

@@ -1,3 +1,4 @@
+internal import SceneFlow
 internal import SwiftFacts
 
 /// A view with its modifiers: `Home().padding().sheet(isPresented: $isOpen) { … }`.
@@ -52,8 +53,35 @@ struct ViewChain {
             // Pages are parts of one screen.
             base.kind = .call(SourceExpression(.name(Self.pages), at: base.position), arguments)
         }
-        self.base = base
+        self.base = Self.covered(base, table)
         self.modifiers = modifiers.reversed()
+    }
+
+    /// Returns a stack of layers whose last one covers the others while a condition holds, such as a splash screen, as
+    /// the choice between them; any other view itself.
+    ///
+    /// Without a layout only the name of a view tells that it covers the others.
+    private static func covered(_ base: SourceExpression, _ table: ViewTable) -> SourceExpression {
+        guard base.viewFunction == "ZStack", case .call(let callee, var arguments) = base.kind,
+            let place = arguments.lastIndex(where: { if case .closure = $0.value.kind { true } else { false } }),
+            case .closure(var content) = arguments[place].value.kind, content.body.count > 1,
+            let last = content.body.last, case .if(let test, let cover, let otherwise) = last.kind, otherwise.isEmpty,
+            cover.count == 1, let view = cover[0].viewExpression,
+            let made = table.made(by: ViewChain(view, among: table).base), covers(made.view.name)
+        else { return base }
+        let beneath = content.body.dropLast().filter { layer in
+            layer.viewExpression.map { !ViewForm.trivial.contains(ViewChain($0, among: table).base.viewFunction) } ?? true
+        }
+        guard !beneath.isEmpty else { return base }
+        content.body = [Statement(.if(test, then: cover, otherwise: beneath), at: last.position)]
+        arguments[place].value.kind = .closure(content)
+        var result = base
+        result.kind = .call(callee, arguments)
+        return result
+    }
+
+    private static func covers(_ name: String) -> Bool {
+        NameWords.meansIntroduction(name) || NameWords.meansPassing(name) || NameWords.meansRefusal(name)
     }
 
     /// The name of a tab view without tabs, which shows pages; no view of the sources has it.

@@ -120,6 +120,9 @@ struct ViewBodyReader {
     private(set) var contents = ViewContents()
     /// The members of the view being read, against recursion.
     private var open: Set<String> = []
+    /// True if the code that runs when a view in a branch appears is left out.
+    private let leavesOutBranches: Bool
+    private var isInBranch = false
 
     private static let maximumDepth = 64
 
@@ -128,14 +131,18 @@ struct ViewBodyReader {
     ///   - view: the view.
     ///   - table: the views of the app.
     ///   - active: returns the compiled clause of `#if`.
+    ///   - leavesOutBranches: true to leave out the code that runs when a view in a branch appears. The default is
+    ///     false.
     init(
         _ view: ViewTable.View,
         among table: ViewTable,
-        active: @escaping ([ConditionalClause]) -> ConditionalClause?
+        active: @escaping ([ConditionalClause]) -> ConditionalClause?,
+        leavingOutBranches leavesOutBranches: Bool = false
     ) {
         self.view = view
         self.table = table
         self.active = active
+        self.leavesOutBranches = leavesOutBranches
     }
 
     /// Reads the statements of a builder.
@@ -147,10 +154,8 @@ struct ViewBodyReader {
         for statement in statements {
             switch statement.kind {
             case .expression(let value), .return(let value?): read(value, depth: depth + 1)
-            case .if(_, let then, let otherwise):
-                read(then, depth: depth + 1)
-                read(otherwise, depth: depth + 1)
-            case .switch(_, let cases): for item in cases { read(item.body, depth: depth + 1) }
+            case .if(_, let then, let otherwise): readBranches([then, otherwise], depth: depth + 1)
+            case .switch(_, let cases): readBranches(cases.map(\.body), depth: depth + 1)
             case .block(let body): read(body, depth: depth + 1)
             case .conditional(let clauses): if let clause = active(clauses) { read(clause.body, depth: depth + 1) }
             default: break
@@ -158,10 +163,58 @@ struct ViewBodyReader {
         }
     }
 
+    private mutating func readBranches(_ branches: [[Statement]], depth: Int) {
+        let outer = isInBranch
+        isInBranch = true
+        for branch in branches { read(branch, depth: depth) }
+        isInBranch = outer
+    }
+
     /// Reads the modifiers of a view alone.
     mutating func readModifiers(of value: SourceExpression) {
         let chain = ViewChain(value, among: table)
         for modifier in chain.modifiers { read(modifier, on: chain.base, depth: 1) }
+    }
+
+    /// Reads the modifiers of the views that the branches of a builder show, without the code that runs when they
+    /// appear.
+    /// - Parameters:
+    ///   - statements: the statements of the builder.
+    ///   - depth: the number of views around them. The default is 0.
+    mutating func readModifiers(inBranches statements: [Statement], depth: Int = 0) {
+        guard depth < Self.maximumDepth else { return }
+        for statement in statements {
+            switch statement.kind {
+            case .expression(let value), .return(let value?):
+                let chain = ViewChain(value, among: table)
+                let appearing = contents.appearing
+                for modifier in chain.modifiers { read(modifier, on: chain.base, depth: depth + 1) }
+                contents.appearing = appearing
+                guard let content = chain.base.builders.first,
+                    ViewForm.isTransparent(chain.base.viewFunction, content)
+                else { continue }
+                readModifiers(inBranches: content, depth: depth + 1)
+            case .if(_, let then, let otherwise):
+                readModifiers(inBranches: then, depth: depth + 1)
+                readModifiers(inBranches: otherwise, depth: depth + 1)
+            case .switch(_, let cases):
+                for item in cases { readModifiers(inBranches: item.body, depth: depth + 1) }
+            case .conditional(let clauses):
+                if let clause = active(clauses) { readModifiers(inBranches: clause.body, depth: depth + 1) }
+            default: break
+            }
+        }
+    }
+
+    /// Returns the code that runs when a view appears, as its modifiers give it.
+    static func appearing(_ modifiers: [ViewChain.Modifier]) -> [Statement] {
+        modifiers.flatMap { modifier -> [Statement] in
+            guard modifier.name == "onAppear" || modifier.name == "task" else { return [] }
+            if let closure = modifier.closure("perform") { return closure.body }
+            guard let value = modifier.argument("perform"), case .name = value.kind else { return [] }
+            let call = SourceExpression(.call(value, []), at: value.position)
+            return [Statement(.expression(call), at: value.position)]
+        }
     }
 
     /// Reads a view with its modifiers.
@@ -279,12 +332,7 @@ struct ViewBodyReader {
             let title = base.title ?? modifier.name
             contents.add(.init(title: title, action: .run(closure.body), position: modifier.position))
         case "onAppear", "task":
-            if let closure = modifier.closure("perform") { contents.appearing += closure.body }
-            if let value = modifier.argument("perform"), case .name = value.kind {
-                contents.appearing.append(
-                    Statement(.expression(SourceExpression(.call(value, []), at: value.position)), at: value.position)
-                )
-            }
+            if !isInBranch || !leavesOutBranches { contents.appearing += Self.appearing([modifier]) }
         case "onReceive":
             if let stream = modifier.arguments.first?.value, let closure = modifier.arguments.last?.value {
                 contents.observed.append((stream, closure))

@@ -46,6 +46,17 @@ struct ViewForm {
         outermost = significant.count == 1 ? significant[0].viewExpression : nil
     }
 
+    /// Finds the form of the content of an app's window.
+    init(
+        ofWindow content: [Statement],
+        in app: ViewTable.View,
+        among table: ViewTable,
+        active: @escaping ([ConditionalClause]) -> ConditionalClause?
+    ) {
+        var search = Search(view: app, table: table, active: active)
+        kind = search.kind(of: content, depth: 0)
+    }
+
     /// Returns true if a view shows just what is in it.
     static func isTransparent(_ name: String, _ content: [Statement]) -> Bool {
         transparent.contains(name) && content.filter { if case .declare = $0.kind { false } else { true } }.count == 1
@@ -89,7 +100,7 @@ struct ViewForm {
 
     private static let transparent: Set = ["Group", "ZStack", "VStack", "AnyView", "GeometryReader", "Section"]
     /// Views without content of their own, shown while something is awaited.
-    private static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
+    static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
 
     private struct Search {
         let view: ViewTable.View

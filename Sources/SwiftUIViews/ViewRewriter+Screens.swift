@@ -43,15 +43,15 @@ extension ViewRewriter {
     /// The statements that choose the screen shown by a container again, where its own value decides: nil for any other
     /// value.
     func choosing(by path: String, _ source: SyntheticSource) -> [Statement]? {
-        guard isScreen, let view, case .choice(let content)? = views.forms[view.name]?.kind,
-            Self.deciding(content).contains(path)
+        guard isScreen || isApp, let view, case .choice(let content)? = views.forms[view.name]?.kind,
+            deciding(content).contains(path)
         else { return nil }
         return [source.run(source.call(source.member(source.name("self"), ViewTranslation.choice)))]
     }
 
     /// Returns the values that decide which screen a builder shows.
-    private static func deciding(_ content: [Statement], depth: Int = 0) -> Set<String> {
-        guard depth < maximumDepth else { return [] }
+    func deciding(_ content: [Statement], depth: Int = 0) -> Set<String> {
+        guard depth < Self.maximumDepth else { return [] }
         var paths: Set<String> = []
         func note(_ value: SourceExpression) {
             SourceMapping.visit(
@@ -73,6 +73,11 @@ extension ViewRewriter {
             case .switch(let subject, let cases):
                 note(subject)
                 for item in cases { paths.formUnion(deciding(item.body, depth: depth + 1)) }
+            case .expression(let value), .return(let value?):
+                let base = ViewChain(value, among: views.table).base
+                if let inner = base.builders.first, ViewForm.isTransparent(base.viewFunction, inner) {
+                    paths.formUnion(deciding(inner, depth: depth + 1))
+                }
             default: break
             }
         }
@@ -84,13 +89,21 @@ extension ViewRewriter {
         guard let position = view?.position else { return [] }
         let source = SyntheticSource(at: position)
         let choice = source.run(source.call(source.member(source.name("self"), ViewTranslation.choice)))
+        return [choice] + watching(content) { embedding($0) }
+    }
+
+    /// The statements that show the screen of a builder again whenever a value of an observed object changes.
+    /// - Parameters:
+    ///   - content: the statements of the builder.
+    ///   - show: makes the statements that show one; a name of its own stands for the value.
+    /// - Returns: the statements.
+    func watching(_ content: [Statement], _ show: ([Statement]) -> [Statement]) -> [Statement] {
         var values: [SourceExpression] = []
         let visitor = SourceMapping(expression: { value in
-            guard case .member(let base?, let name) = value.kind, let owner = base.path,
+            guard case .member(let base?, _) = value.kind, let owner = base.path,
                 view?.stored(owner).map(\.isObserved) == true
             else { return nil }
-            let stream = SourceExpression(.member(base, "$\(name)"), at: value.position)
-            if !values.contains(where: { $0.path == stream.path }) { values.append(stream) }
+            if !values.contains(where: { $0.path == value.path }) { values.append(value) }
             return value
         })
         for statement in content {
@@ -101,23 +114,29 @@ extension ViewRewriter {
             default: break
             }
         }
-        return [choice]
-            + values.map { stream in
-                let source = SyntheticSource(at: stream.position)
-                let body = source.closure(["newValue"], embedding(content))
-                return source.run(source.call(source.member(stream, "sink"), [CallArgument("receiveValue", body)]))
-            }
+        return values.compactMap { value in
+            guard case .member(let base?, let name) = value.kind else { return nil }
+            let source = SyntheticSource(at: value.position)
+            let stream = source.member(base, "$\(name)")
+            // The name of a value may tell what it is on a fresh install.
+            let parameter = view?.has(name) == true ? "newValue" : name
+            let given = SourceMapping(expression: { $0.path == value.path ? source.name(parameter) : nil })
+            let body = source.closure([parameter], show(given.map(content)))
+            return source.run(source.call(source.member(stream, "sink"), [CallArgument("receiveValue", body)]))
+        }
     }
 
     /// Returns the statements of a builder with the use of a controller in place of each view.
     /// - Parameters:
     ///   - content: the statements of the builder.
     ///   - depth: the number of statements around them. The default is 0.
+    ///   - isBranch: true in a branch: the code that runs when its view appears follows. The default is false.
     ///   - use: makes the statements that use a controller.
     /// - Returns: the statements.
     func showing(
         _ content: [Statement],
         depth: Int = 0,
+        isBranch: Bool = false,
         _ use: (SourceExpression) -> [Statement]
     ) -> [Statement] {
         guard depth < Self.maximumDepth else { return [] }
@@ -131,42 +150,53 @@ extension ViewRewriter {
                 // Of several views at once the first one stands for the screen.
                 guard !isShown else { continue }
                 isShown = true
-                if let part = member(of: value) {
-                    result += showing(part, depth: depth + 1, use)
-                    continue
-                }
-                let base = ViewChain(value, among: views.table).base
-                let isContainer = views.table.made(by: base)?.view.isContainer == true
-                if let content = isContainer ? base.builders.last : base.builders.first,
-                    isContainer || ViewForm.isTransparent(base.viewFunction, content), Self.only(content) == nil
-                {
-                    result += showing(content, depth: depth + 1, use)
-                    continue
-                }
-                let (before, controller) = controller(for: value, depth: depth + 1)
-                result += before + use(controller)
+                let chain = ViewChain(value, among: views.table)
+                result += showing(one: value, chain.base, depth: depth, isBranch: isBranch, use)
+                if isBranch { result += map(ViewBodyReader.appearing(chain.modifiers)) }
                 continue
             case .if(let test, let then, let otherwise):
                 inner.kind = .if(
                     test,
-                    then: showing(then, depth: depth + 1, use),
-                    otherwise: showing(otherwise, depth: depth + 1, use)
+                    then: showing(then, depth: depth + 1, isBranch: true, use),
+                    otherwise: showing(otherwise, depth: depth + 1, isBranch: true, use)
                 )
             case .switch(let subject, let cases):
                 inner.kind = .switch(
                     subject,
-                    cases.map {
-                        SwitchCase($0.patterns, where: $0.condition, body: showing($0.body, depth: depth + 1, use))
+                    cases.map { item in
+                        let body = showing(item.body, depth: depth + 1, isBranch: true, use)
+                        return SwitchCase(item.patterns, where: item.condition, body: body)
                     }
                 )
             case .conditional(let clauses):
-                if let clause = views.active(clauses) { result += showing(clause.body, depth: depth + 1, use) }
+                if let clause = views.active(clauses) {
+                    result += showing(clause.body, depth: depth + 1, isBranch: isBranch, use)
+                }
                 continue
             default: break
             }
             result.append(inner)
         }
         return result
+    }
+
+    /// Returns the statements that use the controller of one view of a builder.
+    private func showing(
+        one value: SourceExpression,
+        _ base: SourceExpression,
+        depth: Int,
+        isBranch: Bool,
+        _ use: (SourceExpression) -> [Statement]
+    ) -> [Statement] {
+        if let part = member(of: value) { return showing(part, depth: depth + 1, isBranch: isBranch, use) }
+        let isContainer = views.table.made(by: base)?.view.isContainer == true
+        if let content = isContainer ? base.builders.last : base.builders.first,
+            isContainer || ViewForm.isTransparent(base.viewFunction, content), Self.only(content) == nil
+        {
+            return showing(content, depth: depth + 1, isBranch: isBranch, use)
+        }
+        let (before, controller) = controller(for: value, depth: depth + 1)
+        return before + use(controller)
     }
 
     /// A hosting controller of a view that is not one of the app's.
@@ -264,7 +294,12 @@ extension ViewRewriter {
                 return CallArgument(argument.label, source.closure(["_"], []))
             }
             let value = source.name("newValue")
-            return CallArgument(argument.label, source.closure(["newValue"], map([source.assign(target, value)])))
+            let type = view.stored(argument.label)?.type
+            guard type?.text == "Bool" else {
+                return CallArgument(argument.label, source.closure(["newValue"], map([source.assign(target, value)])))
+            }
+            let body = [source.deciding(value) { map([source.assign(target, $0)]) }]
+            return CallArgument(argument.label, source.closure(["newValue"], types: [type], body))
         }
     }
 

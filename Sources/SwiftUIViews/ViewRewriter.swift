@@ -7,6 +7,8 @@ struct ViewRewriter {
     let parts: ViewContents
     let views: HostedViews
     let isScreen: Bool
+    /// True for the type of an app: its value decides what its window shows.
+    var isApp = false
     /// The names that hold hosted views.
     let locals: Set<String>
     /// The values whose presentations are being written, against recursion.
@@ -164,7 +166,12 @@ struct ViewRewriter {
         }
         let items = parts.presentations.filter { $0.flag == path }
         guard !items.isEmpty else {
-            return choosing(by: path, source).map { [source.assign(target, map(value))] + $0 }
+            return choosing(by: path, source).map { choice in
+                guard !value.isTruth, view?.stored(path)?.isFlag == true else {
+                    return [source.assign(target, map(value))] + choice
+                }
+                return [source.deciding(map(value)) { [source.assign(target, $0)] + choice }]
+            }
         }
         let kept = source.assign(target, map(value))
         if isClosing {
@@ -276,4 +283,12 @@ extension SourceExpression {
         default: ""
         }
     }
+
+    /// True for `true` and `false`.
+    var isTruth: Bool { kind == .literal("true") || kind == .literal("false") }
+}
+
+extension PropertyDeclaration {
+    /// True if it holds `true` or `false`.
+    var isFlag: Bool { type?.text == "Bool" || initialValue?.isTruth == true }
 }

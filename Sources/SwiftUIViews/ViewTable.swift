@@ -46,6 +46,11 @@ struct ViewTable {
                 ?? methods.first { $0.fullName == "body(content:)" }?.body ?? []
         }
 
+        /// Returns true if it has a member of a name.
+        func has(_ name: String) -> Bool {
+            properties.contains { $0.name == name } || methods.contains { $0.name == name }
+        }
+
         /// Returns a stored property.
         func stored(_ name: String) -> PropertyDeclaration? {
             properties.first { $0.name == name && $0.getter == nil && !$0.isStatic }

@@ -51,6 +51,10 @@ struct ViewTranslation {
                 result.inherited.insert(TypeName(Hosts.controller), at: 0)
                 setup = rewriter.choosing(content) + setup
                 result.methods.append(source.method(Self.choice, [], rewriter.embedding(content)))
+                let deciding = rewriter.deciding(content)
+                for number in result.properties.indices where deciding.contains(result.properties[number].name) {
+                    result.properties[number].attributes.append(Attribute(HostedViews.decision))
+                }
             case .plain?, nil: result.inherited.insert(TypeName(Hosts.controller), at: 0)
             }
             result.properties.append(
@@ -207,11 +211,15 @@ struct AppTranslation {
     init(_ views: HostedViews) { self.views = views }
 
     /// Returns the type with a method that opens the first window.
-    func translated(_ type: TypeDeclaration) -> TypeDeclaration {
-        guard let content = Hosts.content(ofApp: type), let contents = views.contents[type.name] else { return type }
-        let rewriter = ViewRewriter(ViewTable.View(app: type), contents, views, isScreen: false)
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - whole: the type with the members of its extensions.
+    func translated(_ type: TypeDeclaration, _ whole: TypeDeclaration) -> TypeDeclaration {
+        guard let content = Hosts.content(ofApp: whole), let contents = views.contents[type.name] else { return type }
+        var rewriter = ViewRewriter(ViewTable.View(app: whole), contents, views, isScreen: false)
+        rewriter.isApp = true
         let shown = rewriter.opening + rewriter.map(contents.appearing)
-        let position = content.first?.position ?? type.properties.first { $0.name == "body" }?.position ?? type.position
+        let position = content.first?.position ?? whole.properties.first { $0.name == "body" }?.position ?? type.position
         let source = SyntheticSource(at: position)
         let window = source.member(source.name("self"), "window")
         let opening = rewriter.showing(content) { controller in
@@ -225,10 +233,15 @@ struct AppTranslation {
         result.properties.append(
             PropertyDeclaration("window", type: TypeName("UIWindow", .optional), position: position)
         )
-        let root =
-            content.isEmpty
-            ? [source.assign(source.chained(window, "rootViewController"), rewriter.opaque(nil, source))] : opening
-        result.methods.append(source.method(LaunchMethod.appBodyName, [], root))
+        func show(_ controller: SourceExpression) -> [Statement] {
+            [source.assign(source.chained(window, "rootViewController"), controller)]
+        }
+        let root = content.isEmpty ? show(rewriter.opaque(nil, source)) : opening
+        let watching = rewriter.watching(content) { rewriter.showing($0, show) }
+        result.methods.append(source.method(LaunchMethod.appBodyName, [], watching + root))
+        if !rewriter.deciding(content).isEmpty {
+            result.methods.append(source.method(ViewTranslation.choice, [], rewriter.showing(content, show)))
+        }
         return result
     }
 }

@@ -202,6 +202,16 @@ def test_a_worker_has_nothing_of_the_server_and_ends_with_it(tmp_path: Path, mon
     wait(lambda: not Path(f"/proc/{child}").exists() or "State:\tZ" in Path(f"/proc/{child}/status").read_text())
 
 
+def test_a_worker_that_reads_ends_with_its_command(slow: Path) -> None:
+    with graph(slow) as process:
+        child = worker(process.pid)
+        wait(lambda: is_reading(child))
+        process.kill()
+        process.communicate()
+    # The command is its parent no longer, so an ended worker leaves nothing behind.
+    wait(lambda: not Path(f"/proc/{child}").exists() or "State:\tZ" in Path(f"/proc/{child}/status").read_text(), 10)
+
+
 class Desk:
     """An app that is served and edited while its workers are killed."""
 

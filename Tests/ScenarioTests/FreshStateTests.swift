@@ -193,4 +193,52 @@ struct FreshStateTests {
             """
         #expect(try first("let product = Product(); product.isDeal = true; show(product)", more) == visible)
     }
+
+    @Test(arguments: [("set(true, forKey: key)", ["Login"]), ("set(false, forKey: key)", ["Start"])])
+    func `a default that the code has just stored has its value`(_ store: String, _ visible: [String]) throws {
+        let app = """
+            class Start: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    super.viewDidAppear(animated)
+                    if Storage.isLocked() { return }
+                    present(Login(), animated: true)
+                }
+            }
+            enum Storage {
+                static func isLocked() -> Bool {
+                    let key = "check"
+                    UserDefaults.standard.\(store)
+                    return UserDefaults.standard.bool(forKey: key) == false
+                }
+            }
+            """
+        #expect(try Launched("\(Launched.delegate(showing: "Start()"))\n\(app)").visible == visible)
+    }
+
+    @Test(arguments: ["do {", ""])
+    func `a generic function finds nothing in the keychain`(_ attempt: String) throws {
+        let more = """
+            class Manager {
+                var isEmpty: Bool {
+                    \(attempt)
+                        if try item(key: "master") as Data? != nil { return false }
+                        if try item(key: "seed") as Data? != nil { return false }
+                        return true
+                    \(attempt.isEmpty ? "" : "} catch { return false }")
+                }
+            }
+            private func item<T>(key: String) throws -> T? {
+                let query = [kSecClass as String: kSecClassGenericPassword as String, kSecAttrAccount as String: key]
+                var result: CFTypeRef?
+                let status = SecItemCopyMatching(query as CFDictionary, &result)
+                guard status == noErr || status == errSecItemNotFound else { throw Failure(code: Int(status)) }
+                guard let data = result as? Data else { return nil }
+                switch T.self {
+                case is Data.Type: return data as? T
+                default: throw Failure(code: 1)
+                }
+            }
+            """
+        #expect(try first("if !Manager().isEmpty { show(Home()) } else { show(Login()) }", more) == ["Login"])
+    }
 }

@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 internal import UIKitFacts
 
 extension BodyReader {
@@ -60,8 +61,8 @@ extension BodyReader {
             operand.value = bind(operand.value, at: target.position, reading: operand.reading)
             scope.names[name] = operand
         } else {
-            let flag = flag(operand.constant ?? constant(value), name)
-            scope.names[name]?.kept = flag
+            let kept = flag(operand.constant ?? constant(value), name) ?? operand.kept
+            scope.names[name]?.kept = kept
             absorb(operand, at: value.position)
             later(operand, at: value.position)
         }
@@ -262,7 +263,8 @@ extension BodyReader {
             }
             return absorb(result, at: target.position)
         }
-        if owner.value == .current, !role.isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty
+        if owner.value == .current, !role.isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty,
+            !found.declaration.attributes.contains(where: { $0.name == HostedViews.decision })
         {
             return
         }
@@ -330,6 +332,7 @@ extension BodyReader {
             let operand = read(value)
             var number: Int?
             if case .literal(let text)? = operand.constant ?? constant(value) { number = Int(text) }
+            if case .member(nil, "zero") = value.kind { number = 0 }
             absorb(operand, at: value.position)
             let container = owner.isFollowed ? owner : standIn(for: "UITabBarController") ?? owner
             emit(.selectTab(number, on: container.value), at: target.position, reading: container.reading)

@@ -381,11 +381,29 @@ extension BodyReader {
                 : .file(by: name, arguments.first?.value.shownText)
                     ?? .read(by: name, arguments.map(\.label), on: type, owner.shownText)
         )
+        if KeptValue.isDefaults(type, owner.shownText), let known = storedValue(name, arguments) {
+            operand = known.typed(operand.type)
+        }
         // A container resolves a class to an object of exactly this class.
         if let resolved, sources.isActor(resolved.text), sources.index.entry(named: resolved.text)?.kind == .class {
             operand.object = objects.add(resolved.text, isMade: true)
         }
         return operand
+    }
+
+    /// Records a value that the body stores in the defaults, or returns the one that it has stored.
+    /// - Returns: the value read; nil if the body has not stored it, or for any other method.
+    private mutating func storedValue(_ method: String, _ arguments: [CallArgument]) -> Operand? {
+        guard let key = arguments.last, key.label == "forKey" else { return nil }
+        let text: String
+        if case .text(let known)? = constant(key.value) { text = known } else { text = key.value.shownText }
+        let place = "UserDefaults \(text)"
+        guard arguments.count == 2 else { return objects.statics[place] }
+        guard method.hasPrefix("set") else { return nil }
+        let value = arguments[0].value
+        objects.statics[place] =
+            constant(value).map { sources.operand(of: $0, text: value.shownText) } ?? .opaque(value.shownText)
+        return nil
     }
 
     /// Returns the result of a method of an empty collection; nil if the method is not known.

@@ -209,10 +209,21 @@ extension BodyReader {
                 return .open(text: expression.shownText, reads: [])
             }
             return .isKind(operand.value, of: resolved(type.text))
+        case .other(let values) where values.isEmpty:
+            return truth(of: readUnwrapped(expression), expression).kept(mayFail(expression.text) ? nil : true)
         default:
             if let test = expression.kindTest { return condition(test) }
             return truth(of: readUnwrapped(expression), expression)
         }
+    }
+
+    /// Returns false if a call in a `do` calls a function of the app that returns nil for what is not there, and throws
+    /// only at a fault.
+    private func mayFail(_ call: String) -> Bool {
+        let callee = call.hasPrefix("try ") ? call.dropFirst("try ".count) : call[...]
+        let name = String(callee.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let own = sources.index.methods(named: name, on: scope.receiver.type)
+        return !(sources.index.function(name) + own).contains { $0.declaration.result?.optionality == .optional }
     }
 
     /// Returns the condition for a value to be true.
@@ -230,9 +241,8 @@ extension BodyReader {
         let isTrue = operand.kept.map { $0 == .constant(.literal("true")) }
         if operand.type == TypeName("Bool") {
             switch operand.value {
-            case .variable: return .matches(operand.value, "true", text: expression.shownText)
             // What code sets is known later; the initial value may be changed by code that is not read.
-            case .property(_, of: .current):
+            case .variable, .property(_, of: .current):
                 return .matches(operand.value, "true", text: expression.shownText).kept(isTrue)
             default: break
             }
@@ -275,7 +285,10 @@ extension BodyReader {
             let isTrue = self.truth(of: first, left)
             return truth == "true" ? isTrue : isTrue.negated
         }
-        if let test = compared(first, second) ?? matching(first, second, text: expression.shownText) { return test }
+        if let test = compared(first, second) { return test }
+        if let test = matching(first, second, text: expression.shownText) {
+            return test.kept(first.isEqualAtFirst(second))
+        }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
         let isEqual =
@@ -355,10 +368,10 @@ extension BodyReader {
         return parts[1]
     }
 
-    /// Returns a condition for the equality of a parameter and a constant written in the sources; the callers determine
-    /// the answer.
+    /// Returns a condition for the equality of a parameter, or an own property, and a constant written in the sources: the
+    /// callers, or the code that sets the property, determine the answer.
     func matching(_ first: Operand, _ second: Operand, text: String) -> Condition? {
-        guard case .variable = first.value, !sources.isTextEnum(first.type?.text) else { return nil }
+        guard first.value.isVariableOrOwn, !sources.isTextEnum(first.type?.text) else { return nil }
         switch second.constant {
         case .literal(let truth) where truth == "true" || truth == "false":
             return .matches(first.value, truth, text: text)
@@ -488,6 +501,16 @@ extension SourceExpression {
         switch kind {
         case .member(.some, _), .subscript: true
         case .forced(let value), .chained(let value): value.isPart
+        default: false
+        }
+    }
+}
+
+extension Value {
+    /// True for a variable, and for a property of the object of the body.
+    var isVariableOrOwn: Bool {
+        switch self {
+        case .variable, .property(_, of: .current): true
         default: false
         }
     }

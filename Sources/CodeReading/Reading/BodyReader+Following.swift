@@ -96,6 +96,10 @@ extension BodyReader {
         {
             unresolved(.depth, expression.shownText, at: expression.position)
         }
+        if searchesKeychain(found) {
+            pass(arguments.compactMap(\.self), to: declaration, in: call.callee)
+            return .opaque(expression.shownText, type: call.result, kept: .nothing)
+        }
         let isFollowable = isFollowable(call)
         guard let body = declaration.body, isFollowable, !calls.isSilent(place), !isTooDeep else {
             if isTooDeep { calls.cut() }
@@ -206,6 +210,9 @@ extension BodyReader {
             if case .literal? = operand.constant, call.result?.text == "Bool" {
                 // A subclass may answer otherwise.
                 return .opaque(text, type: call.result, kept: operand.constant.map(KeptValue.constant))
+            }
+            if case .constant(let holds)? = operand.condition, call.result?.text == "Bool" {
+                return .opaque(text, type: call.result, kept: .constant(.literal("\(holds)")))
             }
             if isAlways, operand.kept == nil { calls.silence(call.place) }
             return operand.unread(text, type: call.result)
@@ -517,7 +524,9 @@ extension BodyReader {
             }
             let variable = code.newVariable()
             variables.append(variable)
-            return Operand(.variable(variable), type: types[position])
+            var operand = Operand(.variable(variable), type: types[position])
+            operand.kept = types[position].text == "Bool" ? sources.lookups.answer(ofName: name, of: nil) : nil
+            return operand
         }
         facts.note(variables: variables, ofHandlerAt: place)
         return operands

@@ -93,13 +93,14 @@ extension BodyReader {
         _ arguments: [CallArgument],
         _ expression: SourceExpression
     ) -> Operand {
-        let initializers = sources.index.initializers(of: type)
+        let chosen = ArgumentMatching.choose(sources.index.initializers(of: type), arguments)
+        if let chosen { noteHeld(chosen.arguments, by: chosen.found, of: type) }
         noteHeld(arguments, by: type)
         var passed: [PassedValue]
         var signature: String
         var isFailable = false
         var contents: [Operand] = []
-        if let (found, matched) = ArgumentMatching.choose(initializers, arguments) {
+        if let (found, matched) = chosen {
             passed = self.passed(matched, to: found)
             signature = found.declaration.fullName
             isFailable = found.declaration.isFailable

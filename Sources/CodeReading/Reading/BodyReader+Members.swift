@@ -480,8 +480,12 @@ extension BodyReader {
             var operand = Operand(.property(name, of: owner.value), type: type)
             if let initial = property.initialValue, initial.text.hasBytes(of: "UserDefaults") {
                 operand.kept = collecting { $0.read(initial, as: type) }.0.kept
-            } else if property.initialValue?.isTruth == true, sources.lookups.answer(ofName: name, of: nil) == nil {
-                operand.kept = .untouched(property)
+            } else if let stored = sources.initial(of: found, type) {
+                operand.kept = stored
+            } else if !property.isOfView, let answer = sources.lookups.answer(ofName: name, of: nil) {
+                operand.kept = type?.text == "Bool" ? answer : nil
+            } else if case .constant(let constant)? = untouched(property, type) {
+                operand.kept = .constant(constant)
             }
             if owner.value != .current, controllers.isHandedOver(owner.value) {
                 operand.reading = .likely
@@ -612,7 +616,4 @@ extension SourceExpression {
     fileprivate var isOfChain: Bool {
         if case .member(let base?, _) = kind, case .chained = base.kind { true } else { false }
     }
-
-    /// True if the expression is `true` or `false`.
-    fileprivate var isTruth: Bool { kind == .literal("true") || kind == .literal("false") }
 }

@@ -39,12 +39,24 @@ extension BodyReader {
             !isProtocol && (sources.index.isExact(receiver.type) || receiver.object.map(objects.isMade) == true)
         let likely = receiver.kind == .other && !isExact
         var result = follow(found, on: receiver, matched, expression, expected, likely: likely)
-        let mayBeAbsent =
-            result.type?.optionality == .optional || result.type.map { TypeText.element(of: $0.text) != nil } == true
-        if !result.isFollowed, result.kept == nil, mayBeAbsent, KeptValue.isKeychain(found.owner) {
+        if !result.isFollowed, result.kept == nil, KeptValue.isKeychain(found.owner), Self.mayBeAbsent(result.type) {
             result.kept = .nothing
         }
         return result
+    }
+
+    /// Returns true if a value of a type may be nil, or is a list, which may be empty.
+    private static func mayBeAbsent(_ type: TypeName?) -> Bool {
+        type?.optionality == .optional || type.map { TypeText.element(of: $0.text) != nil } == true
+    }
+
+    /// Returns true if a function searches the keychain for its result: nil or an empty list on a fresh install.
+    func searchesKeychain(_ found: CodeIndex.Found<FunctionDeclaration>) -> Bool {
+        let type = found.declaration.result
+        guard Self.mayBeAbsent(type), !sources.isController(type?.text) else { return false }
+        return sources.index.body(of: found.declaration, in: found.file).mentioned.calls.contains {
+            KeptValue.status(of: $0.name) != nil
+        }
     }
 
     /// Returns true if a method is a default implementation, inherited by a controller's class from a protocol, without

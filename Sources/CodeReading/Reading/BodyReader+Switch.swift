@@ -170,8 +170,8 @@ extension BodyReader {
         if let test = compared(operand, other) { return test }
         absorb(other, at: expression.position)
         let text = "\(subject.shownText) == \(expression.shownText)"
-        return (other.constant.map { asked(subject, $0, text: text) } ?? .open(text: text, reads: []))
-            .kept(operand.isEqualAtFirst(other))
+        let test = matching(operand, other, text: text) ?? other.constant.map { asked(subject, $0, text: text) }
+        return (test ?? .open(text: text, reads: [])).kept(operand.isEqualAtFirst(other))
     }
 
     /// Returns the condition for a plain variable or property to be true.
@@ -190,10 +190,12 @@ extension BodyReader {
         _ operand: Operand,
         _ subject: SourceExpression
     ) -> Condition {
+        let shown = type.map { "\($0).\(name)" } ?? ".\(name)"
+        let test = matchesOwnCase(name, operand, text: "\(subject.shownText) == \(shown)")
         // An enum may have a case of its own called `none`.
         if name != "some", case .named(let own)? = operand.kept?.naming {
             for binding in bindings { scope.names[binding] = .opaque(binding) }
-            return .open(text: "\(subject.shownText) == .\(name)", reads: []).kept(own == name)
+            return (test ?? .open(text: "\(subject.shownText) == .\(name)", reads: [])).kept(own == name)
         }
         if name == "some" || name == "none", type == nil || type == "Optional", !hasCase(name, operand.type?.text) {
             return matchesOptional(name == "some", bindings, operand, subject)
@@ -220,14 +222,18 @@ extension BodyReader {
             let other = sources.operand(of: constant, text: name)
             if let test = compared(operand, other) { return test }
         }
-        let shown = type.map { "\($0).\(name)" } ?? ".\(name)"
-        if case .variable = operand.value, let type = operand.type, !sources.isTextEnum(type.text),
-            sources.index.entry(named: type.text)?.enumCase(name) != nil
-        {
-            return .matches(operand.value, name, text: "\(subject.shownText) == \(shown)")
-        }
+        if let test { return test.kept(FreshInstallWords.isRuledOut(name) ? false : nil) }
         return asked(subject, .enumCase(type: "", name: name), text: "\(subject.shownText) == \(shown)")
             .kept(FreshInstallWords.isRuledOut(name) ? false : nil)
+    }
+
+    /// Returns the condition for a variable, or a property of the object of the body, to be a case of an enum of the
+    /// app; nil for anything else.
+    private func matchesOwnCase(_ name: String, _ operand: Operand, text: String) -> Condition? {
+        guard operand.value.isVariableOrOwn, let type = operand.type, !sources.isTextEnum(type.text),
+            hasCase(name, type.text)
+        else { return nil }
+        return .matches(operand.value, name, text: text)
     }
 
     /// Returns true if the sources declare a type as an enum with a case of this name, such as its own `none`.

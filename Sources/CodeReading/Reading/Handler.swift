@@ -103,7 +103,33 @@ extension BodyReader {
             if title == nil, found.declaration.name == "init" {
                 title = KeptClosure.handler(of: parameter.name, in: found.owner)
             }
-            note(Handler(title: title, owner: found.declaration.name, isAlert: false), for: argument.value)
+            var handler = Handler(title: title, owner: found.declaration.name, isAlert: false)
+            handler.types = types(passedTo: parameter, of: found)
+            note(handler, for: argument.value)
+        }
+    }
+
+    /// Returns the types of the values passed to the closure in a parameter.
+    private func types(
+        passedTo parameter: FunctionDeclaration.Parameter,
+        of found: CodeIndex.Found<FunctionDeclaration>
+    ) -> [TypeName] {
+        valueTypes(Streams.parameters(ofClosure: parameter.type) ?? [], in: found.owner, file: found.file)
+    }
+
+    /// Records the closures in the arguments of a controller's initialiser, with the types of their parameters.
+    mutating func noteHeld(
+        _ arguments: [CallArgument?],
+        by found: CodeIndex.Found<FunctionDeclaration>,
+        of type: String
+    ) {
+        for (parameter, argument) in zip(found.declaration.parameters, arguments) {
+            guard let argument, case .closure = argument.value.kind,
+                !facts.hasHandler(at: location(argument.value.position))
+            else { continue }
+            var handler = Handler(title: nil, owner: type, isAlert: false)
+            handler.types = types(passedTo: parameter, of: found)
+            note(handler, for: argument.value)
         }
     }
 

@@ -1,6 +1,7 @@
 internal import CodeModel
 package import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 
 /// The value on a fresh install of data that persists between launches.
 ///
@@ -80,7 +81,8 @@ enum KeptValue: Hashable, Sendable {
         isDefaults(type, owner) || isKeychain(type ?? owner) ? .nothing : nil
     }
 
-    private static func isDefaults(_ type: String?, _ owner: String) -> Bool {
+    /// Returns true if an object is the store of the defaults.
+    static func isDefaults(_ type: String?, _ owner: String) -> Bool {
         type == "UserDefaults" || type == "NSUserDefaults" || owner.hasBytes(of: "UserDefaults")
     }
 
@@ -237,8 +239,13 @@ extension PropertyDeclaration {
     /// True if the property is stored, not lazy, and reads as its initial value until it is set.
     var isPlainlyStored: Bool { getter == nil && isUnwrapped && !isLazy }
 
-    /// True if no wrapper stands between the property and its value; `@Published` only tells of its changes.
-    fileprivate var isUnwrapped: Bool { attributes.allSatisfy { $0.name == "Published" } }
+    /// True if a view of SwiftUI keeps its own value in it.
+    var isOfView: Bool { attributes.contains { $0.name == "State" } }
+
+    /// True if no wrapper stands between the property and its value; some only tell of its changes.
+    fileprivate var isUnwrapped: Bool { attributes.allSatisfy { Self.telling.contains($0.name) } }
+
+    private static let telling: Set = ["Published", "State", HostedViews.decision]
 }
 
 extension Operand {

@@ -115,9 +115,12 @@ enum Streams {
             return TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
         }
         if isPublished(property) { return [type] }
-        guard let arrow = type.text.firstRange(of: "->") else {
-            return TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
-        }
+        return parameters(ofClosure: type) ?? TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
+    }
+
+    /// Returns the types of a closure's parameters; nil for the type of anything else.
+    static func parameters(ofClosure type: TypeName) -> [TypeName]? {
+        guard let arrow = type.text.firstRange(of: "->") else { return nil }
         return TypeText.parameters(of: type.text[..<arrow.lowerBound]).map { TypeName($0) }
     }
 
@@ -160,9 +163,18 @@ extension BodyReader {
 
     /// Returns the types of the values that a property passes to the code kept in it.
     func valueTypes(of found: CodeIndex.Found<PropertyDeclaration>) -> [TypeName] {
-        let receiver = Receiver(kind: .other, type: found.owner, value: .current)
-        let scope = Scope(receiver: receiver, owner: found.owner, file: found.file)
-        return Streams.values(of: found.declaration).map { sources.resolved($0, in: scope) }
+        valueTypes(Streams.values(of: found.declaration), in: found.owner, file: found.file)
+    }
+
+    /// Returns types as they are known in the app.
+    /// - Parameters:
+    ///   - types: the types as written.
+    ///   - owner: the type that they are written in.
+    ///   - file: its file.
+    func valueTypes(_ types: [TypeName], in owner: String, file: String) -> [TypeName] {
+        let receiver = Receiver(kind: .other, type: owner, value: .current)
+        let scope = Scope(receiver: receiver, owner: owner, file: file)
+        return types.map { sources.resolved($0, in: scope) }
     }
 
     /// Returns the arguments of a call with closures in place of the streams that get the values of another one:
