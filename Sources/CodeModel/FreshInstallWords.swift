@@ -56,6 +56,16 @@ package enum FreshInstallWords {
         return !tests.isDisjoint(with: words) && !running.isDisjoint(with: words) ? false : nil
     }
 
+    /// Returns true if a name asks whether the device is connected to the network, whatever its value before somebody has
+    /// looked: `isReachable`, `reachable`, `isNetworkAvailable`.
+    /// - Parameter name: the name of a property.
+    /// - Returns: true for names such as these.
+    package static func asksForNetwork(_ name: String) -> Bool {
+        let words = NameWords.words(of: name)
+        if isFit(words) == true, !networks.isDisjoint(with: words) { return true }
+        return ["reachable", "online"].contains(words.last) && (words.count == 1 || words == ["is", words[1]])
+    }
+
     /// Returns true if the name of an enum case suggests an earlier grant or action of the person, or a fault:
     /// `authorized`, `loggedIn`, `unavailable`.
     package static func isRuledOut(_ caseName: String) -> Bool {

@@ -129,7 +129,7 @@ package struct HostedViews {
             guard screens.insert(name).inserted else { continue }
             switch forms[name]?.kind {
             case .choice(let content)?: open.formUnion(shown(by: content, in: name))
-            case .tabs(let tabs)?: for tab in tabs { open.formUnion(shown(by: tab.content, in: name)) }
+            case .tabs(let tabs, _)?: for tab in tabs { open.formUnion(shown(by: tab.content, in: name)) }
             case .plain?, nil:
                 for child in contents[name]?.children ?? [] {
                     if child.viewFunction == "TabView" {

@@ -70,7 +70,7 @@ struct ViewChain {
             let made = table.made(by: ViewChain(view, among: table).base), covers(made.view.name)
         else { return base }
         let beneath = content.body.dropLast().filter { layer in
-            layer.viewExpression.map { !ViewForm.trivial.contains(ViewChain($0, among: table).base.viewFunction) } ?? true
+            layer.viewExpression.map { !ViewChain($0, among: table).base.isBackground } ?? true
         }
         guard !beneath.isEmpty else { return base }
         content.body = [Statement(.if(test, then: cover, otherwise: beneath), at: last.position)]
@@ -99,6 +99,17 @@ struct ViewChain {
 }
 
 extension SourceExpression {
+    /// True for a colour, a gradient, a shape or an image: `Color.red`, `Circle()`.
+    fileprivate var isBackground: Bool {
+        if case .member(let base?, _) = kind { return base.plainName == "Color" }
+        return Self.backgrounds.contains(viewFunction)
+    }
+
+    private static let backgrounds: Set = [
+        "AngularGradient", "Capsule", "Circle", "Color", "EmptyView", "Image", "LinearGradient", "RadialGradient",
+        "Rectangle", "RoundedRectangle",
+    ]
+
     /// The text shown by a view or passed as a title: that of a literal, of `Text`, `Label` or the first one inside.
     var title: String? { title(depth: 0) }
 

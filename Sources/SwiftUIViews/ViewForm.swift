@@ -6,12 +6,14 @@ struct ViewForm {
     struct Tab {
         var title: String?
         var content: [Statement]
+        /// The value of the selection while the tab is shown, without its type; nil if it is not written.
+        var tag: String?
     }
 
     /// The kind of the controller that hosts a view.
     enum Kind {
-        /// A tab bar controller.
-        case tabs([Tab])
+        /// A tab bar controller, with the place of the tab shown first; nil for the first one.
+        case tabs([Tab], selected: Int?)
         /// A container of one of several screens.
         case choice([Statement])
         /// A screen.
@@ -87,12 +89,30 @@ struct ViewForm {
         if chain.base.viewFunction == "ForEach", let content = chain.base.builders.last?.last?.viewExpression {
             return tab(content, among: table, depth: depth + 1)
         }
-        if chain.base.viewFunction == "Tab", let content = chain.base.builders.last {
-            return Tab(title: chain.base.firstTitle, content: content)
+        if chain.base.viewFunction == "Tab", case .call(_, let arguments) = chain.base.kind,
+            let content = chain.base.builders.last
+        {
+            let tag = arguments.first { $0.label == "value" }?.value.tagText
+            return Tab(title: chain.base.firstTitle, content: content, tag: tag)
         }
         let item = chain.modifiers.first { $0.name == "tabItem" }?.closure("label")
         let title = item.flatMap { $0.body.lazy.compactMap { $0.viewExpression?.title }.first }
-        return Tab(title: title, content: [Statement(.expression(value), at: value.position)])
+        let tag = chain.modifiers.last { $0.name == "tag" }?.arguments.first?.value.tagText
+        return Tab(title: title, content: [Statement(.expression(value), at: value.position)], tag: tag)
+    }
+
+    /// Returns the place of the tab that a tab view shows first, as the initial value of its selection says.
+    /// - Parameters:
+    ///   - tabs: the tabs.
+    ///   - call: the tab view.
+    ///   - view: the view with the value; nil for code outside of views.
+    /// - Returns: nil for the first tab, and for a value that is not known.
+    static func selected(_ tabs: [Tab], of call: SourceExpression, in view: ViewTable.View?) -> Int? {
+        guard case .call(_, let arguments) = call.kind,
+            let path = arguments.first(where: { $0.label == "selection" })?.value.path,
+            let initial = view?.stored(path)?.initialValue?.tagText
+        else { return nil }
+        return tabs.firstIndex { $0.tag == initial }.flatMap { $0 == 0 ? nil : $0 }
     }
 
     /// The views that open a navigation stack.
@@ -100,7 +120,7 @@ struct ViewForm {
 
     private static let transparent: Set = ["Group", "ZStack", "VStack", "AnyView", "GeometryReader", "Section"]
     /// Views without content of their own, shown while something is awaited.
-    static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
+    private static let trivial: Set = ["ProgressView", "EmptyView", "Color", "Text", "Image"]
 
     private struct Search {
         let view: ViewTable.View
@@ -144,7 +164,7 @@ struct ViewForm {
             }
             if name == "TabView" {
                 let tabs = base.builders.last.map { ViewForm.tabs(in: $0, among: table, active: active) } ?? []
-                return tabs.isEmpty ? .plain : .tabs(tabs)
+                return tabs.isEmpty ? .plain : .tabs(tabs, selected: ViewForm.selected(tabs, of: base, in: view))
             }
             return ViewForm.isTransparent(name, content) ? kind(of: content, depth: depth + 1) : .plain
         }
@@ -221,6 +241,15 @@ extension SourceExpression {
         case .name(let name): name == "self" ? nil : name
         case .member(let base?, let name): base.plainName == "self" ? name : nil
         case .call(let callee, _): callee.ownMember
+        default: nil
+        }
+    }
+
+    /// The text of a tag without its type: `home` of `.home` and `Tab.home`.
+    fileprivate var tagText: String? {
+        switch kind {
+        case .member(_, let name): name
+        case .literal(let text), .string(let text): text
         default: nil
         }
     }

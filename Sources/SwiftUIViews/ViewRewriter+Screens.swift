@@ -9,11 +9,24 @@ extension ViewRewriter {
     }
 
     /// The statements that give a tab bar controller its tabs.
-    func tabs(_ tabs: [ViewForm.Tab]) -> [Statement] {
+    /// - Parameters:
+    ///   - tabs: the tabs.
+    ///   - selected: the place of the one shown first; nil for the first one.
+    /// - Returns: the statements.
+    func tabs(_ tabs: [ViewForm.Tab], selected: Int?) -> [Statement] {
         guard let position = view?.position else { return [] }
         let source = SyntheticSource(at: position)
         let (before, list) = self.list(of: tabs, source)
         return before + [source.assign(source.name("viewControllers"), list)]
+            + selecting(selected, source.name("selectedIndex"), source)
+    }
+
+    private func selecting(
+        _ selected: Int?,
+        _ target: SourceExpression,
+        _ source: SyntheticSource
+    ) -> [Statement] {
+        selected.map { [source.assign(target, SourceExpression(.literal("\($0)"), at: source.position))] } ?? []
     }
 
     /// The statements that embed the screen of a builder.
@@ -246,7 +259,9 @@ extension ViewRewriter {
             let (before, list) = list(of: tabs, source, depth: depth + 1)
             let bar = source.name("tabBar")
             let made = source.declare("tabBar", nil, source.call(source.name("UITabBarController")))
-            return (before + [made, source.assign(source.member(bar, "viewControllers"), list)], bar)
+            let filled = [made, source.assign(source.member(bar, "viewControllers"), list)]
+            let selected = ViewForm.selected(tabs, of: base, in: view)
+            return (before + filled + selecting(selected, source.member(bar, "selectedIndex"), source), bar)
         }
         guard let content = base.builders.first else { return ([], opaque(base, source)) }
         if ViewForm.stacks.contains(name) {

@@ -44,9 +44,9 @@ struct ViewTranslation {
         var setup = rewriter.controls
         if isScreen {
             switch form?.kind {
-            case .tabs(let tabs)?:
+            case .tabs(let tabs, let selected)?:
                 result.inherited.insert(TypeName("UITabBarController"), at: 0)
-                setup = rewriter.tabs(tabs) + setup
+                setup = rewriter.tabs(tabs, selected: selected) + setup
             case .choice(let content)?:
                 result.inherited.insert(TypeName(Hosts.controller), at: 0)
                 setup = rewriter.choosing(content) + setup

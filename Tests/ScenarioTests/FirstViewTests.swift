@@ -139,6 +139,19 @@ struct FirstViewTests {
         #expect(try root(ready, member, state) == ["Home"])
     }
 
+    @Test(arguments: ["reachable", "isReachable", "isNetworkAvailable"])
+    func `the device is online, whatever the value before the first look`(_ name: String) throws {
+        let network = """
+            class Network: ObservableObject {
+                @Published private(set) var \(name): Bool = false
+                init() { check() }
+                func check() { \(name) = flags.contains(.reachable) }
+            }
+            """
+        let content = "if network.\(name) { Home() } else { Login() }"
+        #expect(try root(content, "@StateObject var network = Network()", network) == ["Home"])
+    }
+
     @Test func `the body of an app may stand in an extension`() throws {
         let visible = try Launched(
             """
@@ -177,5 +190,23 @@ struct FirstViewTests {
                 var body: some View { \(content) }
             }
             """) == ["Root"])
+    }
+
+    @Test(arguments: [
+        ("@State private var tab = 1", "0", "1", "Home"), ("@State private var tab = 0", "0", "1", "Login"),
+        ("@State var tab: Place = .home", "Place.login", "Place.home", "Home"),
+        ("@State var tab = Place.login", "Place.login", "Place.home", "Login"),
+    ])
+    func `the selection of tabs has its initial value`(
+        _ member: String, _ first: String, _ second: String, _ visible: String
+    ) throws {
+        let content = """
+            TabView(selection: $tab) {
+                Login().tabItem { Text("1") }.tag(\(first))
+                Home().tabItem { Text("2") }.tag(\(second))
+            }
+            """
+        #expect(try root(content, member, "enum Place { case login, home }") == [visible])
+        #expect(try window(content, member, "enum Place { case login, home }").last == visible)
     }
 }

@@ -71,7 +71,8 @@ struct HandWrittenFactories {
         guard let product = types.product(of: method), let result = method.result else { return }
         let given = types.canonical(result.text)
         // A controller made around another object, such as a view: the compiler has checked the result.
-        let isAround = index.isController(given) && !index.isController(product.type)
+        let isAround =
+            index.isController(given) && index.isDeclared(product.type) && !index.isController(product.type)
         var service = RegisteredService(given, form: .handWritten, implementation: isAround ? given : product.type)
         service.registration.key = types.key(of: method, result)
         service.registration.parameters = method.parameters.filter { $0.defaultValue == nil }

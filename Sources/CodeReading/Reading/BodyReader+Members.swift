@@ -210,6 +210,7 @@ extension BodyReader {
 
     /// Returns the value of a stored property before any assignment.
     private func untouched(_ property: PropertyDeclaration, _ type: TypeName?) -> KeptValue? {
+        if type?.text == "Bool", FreshInstallWords.asksForNetwork(property.name) { return .constant(.literal("true")) }
         if let value = KeptValue.untouched(property) { return value }
         guard property.isPlainlyStored else { return nil }
         guard let initial = property.initialValue else {
