@@ -25,6 +25,8 @@ package struct Analysis: Sendable {
         package var source: Scene.ID?
         /// True if the last step made the controller.
         package var isFresh: Bool
+        /// True if the last action opens the app from outside of it.
+        package var isOpening: Bool
         /// The last step, with everything recorded.
         package var step: Step
         /// The way there.
@@ -49,6 +51,8 @@ package struct Analysis: Sendable {
             case reading
             /// Code calls a method, or performs a segue, in that state.
             case call
+            /// A link, a notification or the like opens the app in that state.
+            case opening
             /// A view that code hides or disables can be touched.
             case touch
             /// A transition happens, although the simulation does not reach its code.

@@ -68,6 +68,7 @@ struct TraceReplayer {
             scene: scene(of: instance, in: step) ?? discovery.scene,
             source: discovery.scene,
             isFresh: isFresh ?? false,
+            isOpening: turns.last.flatMap { simulator.opening($0.action, in: $0.state) } != nil,
             step: step,
             trace: Trace(actions: way, sentences: sentences, configuration: build, files: met.sorted()),
             assumptions: assumptions,
@@ -394,6 +395,17 @@ struct TraceReplayer {
                 )
             ]
         }
+        if let opening = simulator.opening(turn.action, in: turn.state) {
+            // The content of a link or a notification is unknown, and so is whether a person gets it here.
+            return [
+                Analysis.Assumption(
+                    sort: .opening,
+                    text: "\(opening.kind.phrase) opens the app in this state",
+                    location: opening.location,
+                    confidence: .likely
+                )
+            ]
+        }
         guard let instance = turn.action.instance, turn.state.isAlive(instance) else { return [] }
         let scene = flow[turn.state.scene(of: instance)]
         let isOfWay = crashing?.isOfEveryWay == true
@@ -524,7 +536,7 @@ extension Discovery {
     fileprivate var mayBeError: Bool {
         switch kind {
         case .crash, .problem: true
-        case .warning, .deadEnd, .endlessModals: false
+        case .warning, .deadEnd, .endlessModals, .unseen: false
         }
     }
 }
