@@ -123,7 +123,7 @@ extension Analysis.Counterexample {
     func identity(in simulator: Simulator) -> Identity {
         let flow = configuration == .release ? simulator.release ?? simulator.flow : simulator.flow
         let way = isFresh ? "\(source.map { flow[$0].key } ?? "") \(step.action.kind)" : nil
-        let place = isOpening ? location : nil
+        let place = opening == nil ? nil : location
         return Identity(
             kind: place == nil ? kind : nil,
             place: place,

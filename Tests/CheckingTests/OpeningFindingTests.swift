@@ -58,12 +58,14 @@ struct OpeningFindingTests {
         let app = try app(
             """
             \(Self.link) {
+                guard url.host == "linked" else { return false }
                 window?.rootViewController?.present(Linked(), animated: true)
                 return true
             }
             """
         )
         let finding = try #require(app.findings.first { $0.rule == "dropped-presentation" })
+        #expect(finding.assumptions.contains { $0.text.contains("url.host == \"linked\"") })
         #expect(finding.severity == .warning && finding.confidence == .likely)
         #expect(finding.trace?.actions.count == 3)
         #expect(finding.assumptions.contains { $0.text == "a link opens the app in this state" })

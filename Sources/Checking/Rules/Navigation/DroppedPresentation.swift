@@ -23,8 +23,8 @@ extension CheckRule {
                 var finding = rule.finding(of: counterexample, in: analysis, remedy: remedy)
                 // Code running later may find no transition in progress, and of two closures only one may run. A presented
                 // controller stays when a link opens the app.
-                let isOpening = counterexample.isOpening && counterexample.rule == "SEG-81"
-                if finding.confidence != .certain, !isOpening { finding.confidence = .unsure }
+                let isLasting = counterexample.opening != nil && counterexample.rule == "SEG-81"
+                if finding.confidence != .certain, !isLasting { finding.confidence = .unsure }
                 return finding
             }
     }

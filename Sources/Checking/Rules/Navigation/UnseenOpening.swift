@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import SceneFlow
 internal import Simulation
+internal import UIKitFacts
 
 extension CheckRule {
     /// A link, a notification or another opening that adds a controller where nobody sees it: behind a presented one, or
@@ -13,7 +14,7 @@ extension CheckRule {
     ) { rule, analysis in
         var told: Set<String> = []
         return analysis.counterexamples.compactMap { counterexample in
-            guard case .unseen(let id) = counterexample.kind else { return nil }
+            guard case .unseen(let id) = counterexample.kind, let event = counterexample.opening else { return nil }
             let flow = analysis[counterexample.configuration]
             let scene = flow[id]
             let opening = counterexample.assumptions.last { $0.sort == .opening }
@@ -23,7 +24,7 @@ extension CheckRule {
             var finding = rule.finding(
                 of: counterexample,
                 in: analysis,
-                message: "'\(scene.title)' is shown by an opening from outside, but \(screen) stays in front",
+                message: "\(event.phrase) shows '\(scene.title)' behind \(screen)",
                 remedy: "first dismiss what is presented and select the tab, or show it from the topmost controller"
             )
             finding.scene = scene.key
