@@ -72,7 +72,7 @@ struct OpeningFindingTests {
         #expect(app.findings.count { $0.rule == "dropped-presentation" } == 1)
     }
 
-    @Test func `the app is opened once on each stack of screens`() throws {
+    @Test func `the app is opened once on each distinct screen`() throws {
         let flow = try app(
             """
             \(Self.link) {

@@ -15,7 +15,7 @@ internal import Synchronization
 /// in few steps; the paths it finds need not be shortest. The remaining steps continue the breadth-first search.
 ///
 /// Then the app is **opened from outside** of it, by a link or a notification, if its delegates receive such events: once
-/// on each distinct stack of screens, in the first state that shows it. The states after that are swept. The openings take
+/// on each distinct screen, in the first state that shows it. The states after that are swept. The openings take
 /// an eighth of the steps at most.
 ///
 /// Last come the **assumed transitions**. Some code leading to a scene is not simulated, although reading it found the
@@ -207,7 +207,7 @@ package struct Explorer: Sendable {
         return search.sweep(work.expansions, from: states)
     }
 
-    /// Opens the app from outside of it on each distinct stack of screens, and sweeps the states after that.
+    /// Opens the app from outside of it on each distinct screen, and sweeps the states after that.
     func open(
         _ search: inout Search,
         _ performer: ActionPerformer,
@@ -217,7 +217,7 @@ package struct Explorer: Sendable {
         search.beginOpening()
         var known: Set<SceneAction> = []
         while search.stepsLeft > 0 {
-            let states = search.takeStacks()
+            let states = search.takeScreens()
             if states.isEmpty { break }
             var places: [Int32: [Int]] = [:]
             for place in states.indices {

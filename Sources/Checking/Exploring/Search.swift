@@ -41,9 +41,9 @@ struct Search {
     private var firstShown: [Int: (vertex: Vertex, node: Int32)] = [:]
     /// True once transitions are carried out without their code.
     private var isAssuming = false
-    /// The distinct stacks of screens met so far; none without openings.
-    private var stacks: Set<ShownStack> = []
-    /// The first state of each of these stacks on which the app was not opened yet.
+    /// The distinct screens met so far; none without openings.
+    private var screens: Set<ShownScreen> = []
+    /// The first state of each of these screens on which the app was not opened yet.
     private var unopened = Frontier()
 
     /// True if the app is to be opened from outside of it.
@@ -130,7 +130,7 @@ struct Search {
         _ = seen.insert(vertex.fingerprint)
         // The origin has no node.
         frontier.append(vertex, node: -1)
-        keepStack(of: vertex, node: -1)
+        keepScreen(of: vertex, node: -1)
     }
 
     /// Continues with the next distance.
@@ -170,8 +170,8 @@ struct Search {
         end = limits.steps.map { min($0, exploration.transitions + Self.share(of: $0)) }
     }
 
-    /// Returns the first state of each stack of screens on which the app was not opened yet.
-    mutating func takeStacks() -> Frontier {
+    /// Returns the first state of each distinct screen on which the app was not opened yet.
+    mutating func takeScreens() -> Frontier {
         defer { unopened = Frontier() }
         return unopened
     }
@@ -222,8 +222,8 @@ struct Search {
     /// Returns the share of the steps for openings, and that for transitions without their code: an eighth.
     private static func share(of steps: Int) -> Int { steps / 8 }
 
-    /// The most distinct stacks of screens on which the app is opened.
-    private static let mostStacks = 1024
+    /// The most distinct screens on which the app is opened.
+    private static let mostScreens = 1024
 
     private mutating func note(_ expansion: Expansion, from states: Frontier) {
         exploration.transitions += expansion.transitions
@@ -268,10 +268,17 @@ struct Search {
         }
     }
 
-    /// Keeps a state if it is the first with its stack of screens, and the app is to be opened there.
-    private mutating func keepStack(of vertex: Vertex, node: Int32) {
-        guard hasOpenings, !isAssuming, stacks.count < Self.mostStacks else { return }
-        if stacks.insert(ShownStack(vertex.state)).inserted { unopened.append(vertex, node: node) }
+    /// Keeps a state if it is the first with its screen, and the app is to be opened there.
+    private mutating func keepScreen(of vertex: Vertex, node: Int32) {
+        guard hasOpenings, !isAssuming else { return }
+        let screen = ShownScreen(vertex.state)
+        guard !screens.contains(screen) else { return }
+        guard screens.count < Self.mostScreens else {
+            bounds.insert(.states)
+            return
+        }
+        screens.insert(screen)
+        unopened.append(vertex, node: node)
     }
 
     private mutating func goOn() {
@@ -295,7 +302,7 @@ struct Search {
                 if let isGoal, goal == nil, isGoal(vertex.state) { goal = nodes.count - 1 }
                 vertex.state.eachScene { note($0) }
                 if isGoal == nil { keep(vertex, node: Int32(nodes.count - 1)) }
-                keepStack(of: vertex, node: Int32(nodes.count - 1))
+                keepScreen(of: vertex, node: Int32(nodes.count - 1))
                 next.append(vertex, node: Int32(nodes.count - 1))
             }
         }

@@ -3,8 +3,8 @@ internal import Simulation
 
 /// The scenes on the screen, and those that the presented ones cover.
 ///
-/// For somebody who opens the app from outside of it, states with the same stack are alike.
-struct ShownStack: Hashable {
+/// For somebody who opens the app from outside of it, states with the same screen are alike.
+struct ShownScreen: Hashable {
     private let scenes: [Scene.ID]
 
     /// Reads a state.
