@@ -63,6 +63,8 @@ works() {
         fail "$program doctor: $(cat "$work/doctor")"
     grep -q '^ok .*event loop' "$work/doctor" || fail "$program doctor: $(cat "$work/doctor")"
 
+    # The address of an earlier server; the new one may not have emptied the file when it is read.
+    rm -f "$work/address"
     (inside "$root" "$user" "${run[@]}" "$program" serve --memory --port 0 "$share/Docs/Examples/Items/before") \
         >"$work/address" 2>"$work/log" &
     server=$!
@@ -150,6 +152,7 @@ mapfile -t environment < <(jq -r '.config.Env[]' "$config")
 mapfile -t health < <(jq -r '.config.Healthcheck.Test[1:][]' "$config")
 cp -r "$work/image/usr/share/sceneflow/Docs/Examples/Items/before" "$work/image/apps/"
 export SEALED=$user
+rm -f "$work/address"
 # In a network of its own, where nobody else has the port.
 # shellcheck disable=SC2016 # The arguments are the inner shell's.
 unshare --net bash -c 'ip link set lo up && exec "$@"' _ \

@@ -2,6 +2,7 @@ package import Diagnostics
 package import Injection
 package import SceneFlow
 package import Simulation
+package import UIKitFacts
 
 /// The input of the rules: an app, and the results of exploring it.
 package struct Analysis: Sendable {
@@ -25,6 +26,8 @@ package struct Analysis: Sendable {
         package var source: Scene.ID?
         /// True if the last step made the controller.
         package var isFresh: Bool
+        /// The event of the last action if it opens the app from outside of it; otherwise nil.
+        package var opening: AppOpening.Kind?
         /// The last step, with everything recorded.
         package var step: Step
         /// The way there.
@@ -49,6 +52,8 @@ package struct Analysis: Sendable {
             case reading
             /// Code calls a method, or performs a segue, in that state.
             case call
+            /// A link, a notification or the like opens the app in that state.
+            case opening
             /// A view that code hides or disables can be touched.
             case touch
             /// A transition happens, although the simulation does not reach its code.

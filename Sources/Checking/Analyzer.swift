@@ -109,7 +109,10 @@ package struct Analyzer: Sendable {
 extension Analysis.Counterexample {
     /// The identity of a counterexample as one finding across builds.
     struct Identity: Hashable {
-        let kind: Discovery.Kind
+        /// The kind; nil for an event of an opening at a place in the code: its words depend on the screen.
+        let kind: Discovery.Kind?
+        /// The place of such an event.
+        let place: SourceLocation?
         let rule: String?
         let scene: String?
         /// The source and the action if the step made the controller; otherwise nil, because every path to it is
@@ -120,6 +123,13 @@ extension Analysis.Counterexample {
     func identity(in simulator: Simulator) -> Identity {
         let flow = configuration == .release ? simulator.release ?? simulator.flow : simulator.flow
         let way = isFresh ? "\(source.map { flow[$0].key } ?? "") \(step.action.kind)" : nil
-        return Identity(kind: kind, rule: rule, scene: scene.map { flow[$0].key }, way: way)
+        let place = opening == nil ? nil : location
+        return Identity(
+            kind: place == nil ? kind : nil,
+            place: place,
+            rule: rule,
+            scene: place == nil ? scene.map { flow[$0].key } : nil,
+            way: way
+        )
     }
 }

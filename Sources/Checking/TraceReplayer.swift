@@ -68,6 +68,7 @@ struct TraceReplayer {
             scene: scene(of: instance, in: step) ?? discovery.scene,
             source: discovery.scene,
             isFresh: isFresh ?? false,
+            opening: turns.last.flatMap { simulator.opening($0.action, in: $0.state)?.kind },
             step: step,
             trace: Trace(actions: way, sentences: sentences, configuration: build, files: met.sorted()),
             assumptions: assumptions,
@@ -195,7 +196,8 @@ struct TraceReplayer {
     ///
     /// The same question may have another answer later.
     ///
-    /// For a warning of UIKit and for a dead end, these are the answers other than the default ones.
+    /// For a warning of UIKit and for a dead end, these are the answers other than the default ones. The answers about the
+    /// content of a link or a notification count in any case.
     private mutating func decisions(
         in turns: [Turn],
         of discovery: Discovery,
@@ -209,9 +211,17 @@ struct TraceReplayer {
                 let question = Question(condition: choice.condition, location: choice.location, taken: choice.taken)
                 guard asked.insert(question).inserted else { continue }
                 guard let crashing, discovery.mayBeError else {
-                    if turn.action.choices[choice.id] != nil, !isUsual(choice, of: turn) {
-                        result.append(Decision(choice: choice, isOfWay: false))
-                    }
+                    let isDeciding =
+                        simulator.opening(turn.action, in: turn.state) == nil
+                        ? turn.action.choices[choice.id] != nil && !isUsual(choice, of: turn)
+                        : choice.others.contains { other in
+                            left -= 1
+                            return left < 0 || steps < 0
+                                || outcome(of: turns, from: place, answering: number, with: other) { end in
+                                    Self.happens(discovery, at: end) ? .same : .avoided
+                                } != .same
+                        }
+                    if isDeciding { result.append(Decision(choice: choice, isOfWay: false)) }
                     continue
                 }
                 // A line whose values depend on the answer does not crash whenever it runs.
@@ -297,6 +307,12 @@ struct TraceReplayer {
         }
         guard let instance = end.action.instance else { return .avoided }
         return end.state.isAlive(instance) && end.state.scene(of: instance) == end.source ? .avoided : .notThere
+    }
+
+    /// Returns true if a warning, or a property of a state, occurs at the end of a way as well.
+    private static func happens(_ discovery: Discovery, at end: End) -> Bool {
+        guard case .unseen(let scene) = discovery.kind else { return event(of: discovery, in: end.step) != nil }
+        return end.step.state.sceneAddedUnseen(since: end.state) == scene
     }
 
     /// Takes a step and counts it.
@@ -391,6 +407,17 @@ struct TraceReplayer {
                     text: "this transition happens, whose code the simulation does not reach",
                     location: navigation?.location,
                     confidence: restsOnDocuments ? .likely : .unsure
+                )
+            ]
+        }
+        if let opening = simulator.opening(turn.action, in: turn.state) {
+            // The content of a link or a notification is unknown, and so is whether a person gets it here.
+            return [
+                Analysis.Assumption(
+                    sort: .opening,
+                    text: "\(opening.kind.phrase) opens the app in this state",
+                    location: opening.location,
+                    confidence: .likely
                 )
             ]
         }
@@ -524,7 +551,7 @@ extension Discovery {
     fileprivate var mayBeError: Bool {
         switch kind {
         case .crash, .problem: true
-        case .warning, .deadEnd, .endlessModals: false
+        case .warning, .deadEnd, .endlessModals, .unseen: false
         }
     }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import UIKitFacts
 
 /// The facts about an app's adoption of UIKit's scene life cycle.
 package struct LifeCycle: Sendable, Hashable {
@@ -25,6 +26,16 @@ package struct LifeCycle: Sendable, Hashable {
 
     /// Creates the facts about an app without sources.
     package init() {}
+
+    /// True if the app has adopted scenes, as far as its files show it: UIKit connects one of them.
+    package var adoptsScenes: Bool {
+        if isSwiftUI { return true }
+        switch manifest.contents {
+        case .windows: return true
+        case .unread where !sceneDelegates.isEmpty: return true
+        case .unread, .missing, .empty, .others: return delegate?.method(AppDelegateMethod.configuring) != nil
+        }
+    }
 
     /// A delegate of the app or of a scene.
     package struct Delegate: Sendable, Hashable {

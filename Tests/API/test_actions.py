@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from conftest import Server
+from conftest import PACKAGE, Server, program
 from sceneflow_client import ApiError, Client, Room
 
 
@@ -81,3 +84,25 @@ def test_a_launch_has_the_settings_of_the_room(client: Client) -> None:
     client.call("rooms.join", room=created["room"], key=created["keys"]["present"])
     launch = client.call("rooms.actions", room=created["room"])["actions"][0]["action"]
     assert launch == {"do": "launch", "configuration": "release"}
+
+
+def test_a_link_opens_the_running_app_and_its_recording_replays(tmp_path: Path) -> None:
+    app = PACKAGE / "Tests/CheckingTests/Fixtures/unseen-opening/fires"
+    server = Server(folder=app)
+    try:
+        with Client(server.url, timeout=60) as client:
+            (flow,) = client.call("flows.list")["flows"]
+            room = Room.create(client, flow["flow"])
+            link = {"do": "call", "method": "application(_:open:options:)"}
+            listed = client.call("rooms.actions", room=room.room)["actions"]
+            assert [entry["summary"] for entry in listed if entry["action"] == link] == [
+                "The app was opened by a link: pushed Item."
+            ]
+            room.act(**link)
+            recording = client.call("rooms.export", room=room.room)["recording"]
+    finally:
+        assert server.stop()[0] == 0
+    (tmp_path / "run.json").write_text(json.dumps(recording))
+    command = [str(program()), "replay", "--no-cache", str(tmp_path / "run.json"), str(app)]
+    replayed = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert (replayed.returncode, replayed.stdout) == (0, "2 steps, as recorded\n"), replayed.stderr

@@ -221,6 +221,7 @@ class TestPullRequests:
             "GITHUB_RUN_ID": "42",
             "GITHUB_SERVER_URL": "https://github.example",
             "GITHUB_STEP_SUMMARY": str(folder / "summary.md"),
+            "SCENEFLOW_ARTIFACT": "sceneflow",
             "SCENEFLOW_COMMENT": "true",
             "SCENEFLOW_PATH": "App",
             "SCENEFLOW_REPORTS": str(folder / "reports"),
@@ -244,10 +245,12 @@ class TestPullRequests:
         assert methods == [("GET", comments), ("GET", comments), ("POST", comments)]
         assert {headers["Authorization"] for _, _, headers in service.asked} == {"Bearer secret-token"}
 
-        # The next push replaces it.
+        # The next push replaces it. Without an artifact there is nothing to link.
         service.comments[150]["body"] = f"{MARK}\nold"
-        run(SCRIPTS / "sceneflow-ci", "github", cwd=repository, **variables)
-        assert [comment["body"] for comment in service.comments[150:]] == [f"{MARK}\n{summary}"]
+        run(SCRIPTS / "sceneflow-ci", "github", cwd=repository, **variables | {"SCENEFLOW_ARTIFACT": ""})
+        without = re.sub(r"\n\[The map with the differences\].*\n", "", summary)
+        assert without != summary
+        assert [comment["body"] for comment in service.comments[150:]] == [f"{MARK}\n{without}"]
         assert service.asked[-1][:2] == ("PATCH", "/repos/owner/app/issues/comments/1000")
         assert "secret-token" not in ended.stdout + ended.stderr
 

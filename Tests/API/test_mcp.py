@@ -357,6 +357,13 @@ def test_task_what_if_nothing_were_injected(app: str) -> None:
     agent.end()
 
 
+def test_a_scene_of_code_has_no_other_technique() -> None:
+    agent = Agent(PACKAGE / "Tests/CheckingTests/Fixtures/unseen-opening/fires")
+    text = agent.call("what_if", error=True, scene="ItemViewController", technique="coder")
+    assert "'Item' is in no storyboard" in text
+    agent.end()
+
+
 def test_task_what_would_break_is_what_breaks_in_a_room(server: Server) -> None:
     agent = Agent(EXAMPLES / "Items/after")
     (key,) = scenes(agent.call("screens", query="ItemDetailViewController"))

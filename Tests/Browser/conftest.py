@@ -24,8 +24,8 @@ SERVER = ROOT / ".build" / "debug" / "sceneflow"
 SERVE = [SERVER, "serve", "--public", ROOT / ".build" / "page"]
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 
-#: What stands in for a view that is loading does not pulse: each frame of that is drawn by the processor, and together
-#: they took longer than the page itself.
+#: Placeholders of loading views do not pulse in tests: the processor draws each frame, and together they took longer
+#: than the page itself.
 STILL = """
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(":is(.skeleton-card, .skeleton-lines, .device-skeleton, .ui-loading) { animation: none !important }");

@@ -39,9 +39,14 @@ struct ActionPerformer: Sendable {
         return actions
     }
 
-    /// Returns the actions to perform, followed by the transitions that can be assumed.
-    func actionsAndTransitions(in state: SimulationState) -> [Action] {
-        actions(in: state) + simulator.assumableTransitions(in: state).map(\.action)
+    /// Returns the actions to perform, followed by the openings of the app, and by the transitions that can be assumed.
+    func actionsAndFurther(in state: SimulationState) -> [Action] {
+        actionsAndOpenings(in: state) + simulator.assumableTransitions(in: state).map(\.action)
+    }
+
+    /// Returns the actions to perform, followed by the openings of the app.
+    func actionsAndOpenings(in state: SimulationState) -> [Action] {
+        actions(in: state) + simulator.openings(in: state)
     }
 
     /// A state with its fingerprint.
@@ -136,7 +141,7 @@ struct ActionPerformer: Sendable {
     mutating func action(of move: EncodedAction, in state: SimulationState) -> Action {
         let actions = actions(in: state)
         let action =
-            move.action < actions.count ? actions[move.action] : actionsAndTransitions(in: state)[move.action]
+            move.action < actions.count ? actions[move.action] : actionsAndFurther(in: state)[move.action]
         return answered(action, move.variant, in: state)
     }
 

@@ -6,15 +6,15 @@ enum ActionSelection: Sendable {
     case all(except: [Int32: [Int]])
     /// No other actions than these, by the node of the state.
     case only([Int32: [Int]])
-    /// No other actions than these transitions without their code, by the node of the state.
-    case assumed([Int32: [Int]])
+    /// No other actions than these, which may be openings and transitions without their code, by the node of the state.
+    case further([Int32: [Int]])
 
-    /// True if the selected actions include transitions without their code.
-    var isAssuming: Bool { if case .assumed = self { true } else { false } }
+    /// True if the selected actions may be others than the enabled ones.
+    var hasFurther: Bool { if case .further = self { true } else { false } }
 
     /// Returns the places of the actions to perform in a state.
     /// - Parameters:
-    ///   - actions: the enabled actions, followed by the transitions that can be assumed if these are selected.
+    ///   - actions: the enabled actions, followed by the further ones if these are selected.
     ///   - node: the node of the state.
     /// - Returns: the places, in ascending order.
     func places(of actions: [Action], at node: Int32) -> [Int] {
@@ -22,7 +22,7 @@ enum ActionSelection: Sendable {
         case .all(let done):
             let all = actions.indices.prefix(EncodedAction.mostActions)
             return done[node].map { done in all.filter { !done.contains($0) } } ?? Array(all)
-        case .only(let selected), .assumed(let selected): return selected[node] ?? []
+        case .only(let selected), .further(let selected): return selected[node] ?? []
         }
     }
 }

@@ -17,13 +17,15 @@ package struct Discovery: Sendable, Hashable {
         case deadEnd
         /// The chain of presentations repeats itself, and can be made as long as one likes.
         case endlessModals
+        /// An opening from outside adds a controller of a scene to the window, and the screen stays as it is.
+        case unseen(Scene.ID)
     }
 
     /// The kind of the discovery.
     package var kind: Kind
     /// The broken rule of UIKit or of containers, or nil for a property of the state.
     package var rule: RuleID?
-    /// The scene of the controller with the last action or method, or nil for the launch.
+    /// The scene of the controller with the last action or method, or nil for the launch and other events from outside.
     package var scene: Scene.ID?
     /// The last action.
     package var action: Action.Kind

@@ -2,8 +2,8 @@ internal import Simulation
 
 /// A move from a state, in four bytes.
 ///
-/// It names an action by its place among the enabled ones, followed by the transitions that can be assumed, and its
-/// answers by their place in the order of trials.
+/// It names an action by its place among the enabled ones, followed by the openings and the transitions that can be
+/// assumed, and its answers by their place in the order of trials.
 struct EncodedAction: Sendable, Hashable {
     /// The most actions of one state nameable by a move.
     static let mostActions = 1 << 20
@@ -18,7 +18,7 @@ struct EncodedAction: Sendable, Hashable {
         code = UInt32(action) << 12 | UInt32(variant)
     }
 
-    /// The place of the action among the enabled ones and the transitions after them.
+    /// The place of the action among the enabled ones and those after them.
     var action: Int { Int(code >> 12) }
     /// The place among the ways to answer its questions.
     var variant: Int { Int(code & 0xFFF) }

@@ -81,8 +81,8 @@ struct Expansion: Sendable {
             }
             let vertex = frontier[place]
             let actions =
-                selection.isAssuming
-                ? performer.actionsAndTransitions(in: vertex.state) : performer.actions(in: vertex.state)
+                selection.hasFurther
+                ? performer.actionsAndFurther(in: vertex.state) : performer.actions(in: vertex.state)
             if actions.allSatisfy({ $0.isLast || $0.kind.isReturnOfCode }) {
                 meet(Discovery(.deadEnd, rule: nil, scene: top(of: vertex.state), action: .launch), Int32(place), nil)
             }
@@ -139,8 +139,12 @@ struct Expansion: Sendable {
         transitions += Bounds.steps(for: step)
         // Only enabled actions are performed, so a rejection is a fault.
         if case .rejected = step.outcome { bounds.insert(.fault) }
-        for event in step.events { note(event, of: step, from: vertex.state, place, move) }
+        let isOpening = performer.simulator.opening(step.action, in: vertex.state) != nil
+        for event in step.events { note(event, of: step, isOpening: isOpening, from: vertex.state, place, move) }
         guard let fingerprint else { return }
+        if isOpening, let scene = step.state.sceneAddedUnseen(since: vertex.state) {
+            meet(Discovery(.unseen(scene), rule: nil, scene: nil, action: step.action.kind), place, move)
+        }
         if step.state.repeatsPresentation {
             let scene = top(of: step.state)
             meet(Discovery(.endlessModals, rule: nil, scene: scene, action: step.action.kind), place, move)
@@ -154,6 +158,7 @@ struct Expansion: Sendable {
     private mutating func note(
         _ event: Event,
         of step: Step,
+        isOpening: Bool,
         from state: SimulationState,
         _ place: Int32,
         _ move: EncodedAction
@@ -166,7 +171,8 @@ struct Expansion: Sendable {
         default: return
         }
         let actor = step.action.instance ?? state.visible.last
-        let scene = actor.flatMap { state.isAlive($0) ? state.scene(of: $0) : nil }
+        // Whatever is on screen, the code of an opening is the same.
+        let scene = isOpening ? nil : actor.flatMap { state.isAlive($0) ? state.scene(of: $0) : nil }
         meet(Discovery(kind, rule: event.rule, scene: scene, action: step.action.kind), place, move)
     }
 

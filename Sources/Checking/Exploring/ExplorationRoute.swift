@@ -18,7 +18,8 @@ extension Explorer {
     /// Searches for a shortest path to a state showing a scene: one touchable by a person, or a container of it.
     ///
     /// Among several shortest paths, it returns the first in the order of `enabledActions(in:)`. So a tap comes before
-    /// an action of code, and the same question always has the same answer.
+    /// an action of code, and the same question always has the same answer. Only if there is no other path does the
+    /// result open the app from outside of it.
     /// - Parameters:
     ///   - scene: the scene.
     ///   - state: the current state of the app.
@@ -35,13 +36,15 @@ extension Explorer {
         if launch == nil, shows(state) { return Route(actions: []) }
         let origin = Search.Origin(state: state, launch: launch)
         var performer = performer(origin.configuration)
-        var search = Search(origin, bounds, isGoal: shows)
+        var search = search(from: origin, isGoal: shows)
         if let launch {
             search.begin(self.launch(launch, in: state, performer))
         } else {
             search.begin(performer.vertex(of: state))
         }
-        run(&search, performer, progress: { _ in }, isOver: limit(isCancelled))
+        let isOver = limit(isCancelled)
+        run(&search, performer, progress: { _ in }, isOver: isOver)
+        if search.goal == nil, isOver() == nil { open(&search, performer, { _ in }, isOver) }
         guard let actions = search.way(performer) else { return Route(actions: nil, bounds: search.stops) }
         var replayer = TraceReplayer(
             simulator: simulator,

@@ -14,6 +14,10 @@ internal import Synchronization
 /// of the same scene. It repeats this in the resulting states until no action is new. A sweep reaches distant screens
 /// in few steps; the paths it finds need not be shortest. The remaining steps continue the breadth-first search.
 ///
+/// Then the app is **opened from outside** of it, by a link or a notification, if its delegates receive such events: once
+/// on each distinct screen, in the first state that shows it. The states after that are swept. The openings take
+/// an eighth of the steps at most.
+///
 /// Last come the **assumed transitions**. Some code leading to a scene is not simulated, although reading it found the
 /// transition: an object of it is unknown, or a condition is never true. The scenes so missed are shown by these
 /// transitions alone, each from the first state with its source on screen, and swept. They take an eighth of the steps
@@ -70,12 +74,18 @@ package struct Explorer: Sendable {
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) -> Exploration {
         let performer = performer(options.configuration)
-        var search = Search(Search.Origin(state: state, launch: options), bounds)
+        var search = search(from: Search.Origin(state: state, launch: options))
         search.begin(launch(options, in: state, performer))
         let isOver = limit(isCancelled)
         run(&search, performer, progress: progress, isOver: isOver)
+        if isOver() == nil { open(&search, performer, progress, isOver) }
         if isOver() == nil { assumeTransitions(&search, performer, progress, isOver) }
         return search.result(performer)
+    }
+
+    /// Returns a search without results.
+    func search(from origin: Search.Origin, isGoal: ((SimulationState) -> Bool)? = nil) -> Search {
+        Search(origin, bounds, hasOpenings: simulator.hasOpenings(in: origin.configuration), isGoal: isGoal)
     }
 
     /// Returns a closure giving the reason to stop, or nil: the time from now on, or a cancellation.
@@ -109,7 +119,7 @@ package struct Explorer: Sendable {
                     var known: Set<SceneAction> = []
                     let done = sweep(&search, from: search.waiting, &known, performer, progress, isOver)
                     selection = .all(except: done)
-                } else if transitions(in: search, performer).isEmpty {
+                } else if !search.hasOpenings, transitions(in: search, performer).isEmpty {
                     search.endPause()
                 } else {
                     search.stop(at: .steps)
@@ -197,6 +207,30 @@ package struct Explorer: Sendable {
         return search.sweep(work.expansions, from: states)
     }
 
+    /// Opens the app from outside of it on each distinct screen, and sweeps the states after that.
+    func open(
+        _ search: inout Search,
+        _ performer: ActionPerformer,
+        _ progress: @Sendable (Progress) -> Void,
+        _ isOver: @escaping @Sendable () -> Bound?
+    ) {
+        search.beginOpening()
+        var known: Set<SceneAction> = []
+        while search.stepsLeft > 0 {
+            let states = search.takeScreens()
+            if states.isEmpty { break }
+            var places: [Int32: [Int]] = [:]
+            for place in states.indices {
+                let state = states[place].state
+                let all = performer.actionsAndOpenings(in: state)
+                let openings = all.indices.suffix(simulator.openings(in: state).count)
+                places[states.node(at: Int32(place))] = Array(openings.prefix { $0 < EncodedAction.mostActions })
+            }
+            let opened = perform(.further(places), in: states, &search, performer, progress, isOver)
+            _ = sweep(&search, from: opened, &known, performer, progress, isOver)
+        }
+    }
+
     /// Shows the missed scenes by transitions without their code, and sweeps the states with them.
     private func assumeTransitions(
         _ search: inout Search,
@@ -211,7 +245,7 @@ package struct Explorer: Sendable {
             let chosen = transitions(in: search, performer, except: tried)
             if chosen.isEmpty { break }
             tried.formUnion(chosen.actions)
-            let states = perform(.assumed(chosen.places), in: chosen.states, &search, performer, progress, isOver)
+            let states = perform(.further(chosen.places), in: chosen.states, &search, performer, progress, isOver)
             _ = sweep(&search, from: states, &known, performer, progress, isOver)
         }
     }
@@ -236,7 +270,7 @@ package struct Explorer: Sendable {
             var first: Int?
             for (index, transition) in transitions.enumerated() where transition.scenes.contains(where: isNew) {
                 if tried.contains(transition.action) { continue }
-                let start = first ?? performer.actions(in: state).count
+                let start = first ?? performer.actionsAndOpenings(in: state).count
                 first = start
                 guard start + index < EncodedAction.mostActions else { break }
                 chosen.add(transition, at: start + index, in: states[place], states.node(at: Int32(place)))

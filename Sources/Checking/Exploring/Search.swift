@@ -41,6 +41,13 @@ struct Search {
     private var firstShown: [Int: (vertex: Vertex, node: Int32)] = [:]
     /// True once transitions are carried out without their code.
     private var isAssuming = false
+    /// The distinct screens met so far; none without openings.
+    private var screens: Set<ShownScreen> = []
+    /// The first state of each of these screens on which the app was not opened yet.
+    private var unopened = Frontier()
+
+    /// True if the app is to be opened from outside of it.
+    let hasOpenings: Bool
 
     /// The fingerprints of all states.
     private(set) var seen = FingerprintSet()
@@ -55,13 +62,18 @@ struct Search {
     /// - Parameters:
     ///   - origin: the start.
     ///   - limits: the limits of the search.
+    ///   - hasOpenings: true if the app is to be opened from outside of it. The default is false.
     ///   - isGoal: returns true for a goal state. The default is nil: without a goal, the search covers everything.
-    init(_ origin: Origin, _ limits: Bounds, isGoal: ((SimulationState) -> Bool)? = nil) {
+    init(_ origin: Origin, _ limits: Bounds, hasOpenings: Bool = false, isGoal: ((SimulationState) -> Bool)? = nil) {
         self.origin = origin
         self.limits = limits
+        self.hasOpenings = hasOpenings
         self.isGoal = isGoal
         // A route must be a shortest path, and the others are found in the pauses.
-        if isGoal == nil, let steps = limits.steps { pauses = [steps / 3 * 2, steps - Self.stepsOfAssuming(steps)] }
+        if isGoal == nil, let steps = limits.steps {
+            let kept = Self.share(of: steps) * (hasOpenings ? 2 : 1)
+            pauses = [steps / 3 * 2, steps - kept]
+        }
         end = limits.steps
         exploration = Exploration(origin.configuration, on: (origin.launch?.traits ?? origin.state.traits).idiom)
     }
@@ -118,6 +130,7 @@ struct Search {
         _ = seen.insert(vertex.fingerprint)
         // The origin has no node.
         frontier.append(vertex, node: -1)
+        keepScreen(of: vertex, node: -1)
     }
 
     /// Continues with the next distance.
@@ -148,7 +161,19 @@ struct Search {
     mutating func beginAssuming() {
         pauses = []
         isAssuming = true
-        end = limits.steps.map { min($0, exploration.transitions + Self.stepsOfAssuming($0)) }
+        end = limits.steps.map { min($0, exploration.transitions + Self.share(of: $0)) }
+    }
+
+    /// Begins opening the app from outside of it, which takes no more than its share of the steps.
+    mutating func beginOpening() {
+        pauses = []
+        end = limits.steps.map { min($0, exploration.transitions + Self.share(of: $0)) }
+    }
+
+    /// Returns the first state of each distinct screen on which the app was not opened yet.
+    mutating func takeScreens() -> Frontier {
+        defer { unopened = Frontier() }
+        return unopened
     }
 
     /// Adds the results of a round of the sweep.
@@ -194,8 +219,11 @@ struct Search {
 
     // MARK: - Private
 
-    /// Returns the share of the steps for transitions without their code: an eighth.
-    private static func stepsOfAssuming(_ steps: Int) -> Int { steps / 8 }
+    /// Returns the share of the steps for openings, and that for transitions without their code: an eighth.
+    private static func share(of steps: Int) -> Int { steps / 8 }
+
+    /// The most distinct screens on which the app is opened.
+    private static let mostScreens = 1024
 
     private mutating func note(_ expansion: Expansion, from states: Frontier) {
         exploration.transitions += expansion.transitions
@@ -212,7 +240,7 @@ struct Search {
     /// repetitions: the missing code may offer a way out.
     private func isWorthAssuming(_ discovery: Discovery) -> Bool {
         switch discovery.kind {
-        case .deadEnd, .endlessModals: false
+        case .deadEnd, .endlessModals, .unseen: false
         case .crash, .warning, .problem:
             !met.contains { Self.isAlike($0.discovery.kind, discovery.kind) && $0.discovery.rule == discovery.rule }
         }
@@ -240,6 +268,19 @@ struct Search {
         }
     }
 
+    /// Keeps a state if it is the first with its screen, and the app is to be opened there.
+    private mutating func keepScreen(of vertex: Vertex, node: Int32) {
+        guard hasOpenings, !isAssuming else { return }
+        let screen = ShownScreen(vertex.state)
+        guard !screens.contains(screen) else { return }
+        guard screens.count < Self.mostScreens else {
+            bounds.insert(.states)
+            return
+        }
+        screens.insert(screen)
+        unopened.append(vertex, node: node)
+    }
+
     private mutating func goOn() {
         frontier = next
         next = Frontier()
@@ -261,6 +302,7 @@ struct Search {
                 if let isGoal, goal == nil, isGoal(vertex.state) { goal = nodes.count - 1 }
                 vertex.state.eachScene { note($0) }
                 if isGoal == nil { keep(vertex, node: Int32(nodes.count - 1)) }
+                keepScreen(of: vertex, node: Int32(nodes.count - 1))
                 next.append(vertex, node: Int32(nodes.count - 1))
             }
         }

@@ -120,6 +120,7 @@ extension Analysis.Assumption.Sort {
         case .unread: "code not understood"
         case .reading: "likely behaviour"
         case .call: "code called freely"
+        case .opening: "an event from outside"
         case .touch: "a touch"
         case .transition: "an assumed transition"
         case .start: "the start"

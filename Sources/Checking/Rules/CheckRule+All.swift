@@ -32,6 +32,7 @@ extension CheckRule {
         unconnectedOutlet,
         unreachableScene,
         unreadable,
+        unseenOpening,
         unwindAction,
         viewClass,
         wrongClass,

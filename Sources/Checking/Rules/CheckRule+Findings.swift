@@ -26,6 +26,7 @@ extension CheckRule {
         case .warning, .problem: told = "\(title): \(counterexample.sentence)"
         case .deadEnd: told = "\(title) has nothing to tap and no way back"
         case .endlessModals: told = "\(title) can be presented over itself without end"
+        case .unseen(let id): told = "'\(flow[id].title)' is shown behind the screen"
         }
         var finding = Finding(
             rule: name,
@@ -90,6 +91,7 @@ extension CheckRule {
         case .problem(let problem): return problem.anchor
         case .deadEnd: return "deadEnd"
         case .endlessModals: return "endlessModals"
+        case .unseen(let id): return "unseen \(flow[id].key) \(counterexample.step.action.kind.anchor)"
         }
     }
 

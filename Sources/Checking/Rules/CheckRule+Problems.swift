@@ -180,7 +180,7 @@ extension Analysis.Counterexample {
         case .crash(let crash): crash.message
         case .warning(let sentence): sentence.text
         case .problem(let problem): problem.message
-        case .deadEnd, .endlessModals: ""
+        case .deadEnd, .endlessModals, .unseen: ""
         }
     }
 
@@ -192,7 +192,7 @@ extension Analysis.Counterexample {
         switch kind {
         case .crash(let crash): crash.names
         case .warning(let sentence): sentence.names
-        case .problem, .deadEnd, .endlessModals: []
+        case .problem, .deadEnd, .endlessModals, .unseen: []
         }
     }
 }

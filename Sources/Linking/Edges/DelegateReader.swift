@@ -140,8 +140,15 @@ struct DelegateReader {
         // Once a delegate has given the window another root, the storyboard's is not in it any more.
         let left = places.isEmpty ? root : nil
         for candidate in candidates where types.insert(candidate.type).inserted {
-            handlers(of: candidate.type, root: left, &builder, &state)
+            let handlers = graph.methods(of: candidate.type).filter(\.0.isHandler)
+            add(handlers.map { Candidate(type: candidate.type, method: $0, owner: $1) }, root: left, &builder, &state)
         }
+        let openings = state.flow.openings.compactMap { opening in
+            graph.method(named: opening.method.name, of: opening.delegate).map { method, owner in
+                Candidate(type: opening.delegate, method: method, owner: owner)
+            }
+        }
+        add(openings, root: left, &builder, &state)
     }
 
     // MARK: - Private
@@ -151,17 +158,26 @@ struct DelegateReader {
         if case .shown(_, .setRoot, .object(0), _) = event.kind { true } else { false }
     }
 
-    /// Walks through the handlers of a delegate: closures stored since the launch and called later.
-    private func handlers(of type: String, root: Scene.ID?, _ builder: inout EdgeBuilder, _ state: inout LinkState) {
-        for (method, owner) in graph.methods(of: type) where method.isHandler {
-            let candidate = Candidate(type: type, method: method, owner: owner)
-            let walked = state.budget.walks(at: method.location) {
-                let walk = walk(method, candidate, root: root, state)
+    /// Walks through methods of delegates that run after the launch: the handlers, which are closures stored since then,
+    /// and the methods for links and other openings.
+    private func add(
+        _ methods: [Candidate],
+        root: Scene.ID?,
+        _ builder: inout EdgeBuilder,
+        _ state: inout LinkState
+    ) {
+        for candidate in methods {
+            let walked = state.budget.walks(at: candidate.method.location) {
+                let walk = walk(candidate.method, candidate, root: root, state)
                 return (walk, walk.spent)
             }
             guard let walk = walked else { break }
             state.walked.formUnion(walk.walked)
-            let source = EdgeBuilder.Source(scene: nil, name: type, trigger: .method(method.name))
+            let source = EdgeBuilder.Source(
+                scene: nil,
+                name: candidate.type,
+                trigger: .method(candidate.method.name)
+            )
             builder.add(walk, source, &state)
         }
     }

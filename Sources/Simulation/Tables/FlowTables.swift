@@ -1,5 +1,6 @@
 import SceneFlow
 import Threads
+import UIKitFacts
 
 /// All lookups possible before the first step, so a step is a walk over integers.
 final class FlowTables: Sendable {
@@ -58,10 +59,22 @@ final class FlowTables: Sendable {
     let closures: ClosureTable
     /// The names of the delegate's closures, by number.
     let delegateClosures: [Int32: String]
+    /// The methods that run when a person opens the running app from outside of it, in a fixed order.
+    let openings: [Opening]
     /// The scenes, by index, an unwind could end in: their presence matters wherever they are in the tree.
     let landmarks: ContiguousArray<Bool>
     /// The iOS version used if a launch names none: the lowest supported by the app, else the newest.
     let system: Int32
+
+    /// A delegate's method that runs when a person opens the running app from outside of it.
+    struct Opening: Sendable {
+        /// The kind of the event.
+        let kind: AppOpening.Kind
+        /// The class of the delegate by number.
+        let classIndex: Int32
+        /// The method.
+        let method: ClassEntry.Method
+    }
 
     /// A method made of a closure stored by a class in a property.
     struct Handler: Sendable {
@@ -139,6 +152,12 @@ final class FlowTables: Sendable {
         let delegate = flow.delegate.flatMap { classes.find($0) }
         self.delegate = delegate
         delegateClosures = delegate.map { own.closures.names(in: classes[$0]) } ?? [:]
+        openings = flow.openings.compactMap { opening in
+            guard let number = classes.find(opening.delegate),
+                let method = classes[number].method(opening.method.name)
+            else { return nil }
+            return Opening(kind: opening.kind, classIndex: number, method: method)
+        }
         system = flow.deploymentTarget.map(LaunchOptions.code) ?? .max
     }
 

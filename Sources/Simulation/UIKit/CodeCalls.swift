@@ -51,6 +51,9 @@ extension Run {
         {
             return .resume(closure, method)
         }
+        if instance == nil, let opening = tables.openings.first(where: { $0.method.fact.name == method }) {
+            return .open(opening)
+        }
         return .rejected("Nothing visible runs '\(method)' now.")
     }
 

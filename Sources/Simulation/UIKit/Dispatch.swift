@@ -20,6 +20,7 @@ extension Run {
         case performSegue(String, on: Int32)
         case call(String, on: Int32)
         case resume(WaitingClosure, String)
+        case open(FlowTables.Opening)
         case noSuchPop(to: Int32, in: Int32)
         case replace([ContainerState.Override], String)
         case openScope(String)
@@ -215,7 +216,7 @@ extension Run {
     mutating func carryOut(_ plan: Plan) throws(Crashed) -> Bool {
         resumeContainer()
         switch plan {
-        case .call, .performSegue, .assume: origin.setByCode()
+        case .call, .performSegue, .assume, .open: origin.setByCode()
         default: break
         }
         switch plan {
@@ -239,6 +240,7 @@ extension Run {
             }
         case .call(let method, let instance): try call(method, on: instance)
         case .resume(let closure, _): try resume(closure)
+        case .open(let opening): try open(opening)
         case .noSuchPop(let target, let stack): try popTo(target, in: stack, isAnimated: true)
         case .goBack(let target):
             let source = state.touchable().last ?? target

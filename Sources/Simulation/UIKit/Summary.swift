@@ -1,4 +1,5 @@
 import SceneFlow
+import UIKitFacts
 
 /// One plain sentence for a step.
 extension Run {
@@ -35,6 +36,7 @@ extension Run {
             return "\(title(instance)) performed segue '\(identifier)'"
         case .call(let method, let instance): return "\(title(instance)) ran '\(method)'"
         case .resume(_, let method): return "The app ran '\(method)'"
+        case .open(let opening): return "The app was opened by \(opening.kind.phrase)"
         case .replace(_, let text), .reroute(_, let text), .stub(_, let text): return text
         case .openScope(let kind): return "Code opened a scope of '\(kind)'"
         case .closeScope(let kind): return "Code closed the scope of '\(kind)'"

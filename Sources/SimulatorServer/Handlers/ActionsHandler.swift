@@ -25,7 +25,9 @@ extension RoomsActionsResponse {
     fileprivate init(_ moment: RoomSnapshot, _ launch: Simulation.Action, limit: Int) {
         self.init()
         seq = moment.seq
-        let enabled = moment.simulator.enabledActions(in: moment.head).map { $0.kind == .launch ? launch : $0 }
+        let enabled =
+            moment.simulator.enabledActions(in: moment.head).map { $0.kind == .launch ? launch : $0 }
+            + moment.simulator.openings(in: moment.head)
         omitted = max(0, enabled.count - limit)
         actions = enabled.prefix(limit).map { action in
             let step = moment.simulator.step(action, in: moment.head)

@@ -59,6 +59,11 @@ struct AgentFindings {
     func changes(of name: String, to technique: Technique, flow: String?) throws -> String {
         let app = try work.app(flow)
         let scene = app.flow[try work.scene(name, in: app)]
+        guard scene.isInStoryboard else {
+            throw CommandError(
+                description: "'\(scene.title)' is in no storyboard: its initialiser in code is the only technique"
+            )
+        }
         let question = Simulator.Question.technique(scene: scene.key, technique)
         do {
             let simulator = Simulator(flow: app.flow, release: app.release)

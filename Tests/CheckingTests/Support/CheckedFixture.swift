@@ -17,6 +17,8 @@ struct CheckedFixture {
     let explorations: [Exploration]
     /// The titles of all scenes.
     let titles: Set<String>
+    /// The apps as debug builds have them.
+    let flows: [Flow]
 
     /// Checks all apps of a folder.
     /// - Parameter path: the folder, relative to `Fixtures`.
@@ -63,6 +65,7 @@ struct CheckedFixture {
         self.findings = findings.sorted()
         self.explorations = explorations
         self.titles = titles
+        flows = project.apps.map(\.flow)
     }
 }
 

@@ -81,6 +81,13 @@ struct Launched {
         }
     }
 
+    /// The methods by which a person opens the app now.
+    var openings: [String] {
+        simulator.openings(in: state).compactMap { action in
+            if case .call(let method) = action.kind { method } else { nil }
+        }
+    }
+
     /// Calls a method.
     mutating func call(_ method: String) { step = simulator.step(Action(.call(method: method)), in: state) }
 }

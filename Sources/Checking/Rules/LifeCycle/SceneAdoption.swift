@@ -12,6 +12,7 @@ struct SceneAdoption {
     /// Reads a flow; nil if the app has not adopted scenes.
     init?(_ flow: Flow) {
         let facts = flow.lifeCycle
+        guard facts.adoptsScenes else { return nil }
         lifeCycle = facts
         if facts.isSwiftUI {
             conditions = ["SwiftUI delivers the event to a scene"]
@@ -22,7 +23,6 @@ struct SceneAdoption {
         case .unread where !facts.sceneDelegates.isEmpty:
             conditions = ["the Info.plist, which was not read, has a scene manifest"]
         case .unread, .missing, .empty, .others:
-            guard facts.delegate?.method(AppDelegateMethod.configuring) != nil else { return nil }
             conditions = ["the app delegate's configuration is enough for UIKit"]
         }
     }

@@ -21,8 +21,10 @@ extension CheckRule {
                     default: "wait until the transition in progress completes"
                     }
                 var finding = rule.finding(of: counterexample, in: analysis, remedy: remedy)
-                // Code running later may find no transition in progress, and of two closures only one may run.
-                if finding.confidence != .certain { finding.confidence = .unsure }
+                // Code running later may find no transition in progress, and of two closures only one may run. A presented
+                // controller stays when a link opens the app.
+                let isLasting = counterexample.opening != nil && counterexample.rule == "SEG-81"
+                if finding.confidence != .certain, !isLasting { finding.confidence = .unsure }
                 return finding
             }
     }
