@@ -76,6 +76,11 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .systemLibrary(
+            name: "CPostgres",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
@@ -315,6 +320,10 @@ let package = Package(
         // MARK: Packing
         .target(name: "Packing", swiftSettings: strict),
         .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
+
+        // MARK: Postgres
+        .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: strict),
+        .testTarget(name: "PostgresTests", dependencies: ["Postgres", "ScratchPostgres"], swiftSettings: strict),
 
         // MARK: ProjectFiles
         .target(
@@ -585,6 +594,7 @@ let package = Package(
 
         // MARK: Support
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
+        .target(name: "ScratchPostgres", path: "Tests/Support/ScratchPostgres", swiftSettings: strict),
         .target(name: "Snapshots", path: "Tests/Support/Snapshots", swiftSettings: strict),
         .target(
             name: "WrittenApps",
