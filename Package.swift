@@ -406,6 +406,7 @@ let package = Package(
             name: "RoomStore",
             dependencies: [
                 "HostSystem",
+                "Postgres",
                 "Rooms",
                 "SceneFlow",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -415,9 +416,11 @@ let package = Package(
         .testTarget(
             name: "RoomStoreTests",
             dependencies: [
+                "Postgres",
                 "Rooms",
                 "RoomStore",
                 "SceneFlow",
+                "ScratchPostgres",
                 "Simulation",
                 "SimulatorServer",
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -102,15 +102,17 @@ package final class PostgresConnection {
 
     /// Runs a body in a transaction.
     /// - Parameters:
+    ///   - begin: the statement that begins it. The default is `BEGIN`.
     ///   - deadline: the end of waiting for each answer.
     ///   - body: the body. If it throws, nothing of it is stored.
     /// - Returns: the result of the body.
     /// - Throws: the error of the body, or `PostgresError`.
     package func transaction<Value>(
+        _ begin: PostgresStatement = "BEGIN",
         until deadline: ContinuousClock.Instant,
         _ body: () throws -> Value
     ) throws -> Value {
-        try run("BEGIN", until: deadline)
+        try run(begin, until: deadline)
         let value: Value
         do {
             value = try body()

@@ -54,7 +54,7 @@ struct RoomsListCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let rooms = try RoomArchive(folder: data.folder, coding: RecordingFile.steps).rooms()
+            let rooms = try SQLiteRoomArchive(folder: data.folder).rooms()
             let text = format == .json ? Self.json(rooms) : rooms.map(Self.line).joined()
             try OutputFile.write(Array(text.utf8), to: nil)
         } catch {
@@ -75,12 +75,12 @@ struct RoomsListCommand: ParsableCommand {
         let origin: [String: String]?
     }
 
-    private static func line(_ room: RoomArchive.Summary) -> String {
+    private static func line(_ room: RoomSummary) -> String {
         let end = room.expires.map(time) ?? "-"
         return "\(room.record.id)\t\(room.seq)\t\(time(room.used))\t\(room.record.flow)\t\(room.record.title)\t\(end)\n"
     }
 
-    private static func json(_ rooms: [RoomArchive.Summary]) -> String {
+    private static func json(_ rooms: [RoomSummary]) -> String {
         let listed = rooms.map { room in
             Listed(
                 room: room.record.id,
@@ -130,14 +130,15 @@ struct RoomsExportCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let archive = try RoomArchive(folder: data.folder, coding: RecordingFile.steps)
-            guard let (record, chronicle) = try archive.room(room) else {
+            let archive = try SQLiteRoomArchive(folder: data.folder)
+            guard let copy = try archive.copy(of: room) else {
                 throw CommandError.noRoom(room, in: data.folder)
             }
+            let chronicle = try copy.chronicle(RecordingFile.steps)
             guard chronicle.entries.first?.action.kind == .launch else {
                 throw CommandError(description: "the first steps of room '\(room)' are no longer kept")
             }
-            try OutputFile.write(RecordingFile.write(Recording(of: record, chronicle)), to: output)
+            try OutputFile.write(RecordingFile.write(Recording(of: copy.record, chronicle)), to: output)
         } catch {
             throw Failure.exit(error)
         }
@@ -172,11 +173,11 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let file = "\(data.folder)/\(RoomStore.fileName)"
+            let file = "\(data.folder)/\(SQLiteRoomStore.fileName)"
             guard FileManager.default.fileExists(atPath: file) else {
                 throw CommandError(description: "\(RoomStoreError.empty(path: data.folder))")
             }
-            let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+            let store = try SQLiteRoomStore(folder: data.folder, coding: RecordingFile.steps)
             defer { store.close() }
             // No later run reports these losses.
             for loss in store.losses {

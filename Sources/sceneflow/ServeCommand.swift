@@ -212,7 +212,7 @@ struct ServeCommand: AsyncParsableCommand {
         var configuration = try configuration()
         configuration.auditLog = try auditLog.map { path throws(AuditLog.Failure) in try AuditLog(path: path) }
         if !memory {
-            let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+            let store = try SQLiteRoomStore(folder: data.folder, coding: RecordingFile.steps)
             configuration.store = store
             logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
             for loss in store.losses { logger.error("\(loss)") }

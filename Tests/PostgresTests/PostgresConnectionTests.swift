@@ -91,10 +91,7 @@ struct PostgresConnectionTests {
 
     @Test func `a connection ended by the server is reported as lost`() throws {
         let other = try connect()
-        try ScratchPostgres.run(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
-            at: address
-        )
+        try ScratchPostgres.cutConnections(to: address)
         #expect { try other.run("SELECT 1", until: soon) } throws: { ($0 as? PostgresError)?.isDisconnection == true }
         #expect(!other.isOpen)
     }

@@ -26,7 +26,7 @@ enum DurableBenchmark: Benchmark {
         let folder = ".build/durable-\(RoomKeys.random(bits: 60))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let simulator = Simulator(flow: app.flow, release: app.release)
-        let store = try RoomStore(folder: folder, coding: RecordingFile.steps)
+        let store = try SQLiteRoomStore(folder: folder, coding: RecordingFile.steps)
         defer { store.close() }
         let (single, many) = try Waiting.result {
             var all: [Room<Nobody>] = []
@@ -48,7 +48,7 @@ enum DurableBenchmark: Benchmark {
 
     // MARK: - Private
 
-    private static func room(_ id: String, in store: RoomStore, _ simulator: Simulator) async throws -> Room<Nobody> {
+    private static func room(_ id: String, in store: SQLiteRoomStore, _ simulator: Simulator) async throws -> Room<Nobody> {
         let record = RoomRecord(id: id, title: id, flow: "app", lock: RoomLock(RoomKeys()))
         let life = LogEpoch(of: simulator)
         let room = Room(

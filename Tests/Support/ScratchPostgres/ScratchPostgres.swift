@@ -51,11 +51,33 @@ package final class ScratchPostgres: Sendable {
     ///   - address: the address of the database.
     /// - Throws: `Failure` with the error of the statement.
     package static func run(_ sql: String, at address: String) throws {
-        let name = address.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
-        try shared.get().run(sql, in: name)
+        try shared.get().run(sql, in: name(of: address))
+    }
+
+    /// Sets whether a database takes connections of anyone but the administrator's own.
+    /// - Parameters:
+    ///   - isAllowed: true to take them again.
+    ///   - address: the address of the database.
+    /// - Throws: `Failure` with the error of the statement.
+    package static func allowConnections(_ isAllowed: Bool, to address: String) throws {
+        try shared.get().run("ALTER DATABASE \(name(of: address)) ALLOW_CONNECTIONS \(isAllowed)", in: "postgres")
+    }
+
+    /// Ends all connections to a database, as a restart of the server does.
+    /// - Parameter address: the address of the database.
+    /// - Throws: `Failure` with the error of the statement.
+    package static func cutConnections(to address: String) throws {
+        try shared.get().run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name(of: address))'",
+            in: "postgres"
+        )
     }
 
     // MARK: - Private
+
+    private static func name(of address: String) -> String {
+        address.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
+    }
 
     private init() throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,117 @@
+internal import Dispatch
+internal import Postgres
+import Rooms
+
+/// A connection to the database on a thread of its own, made when it is needed, and made again after a loss.
+///
+/// While the database is away, calls fail at once for most of the time: a new connection is tried twice a second.
+final class PostgresSession: @unchecked Sendable {
+    /// Prepares a new connection.
+    typealias Preparation = @Sendable (PostgresConnection, ContinuousClock.Instant) throws -> Void
+
+    /// The longest time of one call, from its arrival.
+    static let callTime = Duration.seconds(5)
+    /// The time between two attempts to connect.
+    private static let pause = Duration.milliseconds(500)
+
+    /// The queue of all calls. Only here the properties below are used.
+    let queue: DispatchQueue
+    private let settings: PostgresSettings
+    private let prepare: Preparation
+    private var connection: PostgresConnection?
+    private var failure: (error: any Error, until: ContinuousClock.Instant)?
+    private var isClosed = false
+
+    /// Creates a session without a connection.
+    /// - Parameters:
+    ///   - settings: the address of the database.
+    ///   - label: the name of the thread.
+    ///   - prepare: prepares each new connection.
+    init(_ settings: PostgresSettings, label: String, prepare: @escaping Preparation) {
+        self.settings = settings
+        self.prepare = prepare
+        queue = DispatchQueue(label: label)
+    }
+
+    /// Ends the connection after the calls in progress; later ones fail.
+    func close() {
+        queue.sync {
+            isClosed = true
+            connection?.close()
+            connection = nil
+        }
+    }
+
+    /// Makes the connection.
+    /// - Throws: the error of the attempt.
+    func connect() throws {
+        try queue.sync { _ = try connected(until: .now + Self.callTime) }
+    }
+
+    /// Returns the connection, made if necessary; on the session's queue.
+    /// - Parameters:
+    ///   - deadline: the end of trying.
+    ///   - insists: true to try despite a recent failure. The default is false.
+    /// - Returns: an open connection.
+    /// - Throws: the error of the last attempt.
+    func connected(until deadline: ContinuousClock.Instant, insists: Bool = false) throws -> PostgresConnection {
+        if let connection, connection.isOpen { return connection }
+        connection = nil
+        guard !isClosed else { throw PostgresError.connection(reason: "the store is closed") }
+        if let failure, !insists, .now < failure.until { throw failure.error }
+        do {
+            let new = try PostgresConnection(settings, until: deadline)
+            // The server gives up a statement when nobody waits for it any more, and a transaction of a frozen process.
+            try new.run(
+                """
+                SELECT set_config('statement_timeout', '15s', false), set_config('lock_timeout', '10s', false),
+                    set_config('idle_in_transaction_session_timeout', '15s', false)
+                """,
+                until: deadline
+            )
+            try prepare(new, deadline)
+            (connection, failure) = (new, nil)
+            return new
+        } catch {
+            failure = (error, .now + Self.pause)
+            throw error
+        }
+    }
+
+    /// Reads, and tries again once if the connection was lost.
+    /// - Parameter body: the queries.
+    /// - Returns: the result of the body.
+    /// - Throws: the refusal of the body; `RoomLogError.unavailable` if the database is away.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws -> Value
+    ) async throws(RoomLogError) -> Value {
+        let deadline = ContinuousClock.now + Self.callTime
+        let result: Result<Value, RoomLogError> = await withCheckedContinuation { continuation in
+            queue.async { [self] in continuation.resume(returning: self.result(until: deadline, body)) }
+        }
+        return try result.get()
+    }
+
+    // MARK: - Private
+
+    private func result<Value>(
+        until deadline: ContinuousClock.Instant,
+        _ body: (PostgresConnection, ContinuousClock.Instant) throws -> Value
+    ) -> Result<Value, RoomLogError> {
+        var isRetry = false
+        while true {
+            do {
+                guard .now < deadline else { throw PostgresError.timeout }
+                return .success(try body(connected(until: deadline), deadline))
+            } catch let error as RoomLogError {
+                return .failure(error)
+            } catch {
+                let isLost = (error as? PostgresError)?.isDisconnection == true
+                guard isLost, !isRetry, failure == nil else {
+                    return .failure(.unavailable(reason: error.storeReason))
+                }
+                isRetry = true
+            }
+        }
+    }
+}
