@@ -80,6 +80,10 @@ package struct RoomCopy: Sendable, Hashable {
 extension RoomCopy.Entry {
     /// Creates an entry from a row, and verifies its checksum.
     /// - Parameters:
+    ///   - seq: the entry's number.
+    ///   - at: the time of the action, in milliseconds since 1970.
+    ///   - by: the participant; nil for the room itself.
+    ///   - step: the action with its result, in its stored form.
     ///   - room: the number of the room.
     ///   - life: the number of the life.
     ///   - sum: the stored checksum; nil for entries from before sums existed, which are trusted.

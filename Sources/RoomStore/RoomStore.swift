@@ -5,6 +5,9 @@ package import Rooms
 /// Answered actions are stored for good, even if the process or the machine fails. Each change takes effect completely or
 /// not at all.
 package protocol RoomStore: Sendable {
+    /// The reason for refusing every change at present, as a clause; nil if there is none.
+    var problem: String? { get }
+
     /// Ends the use of the store.
     ///
     /// Nothing can be read or written afterwards.

@@ -69,6 +69,9 @@ struct PostgresRoomStoreTests {
         }
         try cut()
         #expect(try await log.entries(after: 0) == (1...20).map { entry($0) })
+        try cut()
+        try await log.rename("Another")
+        #expect(try await store.record(of: "r")?.title == "Another")
     }
 
     @Test func `an append whose commit is unknown is found, not refused`() async throws {
@@ -89,6 +92,20 @@ struct PostgresRoomStoreTests {
         try cut()
         try await second
         #expect(try await log.entries(after: 0) == [entry(1), entry(2)])
+    }
+
+    @Test func `after a conflict, the log gives the room as it is now`() async throws {
+        let store = try store()
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: "d")).log
+        for seq in 1...3 { try await log.append(entry(seq), after: seq - 1) }
+        let stale = try #require(try await store.open("r")).log
+        _ = try await log.branch(after: 2, with: entry(3, "b"), epoch: "e2")
+        await #expect(throws: RoomLogError.conflict(last: 3)) { try await stale.append(entry(4), after: 3) }
+        let latest = try #require(try await stale.latest())
+        #expect(latest.chronicle.life.epoch == "e2")
+        try await latest.log.append(entry(4, "b"), after: 3)
+        try await log.delete()
+        await #expect(throws: RoomLogError.unavailable(reason: "the room was deleted")) { _ = try await stale.latest() }
     }
 
     @Test func `a refusal of the database concerns its own step alone`() async throws {

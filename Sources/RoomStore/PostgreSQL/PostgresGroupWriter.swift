@@ -125,23 +125,34 @@ final class PostgresGroupWriter: Sendable {
     }
 
     /// Writes a change in a transaction of its own.
+    ///
+    /// It is written again if the connection was lost before the commit. After that, nobody knows if it was stored.
     private func change(_ order: any WriteOrder) {
         let end = ContinuousClock.now + Self.retryTime
+        var wasConnected = false
         while true {
+            var isCommitting = false
             do {
                 let deadline = ContinuousClock.now + PostgresSession.callTime
-                let connection = try session.connected(until: deadline)
-                try connection.transaction(until: deadline) { try order.perform(connection, deadline) }
+                let connection = try session.connected(until: deadline, insists: wasConnected)
+                wasConnected = true
+                try connection.transaction(until: deadline) {
+                    try order.perform(connection, deadline)
+                    isCommitting = true
+                }
                 order.succeed()
                 return
             } catch let refusal as RoomLogError {
                 order.fail(refusal)
                 return
             } catch {
-                guard (error as? PostgresError)?.isTransient == true, .now < end else {
+                let refusal = error as? PostgresError
+                let isLost = refusal?.isDisconnection == true && wasConnected && !isCommitting
+                guard isLost || refusal?.isTransient == true, .now < end else {
                     order.fail(.unavailable(reason: error.storeReason))
                     return
                 }
+                Thread.sleep(forTimeInterval: Self.pause)
             }
         }
     }

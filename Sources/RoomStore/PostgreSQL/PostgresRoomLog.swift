@@ -7,6 +7,8 @@ struct PostgresRoomLog: RoomLog {
     let store: PostgresRoomStore
     /// The room's number.
     let room: Int64
+    /// The room's name.
+    let id: String
     /// The life of the log.
     let life: Int64
     /// The segments with its entries, oldest first.
@@ -173,6 +175,20 @@ struct PostgresRoomLog: RoomLog {
         }
     }
 
+    func latest() async throws(RoomLogError) -> (chronicle: RoomChronicle, log: any RoomLog)? {
+        try await store.read { tables in
+            try tables.snapshot {
+                guard let room = try tables.room(id), room.number == self.room else {
+                    throw RoomLogError.unavailable(reason: "the room was deleted")
+                }
+                return (
+                    try tables.copy(of: room).chronicle(store.coding),
+                    log(of: room.life, try tables.segments(of: room))
+                )
+            }
+        }
+    }
+
     // MARK: - Private
 
     /// Begins a new life of the room's log, after the present one.
@@ -211,6 +227,7 @@ struct PostgresRoomLog: RoomLog {
         Self(
             store: store,
             room: room,
+            id: id,
             life: life,
             segments: segments,
             limit: limit,

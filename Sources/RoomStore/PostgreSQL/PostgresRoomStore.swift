@@ -29,11 +29,14 @@ package final class PostgresRoomStore: RoomStore {
     ///   - address: the address, such as `postgres://db1,db2/sceneflow`.
     ///   - coding: the coding of steps.
     ///   - now: the time in milliseconds since 1970. The default is the machine's.
+    ///   - report: called when the database cannot be used any more, with the reason, and with nil when it can be used
+    ///     again. The default does nothing.
     /// - Throws: `RoomStoreError`.
     package init(
         _ address: String,
         coding: StepCoding,
-        now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
+        now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) },
+        report: @escaping @Sendable (String?) -> Void = { _ in }
     ) throws(RoomStoreError) {
         let settings = try PostgresSettings.reading(address)
         let name = settings.name
@@ -51,7 +54,23 @@ package final class PostgresRoomStore: RoomStore {
         } catch {
             throw RoomStoreError(database: name, error)
         }
+        writing.watch(report)
     }
+
+    /// Returns true if a text is the address of a database.
+    /// - Parameter text: the text.
+    /// - Returns: true if it begins with `postgres://` or `postgresql://`.
+    package static func isAddress(_ text: String) -> Bool { PostgresSettings.isAddress(text) }
+
+    /// Returns the name of a database in messages.
+    /// - Parameter address: the address.
+    /// - Returns: the address without its user and its settings.
+    /// - Throws: `RoomStoreError` if it cannot be read.
+    package static func name(of address: String) throws(RoomStoreError) -> String {
+        try PostgresSettings.reading(address).name
+    }
+
+    package var problem: String? { writing.problem?.storeReason }
 
     package func close() {
         writing.close()
@@ -82,6 +101,7 @@ package final class PostgresRoomStore: RoomStore {
         let log = PostgresRoomLog(
             store: self,
             room: number,
+            id: record.id,
             life: 1,
             segments: [LogSegment(life: 1, start: start)],
             limit: limit,
@@ -106,6 +126,7 @@ package final class PostgresRoomStore: RoomStore {
                 let log = PostgresRoomLog(
                     store: self,
                     room: room.number,
+                    id: id,
                     life: room.life,
                     segments: try tables.segments(of: room),
                     limit: limit,

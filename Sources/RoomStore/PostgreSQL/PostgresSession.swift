@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Postgres
 import Rooms
+import Synchronization
 
 /// A connection to the database on a thread of its own, made when it is needed, and made again after a loss.
 ///
@@ -14,13 +15,22 @@ final class PostgresSession: @unchecked Sendable {
     /// The time between two attempts to connect.
     private static let pause = Duration.milliseconds(500)
 
-    /// The queue of all calls. Only here the properties below are used.
+    /// The queue of all calls.
+    ///
+    /// Only here the properties below are used.
     let queue: DispatchQueue
     private let settings: PostgresSettings
+    /// The time between two checks of an idle connection.
+    private static let watchInterval = DispatchTimeInterval.seconds(2)
+    /// The last problem given to the receiver of reports.
+    private var reported: String?
     private let prepare: Preparation
     private var connection: PostgresConnection?
     private var failure: (error: any Error, until: ContinuousClock.Instant)?
     private var isClosed = false
+    private var timer: (any DispatchSourceTimer)?
+    /// The error of the last attempt to connect, for other threads; nil while there is a connection.
+    private let fault = Mutex<(any Error)?>(nil)
 
     /// Creates a session without a connection.
     /// - Parameters:
@@ -37,9 +47,24 @@ final class PostgresSession: @unchecked Sendable {
     func close() {
         queue.sync {
             isClosed = true
+            timer?.cancel()
+            timer = nil
             connection?.close()
             connection = nil
         }
+    }
+
+    /// The reason for having no connection; nil if there is one.
+    var problem: (any Error)? { fault.withLock(\.self) }
+
+    /// Verifies the connection regularly, and makes it again after a loss.
+    /// - Parameter report: called after each change, with the reason for having no connection, or nil.
+    func watch(_ report: @escaping @Sendable (String?) -> Void) {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + Self.watchInterval, repeating: Self.watchInterval)
+        timer.setEventHandler { [weak self] in self?.verify(report) }
+        queue.sync { self.timer = timer }
+        timer.resume()
     }
 
     /// Makes the connection.
@@ -71,9 +96,11 @@ final class PostgresSession: @unchecked Sendable {
             )
             try prepare(new, deadline)
             (connection, failure) = (new, nil)
+            fault.withLock { $0 = nil }
             return new
         } catch {
             failure = (error, .now + Self.pause)
+            fault.withLock { $0 = error }
             throw error
         }
     }
@@ -93,6 +120,20 @@ final class PostgresSession: @unchecked Sendable {
     }
 
     // MARK: - Private
+
+    private func verify(_ report: (String?) -> Void) {
+        guard !isClosed else { return }
+        do {
+            let deadline = ContinuousClock.now + Self.callTime
+            // A lost connection is closed by its first use, and made again by the next.
+            if let connection, connection.isOpen { _ = try? connection.run("SELECT 1", until: deadline) }
+            _ = try connected(until: deadline)
+        } catch {}
+        let present = problem.map { "\($0)" }
+        guard (present == nil) != (reported == nil) else { return }
+        reported = present
+        report(present)
+    }
 
     private func result<Value>(
         until deadline: ContinuousClock.Instant,

@@ -69,6 +69,8 @@ extension RoomTables {
     ///   - moment: the time in milliseconds since 1970; the rooms were last used before it.
     ///   - limit: the most rooms.
     ///   - isAwake: returns true for a room to leave out.
+    /// - Returns: the numbers and names of the rooms.
+    /// - Throws: `PostgresError`.
     func oldest(
         usedBefore moment: Int,
         limit: Int,

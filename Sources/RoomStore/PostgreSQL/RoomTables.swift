@@ -126,6 +126,8 @@ struct RoomTables {
 
     /// Returns the present life of a room, and the number of its last entry.
     /// - Parameter room: the room's number. It stays as it is until the end of the transaction.
+    /// - Returns: both.
+    /// - Throws: `RoomLogError.unavailable` if there is no such room; `PostgresError`.
     func present(_ room: Int64) throws -> (life: Int64, last: Int) {
         let locked = try run("SELECT life FROM sceneflow.room WHERE number = $1 FOR UPDATE", .int(room)).first
         guard let life = try locked?.int("life") else { throw RoomLogError.unavailable(reason: "the room was deleted") }

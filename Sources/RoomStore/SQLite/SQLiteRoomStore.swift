@@ -18,6 +18,8 @@ package final class SQLiteRoomStore: RoomStore {
     /// The time in milliseconds since 1970.
     let now: @Sendable () -> Int
 
+    /// Always nil: a full disk is known only after a write.
+    package let problem: String? = nil
     /// Rooms and steps found missing at the opening of the store.
     package let losses: [StoreLoss]
     /// The last written step of each room.
@@ -58,6 +60,13 @@ package final class SQLiteRoomStore: RoomStore {
         self.coding = coding
         self.now = now
         writer = GroupWriter(pool)
+    }
+
+    /// Returns true if a folder has a store.
+    /// - Parameter folder: the folder's path.
+    /// - Returns: true if it has.
+    package static func exists(in folder: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(folder)/\(fileName)")
     }
 
     /// Merges the write-ahead log into the file, and releases the folder.
