@@ -174,7 +174,7 @@ let package = Package(
         // MARK: Doctor
         .target(
             name: "Doctor",
-            dependencies: ["CLibWebSockets", "HostSystem", "WebSockets"],
+            dependencies: ["CLibWebSockets", "HostSystem", "Postgres", "WebSockets"],
             swiftSettings: strict
         ),
         .testTarget(name: "DoctorTests", dependencies: ["Doctor"], swiftSettings: strict),
