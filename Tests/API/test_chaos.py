@@ -18,7 +18,7 @@ from threading import Thread
 
 import pytest
 from sceneflow import Backoff, ConnectionLost, Restarted, Session, Stepped
-from sceneflow_client import ApiError, Client, sceneflow
+from sceneflow_client import JSON, ApiError, Client, sceneflow
 from unkind import FLOW, House, Ledger, Network, NodeWitness, Witness, settle
 from walks import turn
 from websockets.sync.client import connect
@@ -99,6 +99,8 @@ class Chaos:
         self.networks = [Network() for _ in range(3)]
         self.house = House(data, self.networks[0], "--history", "1000000", "--queue-bytes", "16384", *options)
         self._aim()
+        #: The room of the era, for somebody who follows it.
+        self.link: JSON = {}
         self.faults: Counter[str] = Counter()
         self.seen = 0
         self.acknowledged = 0
@@ -112,6 +114,7 @@ class Chaos:
         with Client(self.house.server.url) as client:
             created = client.call("rooms.create", flow=FLOW)
         room, keys, ledger = created["room"], created["keys"], Ledger()
+        self.link = {"room": room, "key": keys["view"]}
         urls = [network.url for network in self.networks]
         witnesses: list[Witness | NodeWitness] = [
             Witness(url, room, keys["view"], ledger, self.chance) for url in urls[:2]

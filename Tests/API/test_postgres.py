@@ -183,17 +183,72 @@ def test_a_doctor_examines_the_database(postgres: Postgres) -> None:
     assert "problem  database: connection to server" in examine("postgres://127.0.0.1:1/rooms")[1]
 
 
-def test_a_failover_loses_no_answered_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The primary is killed while somebody acts, and its synchronous standby promoted."""
-    # Other tests validate the messages.
-    monkeypatch.setattr(sceneflow, "connect", connect)
+@pytest.mark.long
+def test_another_server_takes_over_from_a_frozen_one(host: Host, tmp_path: Path) -> None:
+    with host.client as client:
+        room = walked(client)
+        host.server.process.send_signal(signal.SIGSTOP)
+        try:
+            for _ in range(60):
+                options = ["serve", str(APP), "--port", "0", "--store", host.address, "--data", str(tmp_path / "keys")]
+                with subprocess.Popen(
+                    [str(program()), *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                ) as probe:
+                    assert probe.stdout is not None
+                    is_up = probe.stdout.readline() != b""
+                    probe.kill()
+                if is_up:
+                    break
+                time.sleep(0.5)
+            assert is_up, "the frozen server still has the database"
+            other = Host(host.address, tmp_path / "keys")
+            with other.client as elsewhere:
+                joined = elsewhere.call("rooms.join", room=room.room, key=room.keys["present"])
+                assert (joined["epoch"], joined["seq"]) == (room.joined["epoch"], 4)
+                assert elsewhere.call("rooms.act", room=room.room, action={"do": "back"})["seq"] == 5
+        finally:
+            host.server.process.send_signal(signal.SIGCONT)
+        # What it shows is old, and it can change nothing.
+        assert readiness(host, until=503) == "another server uses the room database"
+        with pytest.raises(ApiError, match="another server uses the room database"):
+            room.act("back")
+        assert other.server.stop()[0] == 0
+        assert readiness(host, until=200) == "ready"
+        # It shows the step of the other server now, and acting goes on from there.
+        with pytest.raises(ApiError, match="the room has moved on to step 5"):
+            room.act("back")
+        assert room.told()["seq"] == 5
+
+
+@pytest.fixture
+def pair() -> Iterator[tuple[Postgres, Postgres]]:
+    """A primary and its synchronous standby."""
     primary = Postgres()
     standby = Postgres(standby_of=primary)
-    address = primary.database()
     primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
     primary.run("SELECT pg_reload_conf()")
-    both = address.replace(str(primary.folder), f"{primary.folder},{standby.folder}")
-    host = Host(both, tmp_path / "keys")
+    yield primary, standby
+    standby.stop()
+    primary.stop()
+
+
+def test_a_failover_loses_no_answered_step(
+    pair: tuple[Postgres, Postgres], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The primary is killed while somebody acts, and its standby promoted."""
+    # Other tests validate the messages.
+    monkeypatch.setattr(sceneflow, "connect", connect)
+    primary, standby = pair
+    address = primary.database().replace(str(primary.folder), f"{primary.folder},{standby.folder}")
+    host = Host(address, tmp_path / "keys")
+    try:
+        fail_over(host, primary, standby)
+    finally:
+        code, log = host.server.stop()
+    assert code == 0, log
+
+
+def fail_over(host: Host, primary: Postgres, standby: Postgres) -> None:
     answered: dict[int, JSON] = {}
     shown: list[int] = []
     refused = 0
@@ -235,9 +290,6 @@ def test_a_failover_loses_no_answered_step(tmp_path: Path, monkeypatch: pytest.M
     assert stored == kept
     for seq, step in answered.items():
         assert stored[seq]["action"] == step["action"]
-    assert host.server.stop()[0] == 0
-    standby.stop()
-    primary.stop()
 
 
 def test_rooms_are_copied_both_ways_and_verified(postgres: Postgres, tmp_path: Path) -> None:

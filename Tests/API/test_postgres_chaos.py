@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from postgres import Postgres, postgres
-from sceneflow_client import sceneflow
+from sceneflow_client import Client, sceneflow
 from test_chaos import SEED, Chaos, Presenter, run
 from websockets.sync.client import connect
 
@@ -47,6 +47,12 @@ class DatabaseChaos(Chaos):
             (12, self.stop),
             (6, self.kill),
         ]
+
+    def kill(self) -> None:
+        super().kill()
+        # Only a room in memory can be joined while the database is away.
+        with Client(self.house.server.url) as client:
+            client.call("rooms.join", **self.link)
 
     def cut_database(self) -> None:
         self.database.cut(self.address)

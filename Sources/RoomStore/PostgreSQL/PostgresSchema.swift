@@ -47,6 +47,8 @@ enum PostgresSchema {
     static var version: Int { migrations.count }
 
     /// Makes missing tables and changes old ones, one program at a time.
+    ///
+    /// Present tables need no right to create any.
     /// - Parameters:
     ///   - connection: a connection that may write.
     ///   - name: the name of the database, for errors.
@@ -57,6 +59,9 @@ enum PostgresSchema {
         _ name: String,
         until deadline: ContinuousClock.Instant
     ) throws {
+        do {
+            return try inspect(connection, name, until: deadline)
+        } catch RoomStoreError.empty, RoomStoreError.older {}
         try connection.transaction(until: deadline) {
             try connection.run("SELECT pg_advisory_xact_lock($1)", [.int(migrationLock)], until: deadline)
             try connection.run("CREATE SCHEMA IF NOT EXISTS sceneflow", until: deadline)
@@ -102,7 +107,9 @@ enum PostgresSchema {
 
     /// Takes the database for one writing process at a time, until the connection ends.
     ///
-    /// Every write goes through this connection. So a process that has lost it cannot write beside another one.
+    /// Every write goes through this connection. So a process that has lost it cannot write beside another one. The server
+    /// ends the connection of a process that is frozen for 15 seconds (PostgreSQL 14 or newer); `PostgresSession.watch` uses
+    /// it more often.
     /// - Parameters:
     ///   - connection: the connection for all writes.
     ///   - name: the name of the database, for errors.
@@ -119,5 +126,7 @@ enum PostgresSchema {
             until: deadline
         )
         guard try taken.first?.int("taken") == 1 else { throw RoomStoreError.databaseInUse(database: name) }
+        guard connection.serverVersion >= 140_000 else { return }
+        try connection.run("SELECT set_config('idle_session_timeout', '15s', false)", until: deadline)
     }
 }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Foundation
 internal import Postgres
 import Rooms
 import Synchronization
@@ -12,6 +13,8 @@ final class PostgresSession: @unchecked Sendable {
 
     /// The longest time of one call, from its arrival.
     static let callTime = Duration.seconds(5)
+    /// The time for trying to read again, from the arrival of a call.
+    private static let patience = Duration.seconds(2)
     /// The time between two attempts to connect.
     private static let pause = Duration.milliseconds(500)
 
@@ -86,11 +89,14 @@ final class PostgresSession: @unchecked Sendable {
         if let failure, !insists, .now < failure.until { throw failure.error }
         do {
             let new = try PostgresConnection(settings, until: deadline)
-            // The server gives up a statement when nobody waits for it any more, and a transaction of a frozen process.
+            // The server gives up a statement when nobody waits for it any more, a transaction of a frozen process, and
+            // the connection of a machine that is gone.
             try new.run(
                 """
                 SELECT set_config('statement_timeout', '15s', false), set_config('lock_timeout', '10s', false),
-                    set_config('idle_in_transaction_session_timeout', '15s', false)
+                    set_config('idle_in_transaction_session_timeout', '15s', false),
+                    set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
+                    set_config('tcp_keepalives_count', '3', false)
                 """,
                 until: deadline
             )
@@ -105,16 +111,16 @@ final class PostgresSession: @unchecked Sendable {
         }
     }
 
-    /// Reads, and tries again once if the connection was lost.
+    /// Reads, and tries again for a moment if the database is away, which covers its restart.
     /// - Parameter body: the queries.
     /// - Returns: the result of the body.
     /// - Throws: the refusal of the body; `RoomLogError.unavailable` if the database is away.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws -> Value
     ) async throws(RoomLogError) -> Value {
-        let deadline = ContinuousClock.now + Self.callTime
+        let start = ContinuousClock.now
         let result: Result<Value, RoomLogError> = await withCheckedContinuation { continuation in
-            queue.async { [self] in continuation.resume(returning: self.result(until: deadline, body)) }
+            queue.async { [self] in continuation.resume(returning: self.result(since: start, body)) }
         }
         return try result.get()
     }
@@ -136,10 +142,10 @@ final class PostgresSession: @unchecked Sendable {
     }
 
     private func result<Value>(
-        until deadline: ContinuousClock.Instant,
+        since start: ContinuousClock.Instant,
         _ body: (PostgresConnection, ContinuousClock.Instant) throws -> Value
     ) -> Result<Value, RoomLogError> {
-        var isRetry = false
+        let deadline = start + Self.callTime
         while true {
             do {
                 guard .now < deadline else { throw PostgresError.timeout }
@@ -148,10 +154,10 @@ final class PostgresSession: @unchecked Sendable {
                 return .failure(error)
             } catch {
                 let isLost = (error as? PostgresError)?.isDisconnection == true
-                guard isLost, !isRetry, failure == nil else {
+                guard isLost, !isClosed, ContinuousClock.now < start + Self.patience else {
                     return .failure(.unavailable(reason: error.storeReason))
                 }
-                isRetry = true
+                Thread.sleep(forTimeInterval: 0.05)
             }
         }
     }

@@ -48,7 +48,11 @@ enum DurableBenchmark: Benchmark {
 
     // MARK: - Private
 
-    private static func room(_ id: String, in store: SQLiteRoomStore, _ simulator: Simulator) async throws -> Room<Nobody> {
+    private static func room(
+        _ id: String,
+        in store: SQLiteRoomStore,
+        _ simulator: Simulator
+    ) async throws -> Room<Nobody> {
         let record = RoomRecord(id: id, title: id, flow: "app", lock: RoomLock(RoomKeys()))
         let life = LogEpoch(of: simulator)
         let room = Room(
