@@ -1,6 +1,6 @@
 """Rooms in PostgreSQL, whose connections are cut and refused while the server is killed and stopped.
 
-``CHAOS_ROUNDS`` is the number of faults, and ``CHAOS_SEED`` selects them, as for ``test_chaos.py``.
+``DATABASE_CHAOS_ROUNDS`` is the number of faults, and ``CHAOS_SEED`` selects them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 
 __all__ = ["postgres"]
 
-ROUNDS = int(os.environ.get("CHAOS_ROUNDS", "15"))
+ROUNDS = int(os.environ.get("DATABASE_CHAOS_ROUNDS", "15"))
 
 
 class PatientPresenter(Presenter):
