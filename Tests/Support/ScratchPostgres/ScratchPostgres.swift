@@ -32,17 +32,40 @@ package final class ScratchPostgres: Sendable {
     /// The server ends when this is closed.
     private let input = Pipe()
 
+    /// Starts a server.
+    /// - Parameter settings: its settings, such as `fsync=on`. The default is those of `.config/postgres.sh`.
+    /// - Throws: `Failure`.
+    package init(settings: [String] = []) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".config/postgres.sh")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = [script.path] + settings
+        process.standardInput = input
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count == 2 else { throw Failure(description: "PostgreSQL did not start") }
+        (folder, programs) = (words[0], words[1])
+    }
+
     /// Makes an empty database.
     /// - Returns: its address.
     /// - Throws: `Failure`.
-    package static func database() throws -> String {
-        let server = try shared.get()
-        let name = server.count.withLock { count in
+    package static func database() throws -> String { try shared.get().database() }
+
+    /// Makes an empty database.
+    /// - Returns: its address.
+    /// - Throws: `Failure`.
+    package func database() throws -> String {
+        let name = count.withLock { count in
             count += 1
             return "d\(count)"
         }
-        try server.run("CREATE DATABASE \(name)", in: "postgres")
-        return "postgres://postgres@/\(name)?host=\(server.folder)"
+        try run("CREATE DATABASE \(name)", in: "postgres")
+        return "postgres://postgres@/\(name)?host=\(folder)"
     }
 
     /// Runs a statement as an administrator would, beside the program.
@@ -77,22 +100,6 @@ package final class ScratchPostgres: Sendable {
 
     private static func name(of address: String) -> String {
         address.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
-    }
-
-    private init() throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".config/postgres.sh")
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = [script.path]
-        process.standardInput = input
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard words.count == 2 else { throw Failure(description: "PostgreSQL did not start") }
-        (folder, programs) = (words[0], words[1])
     }
 
     private func run(_ sql: String, in database: String) throws {
