@@ -41,6 +41,12 @@ package enum PostgresValue: Sendable, Hashable {
     case text(String)
     /// Bytes.
     case bytes([UInt8])
+    /// An array of numbers, or nulls.
+    case ints([Int64?])
+    /// An array of texts, or nulls.
+    case texts([String?])
+    /// An array of bytes.
+    case list([[UInt8]])
 
     /// Creates a number, or a null.
     /// - Parameter number: the number.
@@ -60,6 +66,24 @@ package enum PostgresValue: Sendable, Hashable {
         case .int(let number): (Array("\(number)".utf8) + [0], false)
         case .text(let text): (Array(text.utf8), true)
         case .bytes(let bytes): (bytes, true)
+        // int8, text and bytea, as in the server's catalogue of types.
+        case .ints(let numbers): (Self.array(of: 20, numbers.map { $0.map { Self.bigEndian($0) } }), true)
+        case .texts(let texts): (Self.array(of: 25, texts.map { $0.map { Array($0.utf8) } }), true)
+        case .list(let values): (Self.array(of: 17, values), true)
         }
+    }
+
+    /// Encodes an array of one dimension.
+    private static func array(of type: Int32, _ elements: [[UInt8]?]) -> [UInt8] {
+        let hasNull: Int32 = elements.contains { $0 == nil } ? 1 : 0
+        var bytes = [1, hasNull, type, Int32(elements.count), 1].flatMap { bigEndian($0) }
+        for element in elements {
+            bytes += bigEndian(element.map { Int32($0.count) } ?? -1) + (element ?? [])
+        }
+        return bytes
+    }
+
+    private static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number.bigEndian) { [UInt8]($0) }
     }
 }

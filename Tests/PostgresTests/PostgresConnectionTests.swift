@@ -48,6 +48,17 @@ struct PostgresConnectionTests {
         #expect(try Int64(row.int("n")) == number)
     }
 
+    @Test func `arrays come back as they were`() throws {
+        let rows = try connection.run(
+            "SELECT * FROM unnest($1::bigint[], $2::text[], $3::bytea[]) AS t (a, b, c)",
+            [.ints([Int64.min, nil, 7]), .texts(["", "a,b\"{}", nil]), .list([[0, 255], [], [92]])],
+            until: soon
+        ).rows
+        #expect(try rows.map { try $0.optionalInt("a") } == [Int.min, nil, 7])
+        #expect(try rows.map { try $0.optionalText("b") } == ["", "a,b\"{}", nil])
+        #expect(try rows.map { try $0.bytes("c") } == [[0, 255], [], [92]])
+    }
+
     @Test func `commands of one round trip take effect together or not at all`() throws {
         try connection.run("CREATE TABLE t (n bigint PRIMARY KEY)", until: soon)
         let insert: PostgresStatement = "INSERT INTO t VALUES ($1)"

@@ -108,6 +108,43 @@ struct PostgresRoomStoreTests {
         await #expect(throws: RoomLogError.unavailable(reason: "the room was deleted")) { _ = try await stale.latest() }
     }
 
+    @Test func `appends of many rooms at once are decided room by room`() async throws {
+        let store = try store()
+        let ann = Participant(id: .init(7), name: "Ann, \"{}\" é", role: .follower)
+        var logs: [any RoomLog] = []
+        for number in 0..<40 {
+            let known = number.isMultiple(of: 3) ? [entry(1), entry(2)] : []
+            logs.append(
+                try await store.create(RoomRecord("r\(number)"), as: LogEpoch(epoch: "e", digest: "d"), with: known).log
+            )
+        }
+        for round in 1...5 {
+            let refused = await withTaskGroup(of: Int?.self) { group in
+                for (number, log) in logs.enumerated() {
+                    let seq = round + (number.isMultiple(of: 3) ? 2 : 0) + (number.isMultiple(of: 5) ? 1 : 0)
+                    let participant = number.isMultiple(of: 2) ? ann : nil
+                    group.addTask {
+                        do {
+                            try await log.append(entry(seq, by: participant), after: seq - 1)
+                            return nil
+                        } catch {
+                            return number
+                        }
+                    }
+                }
+                return await group.reduce(into: Set<Int>()) { if let number = $1 { $0.insert(number) } }
+            }
+            #expect(refused == Set(stride(from: 0, to: 40, by: 5)))
+        }
+        for (number, log) in logs.enumerated() where !number.isMultiple(of: 5) {
+            let known = number.isMultiple(of: 3) ? 2 : 0
+            let participant = number.isMultiple(of: 2) ? ann : nil
+            let own = (1...5).map { entry($0 + known, by: participant) }
+            #expect(try await log.entries(after: known) == own)
+        }
+        #expect(try await store.open("r0")?.chronicle.entries == [entry(1), entry(2)])
+    }
+
     @Test func `a refusal of the database concerns its own step alone`() async throws {
         let store = try store()
         var logs: [any RoomLog] = []

@@ -27,25 +27,15 @@ final class PostgresGroupWriter: Sendable {
     /// - Parameter session: the connection for all writes.
     init(_ session: PostgresSession) { self.session = session }
 
-    /// Appends with one command, and returns once it is stored.
-    ///
-    /// The command may run again after a lost connection. `isOwn` then tells if it was stored the first time.
-    /// - Parameters:
-    ///   - room: the number of the room. Groups are written in this order, so that no two nodes wait for each other.
-    ///   - command: the command.
-    ///   - isOwn: a query with a row if an earlier attempt of the command was stored.
-    ///   - read: reads the answer. If it refuses with a `RoomLogError`, the command has stored nothing.
-    /// - Throws: the refusal; `RoomLogError.unavailable` if nothing could be stored.
-    func append(
-        _ room: Int64,
-        _ command: PostgresCommand,
-        isOwn: PostgresCommand,
-        read: @escaping @Sendable (PostgresResult) throws -> Void
-    ) async throws(RoomLogError) {
-        let result: Result<Void, RoomLogError> = await withCheckedContinuation { continuation in
-            enqueue(Append(room: room, command: command, isOwn: isOwn, read: read, continuation: continuation))
+    /// Appends an entry, and returns once it is stored.
+    /// - Parameter append: the append. It is written again after a lost connection, unless it was stored.
+    /// - Returns: the answer of the database.
+    /// - Throws: `RoomLogError.unavailable` if nothing could be stored, or nobody knows.
+    func append(_ append: PostgresAppend) async throws(RoomLogError) -> AppendAnswer {
+        let result: Result<AppendAnswer, RoomLogError> = await withCheckedContinuation { continuation in
+            enqueue(Append(append, continuation))
         }
-        try result.get()
+        return try result.get()
     }
 
     /// Writes something in a transaction of its own, and returns once it is stored.
@@ -81,7 +71,8 @@ final class PostgresGroupWriter: Sendable {
                 return queue.waiting
             }
             if batch.isEmpty { return }
-            let appends = batch.compactMap { $0 as? Append }.sorted { $0.room < $1.room }
+            // In the order of rooms, so that no two nodes wait for each other.
+            let appends = batch.compactMap { $0 as? Append }.sorted { $0.append.room < $1.append.room }
             for start in stride(from: 0, to: appends.count, by: Self.mostAtOnce) {
                 append(Array(appends[start..<min(start + Self.mostAtOnce, appends.count)]))
             }
@@ -101,7 +92,14 @@ final class PostgresGroupWriter: Sendable {
                 let deadline = ContinuousClock.now + PostgresSession.callTime
                 let connection = try session.connected(until: deadline, insists: isInDoubt)
                 isSent = true
-                let commands = group.flatMap { isInDoubt ? [$0.command, $0.isOwn] : [$0.command] }
+                if !isInDoubt, Self.canBeTogether(group) {
+                    let result = try connection.run([PostgresAppend.together(group.map(\.append))], until: deadline)[0]
+                    var taken: Set<Int64> = []
+                    for row in result.rows { taken.insert(Int64(try row.int("room"))) }
+                    for order in group { order.succeed(with: taken.contains(order.append.room) ? .taken : .conflict) }
+                    return
+                }
+                let commands = group.map(\.append).flatMap { isInDoubt ? [$0.command, $0.own] : [$0.command] }
                 let results = try connection.run(commands, until: deadline)
                 for (index, order) in group.enumerated() {
                     let answer = isInDoubt ? 2 * index : index
@@ -122,6 +120,12 @@ final class PostgresGroupWriter: Sendable {
                 Thread.sleep(forTimeInterval: Self.pause)
             }
         }
+    }
+
+    /// Returns true for several appends to different rooms of the server's owner.
+    private static func canBeTogether(_ group: [Append]) -> Bool {
+        group.count > 1 && group.allSatisfy { $0.append.guest == nil }
+            && zip(group, group.dropFirst()).allSatisfy { $0.append.room != $1.append.room }
     }
 
     /// Writes a change in a transaction of its own.
@@ -170,25 +174,23 @@ private protocol WriteOrder: AnyObject, Sendable {
     func fail(_ error: RoomLogError)
 }
 
+/// The answer of the database to an append.
+enum AppendAnswer: Sendable {
+    /// The entry is stored.
+    case taken
+    /// The log has other entries, and nothing was stored.
+    case conflict
+    /// The guest's rooms have used up their share, and nothing was stored.
+    case shareIsUsed
+}
+
 /// A pending append and its waiting caller.
 private final class Append: WriteOrder {
-    let room: Int64
-    let command: PostgresCommand
-    let isOwn: PostgresCommand
-    private let read: @Sendable (PostgresResult) throws -> Void
-    private let continuation: CheckedContinuation<Result<Void, RoomLogError>, Never>
+    let append: PostgresAppend
+    private let continuation: CheckedContinuation<Result<AppendAnswer, RoomLogError>, Never>
 
-    init(
-        room: Int64,
-        command: PostgresCommand,
-        isOwn: PostgresCommand,
-        read: @escaping @Sendable (PostgresResult) throws -> Void,
-        continuation: CheckedContinuation<Result<Void, RoomLogError>, Never>
-    ) {
-        self.room = room
-        self.command = command
-        self.isOwn = isOwn
-        self.read = read
+    init(_ append: PostgresAppend, _ continuation: CheckedContinuation<Result<AppendAnswer, RoomLogError>, Never>) {
+        self.append = append
         self.continuation = continuation
     }
 
@@ -197,18 +199,21 @@ private final class Append: WriteOrder {
     ///   - result: the answer to the command.
     ///   - isOwn: true if an earlier attempt was stored.
     func take(_ result: PostgresResult, isOwn: Bool) {
-        guard !isOwn else { return succeed() }
+        if isOwn { return succeed(with: .taken) }
         do {
-            try read(result)
-            succeed()
+            let row = result.first
+            if try row?.int("taken") == 1 { return succeed(with: .taken) }
+            succeed(with: try row?.int("has_room") == 0 ? .shareIsUsed : .conflict)
         } catch {
-            fail(error as? RoomLogError ?? .unavailable(reason: error.storeReason))
+            fail(.unavailable(reason: error.storeReason))
         }
     }
 
+    func succeed(with answer: AppendAnswer) { continuation.resume(returning: .success(answer)) }
+
     func perform(_ connection: PostgresConnection, _ deadline: ContinuousClock.Instant) throws {}
 
-    func succeed() { continuation.resume(returning: .success(())) }
+    func succeed() { succeed(with: .taken) }
 
     func fail(_ error: RoomLogError) { continuation.resume(returning: .failure(error)) }
 }

@@ -25,58 +25,15 @@ struct PostgresRoomLog: RoomLog {
     let keepsResults = true
     let isDurable = true
 
-    /// Appends an entry, if it is the next one of the present life.
-    ///
-    /// The lock on the room's row lets one writer of the room decide at a time, whatever its node. The answer has the
-    /// number of entries added, and the reasons for none.
-    private static let append: PostgresStatement = """
-        WITH place AS (
-            SELECT number FROM sceneflow.room WHERE number = $1 AND life = $2 FOR NO KEY UPDATE
-        ), share AS (
-            SELECT $12::text IS NULL OR coalesce(sum(bytes), 0) + length($8::bytea) <= $13::bigint AS has_room
-            FROM sceneflow.room WHERE owner = $12
-        ), taken AS (
-            INSERT INTO sceneflow.entry (room, life, seq, at, by_number, by_name, by_role, step, sum, token)
-            SELECT number, $2::bigint, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::text, $8::bytea, $9::bigint,
-                $10::bigint FROM place, share
-            WHERE has_room AND (
-                EXISTS (SELECT 1 FROM sceneflow.entry WHERE room = $1 AND life = $2 AND seq = $3 - 1)
-                OR EXISTS (SELECT 1 FROM sceneflow.life WHERE room = $1 AND number = $2 AND start = $3 - 1))
-            ON CONFLICT DO NOTHING RETURNING seq
-        ), used AS (
-            UPDATE sceneflow.room SET used = CASE WHEN used < $4 - $11::bigint THEN $4 ELSE used END,
-                bytes = bytes + CASE WHEN $12 IS NULL THEN 0 ELSE length($8::bytea) END
-            WHERE number = $1 AND EXISTS (SELECT 1 FROM taken) AND ($12 IS NOT NULL OR used < $4 - $11::bigint)
-        )
-        SELECT (SELECT count(*) FROM taken) AS taken, (SELECT has_room FROM share) AS has_room
-        """
-
-    /// Finds an entry that this writer has stored.
-    private static let own: PostgresStatement =
-        "SELECT 1 FROM sceneflow.entry WHERE room = $1 AND life = $2 AND seq = $3 AND token = $4"
-
     func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
-        let token = PostgresValue.int(.random(in: 1...Int64.max))
-        let key = [PostgresValue.int(room), .int(life), PostgresValue(entry.seq)]
-        let values = entry.stored(at: now, step).values(room: room, life: life)
-        let share: [PostgresValue] = owner.isGuest ? [.text(owner.stored), PostgresValue(guestBytes)] : [.null, .null]
-        do {
-            try await store.writer.append(
-                room,
-                PostgresCommand(Self.append, values + [token, PostgresValue(RoomExpiry.precision)] + share),
-                isOwn: PostgresCommand(Self.own, key + [token])
-            ) { [guestBytes] result in
-                let row = result.first
-                if try row?.int("taken") == 1 { return }
-                guard try row?.int("has_room") != 0 else {
-                    throw RoomLogError.shareIsUsed("\(guestBytes) bytes of steps")
-                }
-                throw RoomLogError.conflict(last: 0)
-            }
-        } catch .conflict {
-            throw .conflict(last: try await last())
+        let guest = owner.isGuest ? (owner: owner.stored, bytes: guestBytes) : nil
+        switch try await store.writer.append(PostgresAppend(entry.stored(at: now, step), to: room, life, guest: guest))
+        {
+        case .taken: return
+        case .shareIsUsed: throw .shareIsUsed("\(guestBytes) bytes of steps")
+        case .conflict: throw .conflict(last: try await last())
         }
     }
 
