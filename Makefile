@@ -104,6 +104,7 @@ test-browser: tools-test $(BUILT) ## run the browser tests: the example apps in 
 # tests mark as long has none.
 test-long: export SCENEFLOW_LONG = 1
 test-long: export CHAOS_ROUNDS = $(ROUNDS)
+test-long: export DATABASE_CHAOS_ROUNDS = 200
 test-long: export RESUME_STEPS = $(STEPS)
 test-long: export WORKER_ROUNDS = $(WORKERS)
 test-long: test-swift test-browser test-api fuzz soak test-package ## run what is too long for a push: all sizes and pictures, chaos, resume, workers, Valgrind, fuzz, packages

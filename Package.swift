@@ -76,6 +76,11 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .systemLibrary(
+            name: "CPostgres",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
@@ -169,7 +174,7 @@ let package = Package(
         // MARK: Doctor
         .target(
             name: "Doctor",
-            dependencies: ["CLibWebSockets", "HostSystem", "WebSockets"],
+            dependencies: ["CLibWebSockets", "HostSystem", "Postgres", "WebSockets"],
             swiftSettings: strict
         ),
         .testTarget(name: "DoctorTests", dependencies: ["Doctor"], swiftSettings: strict),
@@ -316,6 +321,10 @@ let package = Package(
         .target(name: "Packing", swiftSettings: strict),
         .testTarget(name: "PackingTests", dependencies: ["Packing"], swiftSettings: strict),
 
+        // MARK: Postgres
+        .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: strict),
+        .testTarget(name: "PostgresTests", dependencies: ["Postgres", "ScratchPostgres"], swiftSettings: strict),
+
         // MARK: ProjectFiles
         .target(
             name: "ProjectFiles",
@@ -397,6 +406,7 @@ let package = Package(
             name: "RoomStore",
             dependencies: [
                 "HostSystem",
+                "Postgres",
                 "Rooms",
                 "SceneFlow",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -406,9 +416,11 @@ let package = Package(
         .testTarget(
             name: "RoomStoreTests",
             dependencies: [
+                "Postgres",
                 "Rooms",
                 "RoomStore",
                 "SceneFlow",
+                "ScratchPostgres",
                 "Simulation",
                 "SimulatorServer",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -585,6 +597,7 @@ let package = Package(
 
         // MARK: Support
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
+        .target(name: "ScratchPostgres", path: "Tests/Support/ScratchPostgres", swiftSettings: strict),
         .target(name: "Snapshots", path: "Tests/Support/Snapshots", swiftSettings: strict),
         .target(
             name: "WrittenApps",
@@ -689,11 +702,13 @@ package.targets += [
             "Injection",
             "InterfaceBuilder",
             "LoadWebSockets",
+            "Postgres",
             "ProjectFiles",
             "ProjectLoading",
             "Rooms",
             "RoomStore",
             "SceneFlow",
+            "ScratchPostgres",
             "Simulation",
             "SimulatorServer",
             "SwiftFacts", "SwiftSources",

@@ -6,13 +6,14 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 build_packages=(
-    esbuild libarchive-dev libbrotli-dev libcmark-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev libxml2-dev
-    perl pkg-config python3 zlib1g-dev
+    esbuild libarchive-dev libbrotli-dev libcmark-dev libpq-dev libsqlite3-dev libwebsockets-dev libwebsockets-evlib-ev
+    libxml2-dev perl pkg-config python3 zlib1g-dev
 )
 # Of Homebrew, in place of build_packages on a Mac.
-brew_packages=(brotli cmark esbuild libarchive libwebsockets libxml2 openssl@3 pkgconf zlib)
+brew_packages=(brotli cmark esbuild libarchive libpq libwebsockets libxml2 openssl@3 pkgconf zlib)
 package_packages=(curl debhelper fish iproute2 jq lintian mandoc mmdebstrap patchelf python3 systemd xz-utils zsh)
-test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl python3-venv shellcheck valgrind)
+test_packages=(chromium-headless-shell firefox-esr fonts-liberation nodejs openssl postgresql-15 python3-venv shellcheck
+    valgrind)
 
 # Prints those of its arguments that are not installed packages.
 missing() {

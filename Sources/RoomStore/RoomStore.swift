@@ -1,73 +1,17 @@
-import Foundation
-import GRDB
 package import Rooms
-import SceneFlow
 
-/// The store of rooms outliving the process: one SQLite file in a folder.
+/// A store of rooms outliving the process.
 ///
-/// Answered actions are on disk, even if the process or the machine fails (`synchronous=FULL`). One process at a time
-/// writes, while others may read.
-package final class RoomStore: Sendable {
-    /// The name of the file in the folder.
-    package static let fileName = "rooms.sqlite"
+/// Answered actions are stored for good, even if the process or the machine fails. Each change takes effect completely or
+/// not at all.
+package protocol RoomStore: Sendable {
+    /// The reason for refusing every change at present, as a clause; nil if there is none.
+    var problem: String? { get }
 
-    /// The coding of steps.
-    let coding: StepCoding
-    /// Writes for everyone.
-    let writer: GroupWriter
-    /// The time in milliseconds since 1970.
-    let now: @Sendable () -> Int
-
-    /// Rooms and steps found missing at the opening of the store.
-    package let losses: [StoreLoss]
-    /// The last written step of each room.
-    let ledger: StepLedger
-
-    private let lock: FolderLock
-    private let pool: DatabasePool
-
-    /// Opens the store of a folder.
-    ///
-    /// A missing folder is made.
-    /// - Parameters:
-    ///   - folder: the folder's path.
-    ///   - coding: the coding of steps.
-    ///   - now: the time in milliseconds since 1970. The default is the machine's.
-    /// - Throws: `RoomStoreError`; nothing was changed then.
-    package init(
-        folder: String,
-        coding: StepCoding,
-        now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970 * 1000) }
-    ) throws(RoomStoreError) {
-        lock = try FolderLock(folder)
-        ledger = try StepLedger(folder: folder)
-        let file = "\(folder)/\(Self.fileName)"
-        if FileManager.default.fileExists(atPath: file) { try StoreSchema.inspect(file) }
-        do {
-            pool = try DatabasePool(path: file, configuration: StoreSchema.configuration())
-            // The pool's own setting is weaker, and answered actions could be lost in a power failure.
-            try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
-            try StoreSchema.migrator.migrate(pool)
-            losses = try pool.write { [ledger] db in try db.reconcile(with: ledger) }
-        } catch {
-            throw RoomStoreError(file, error)
-        }
-        // Rooms do not belong in a repository of shared sources.
-        let ignore = "\(folder)/.gitignore"
-        if !FileManager.default.fileExists(atPath: ignore) { try? Data("*\n".utf8).write(to: URL(filePath: ignore)) }
-        self.coding = coding
-        self.now = now
-        writer = GroupWriter(pool)
-    }
-
-    /// Merges the write-ahead log into the file, and releases the folder.
+    /// Ends the use of the store.
     ///
     /// Nothing can be read or written afterwards.
-    package func close() {
-        try? pool.close()
-        ledger.release()
-        lock.release()
-    }
+    func close()
 
     /// Adds a room.
     /// - Parameters:
@@ -79,48 +23,21 @@ package final class RoomStore: Sendable {
     ///     For the server's owner, rooms of guests give way before.
     ///   - isAwake: returns true for a room not allowed to give way.
     /// - Returns: its log, and the names of the rooms deleted to make place.
-    /// - Throws: `RoomLogError.unavailable`.
-    package func create(
+    /// - Throws: `RoomLogError.unavailable`; `RoomLogError.shareIsUsed` at the limits of a guest.
+    func create(
         _ record: RoomRecord,
         as life: LogEpoch,
-        with entries: [LogEntry] = [],
-        limit: Int = 10_000,
-        within share: StoreLimits = StoreLimits(),
-        isAwake: @escaping @Sendable (String) -> Bool = { _ in false }
-    ) async throws(RoomLogError) -> (log: any RoomLog, gone: [String]) {
-        let (steps, time) = (entries.map { ($0, coding.encode($0.recorded)) }, now())
-        let start = (entries.first?.seq ?? 1) - 1
-        let (number, gone) = try await writer.write { [ledger] db in
-            let bytes = steps.reduce(0) { $0 + $1.1.count }
-            let old = try db.roomsToGiveWay(to: record.owner, bytes: bytes, within: share, isAwake: isAwake)
-            try db.delete(old.map(\.number), after: ledger)
-            let number = try db.insert(record, at: time)
-            try db.insert(life, of: number, number: 1, parent: nil, start: start)
-            for (entry, step) in steps { try db.insert(entry, of: number, life: 1, at: time, step) }
-            try db.add(bytes: bytes, to: number)
-            return (number, old.map(\.id))
-        }
-        ledger.note(StepLedger.Mark(room: record.id, life: 1, seq: entries.last?.seq ?? start), of: number)
-        let log = StoredRoomLog(
-            store: self,
-            room: number,
-            id: record.id,
-            life: 1,
-            segments: [LogSegment(life: 1, start: start)],
-            limit: limit,
-            owner: record.owner,
-            guestBytes: share.guestBytes
-        )
-        return (log, gone)
-    }
+        with entries: [LogEntry],
+        limit: Int,
+        within share: StoreLimits,
+        isAwake: @escaping @Sendable (String) -> Bool
+    ) async throws(RoomLogError) -> (log: any RoomLog, gone: [String])
 
     /// Returns the record of a room.
     /// - Parameter id: the room's name.
     /// - Returns: its record; nil if there is no such room.
     /// - Throws: `RoomLogError.unavailable`.
-    package func record(of id: String) async throws(RoomLogError) -> RoomRecord? {
-        try await read { db in try db.room(id)?.record }
-    }
+    func record(of id: String) async throws(RoomLogError) -> RoomRecord?
 
     /// Returns the record of a room, the actions in it, its log, and the time of its last use, in milliseconds since
     /// 1970.
@@ -130,62 +47,34 @@ package final class RoomStore: Sendable {
     ///   - share: the limits of the store.
     /// - Returns: all of it; nil if there is no such room.
     /// - Throws: `RoomLogError.unavailable`.
-    package func open(
+    func open(
         _ id: String,
-        limit: Int = 10_000,
-        within share: StoreLimits = StoreLimits()
-    ) async throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle, log: any RoomLog, used: Int)? {
-        try await read { [self] db in
-            guard let room = try db.room(id) else { return nil }
-            let log = StoredRoomLog(
-                store: self,
-                room: room.number,
-                id: id,
-                life: room.life,
-                segments: try db.segments(of: room),
-                limit: limit,
-                owner: room.record.owner,
-                guestBytes: share.guestBytes
-            )
-            return (room.record, try db.chronicle(of: room, coding), log, room.used)
-        }
-    }
+        limit: Int,
+        within share: StoreLimits
+    ) async throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle, log: any RoomLog, used: Int)?
+
+    /// Adds a room of another store, with everything of it.
+    /// - Parameter copy: the room.
+    /// - Returns: false if the store has a room of this name; nothing was changed then.
+    /// - Throws: `RoomLogError.unavailable`.
+    func add(_ copy: RoomCopy) async throws(RoomLogError) -> Bool
 
     /// Deletes a room for good.
     /// - Parameter id: the room's name.
     /// - Returns: true if there was one.
     /// - Throws: `RoomLogError.unavailable`.
-    package func delete(_ id: String) async throws(RoomLogError) -> Bool {
-        try await writer.write { [ledger] db in
-            guard let room = try db.room(id) else { return false }
-            try db.delete([room.number], after: ledger)
-            return true
-        }
-    }
+    func delete(_ id: String) async throws(RoomLogError) -> Bool
 
     /// Deletes the rooms made with a key of a room.
     /// - Parameter id: the room's name.
     /// - Returns: the names of the deleted rooms.
     /// - Throws: `RoomLogError.unavailable`.
-    package func deleteRooms(madeWithKeysOf id: String) async throws(RoomLogError) -> [String] {
-        let owners = [Role.presenter, .follower].map { Principal.room(id, $0).stored }
-        return try await writer.write { [ledger] db in
-            let sql = "SELECT number, id FROM room WHERE owner IN (?, ?) ORDER BY id"
-            let rooms = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(owners))
-            try db.delete(rooms.map { $0["number"] }, after: ledger)
-            return rooms.map { $0["id"] }
-        }
-    }
+    func deleteRooms(madeWithKeysOf id: String) async throws(RoomLogError) -> [String]
 
-    /// Records the lifetime of empty rooms, for readers of the folder.
+    /// Records the lifetime of empty rooms, for readers of the store.
     /// - Parameter idle: the lifetime; zero to keep rooms for good.
     /// - Throws: `RoomLogError.unavailable`.
-    package func setIdle(_ idle: Duration) async throws(RoomLogError) {
-        try await writer.write { db in
-            try db.execute(sql: "DELETE FROM expiry")
-            try db.execute(sql: "INSERT INTO expiry (idle) VALUES (?)", arguments: [Int(idle / .milliseconds(1))])
-        }
-    }
+    func setIdle(_ idle: Duration) async throws(RoomLogError)
 
     /// Deletes unused rooms, a limited number at a time.
     /// - Parameters:
@@ -193,137 +82,37 @@ package final class RoomStore: Sendable {
     ///   - isAwake: returns true for a room to keep.
     /// - Returns: the names of the deleted rooms; none if there are no more.
     /// - Throws: `RoomLogError.unavailable`.
-    package func expire(
+    func expire(
         usedBefore moment: Int,
         isAwake: @escaping @Sendable (String) -> Bool
-    ) async throws(RoomLogError) -> [String] {
-        try await writer.write { [ledger] db in
-            let sql = "SELECT number, id FROM room WHERE used < ? ORDER BY used"
-            let rooms = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [moment])
-            var gone: [(number: Int64, id: String)] = []
-            while gone.count < Self.mostAtOnce, let row = try rooms.next() {
-                if !isAwake(row["id"]) { gone.append((row["number"], row["id"])) }
-            }
-            try db.delete(gone.map(\.number), after: ledger)
-            return gone.map(\.id)
-        }
-    }
-
-    /// The most rooms deleted in one transaction, so that concurrent writers do not wait long.
-    private static let mostAtOnce = 20
-
-    /// Reads, concurrently with any writes.
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(RoomLogError) -> Value {
-        let result: Result<Value, RoomLogError> = await withCheckedContinuation { continuation in
-            pool.asyncRead { database in
-                do {
-                    continuation.resume(returning: .success(try body(database.get())))
-                } catch {
-                    let refusal = error as? RoomLogError
-                    continuation.resume(returning: .failure(refusal ?? .unavailable(reason: error.storeReason)))
-                }
-            }
-        }
-        return try result.get()
-    }
+    ) async throws(RoomLogError) -> [String]
 }
 
-extension Database {
-    /// A room giving way.
-    fileprivate typealias OldRoom = (number: Int64, id: String, bytes: Int)
+/// The rooms of a store, to be looked at, also while a server writes there.
+package protocol RoomArchive: Sendable {
+    /// Returns every room, sorted by name.
+    /// - Returns: the rooms.
+    /// - Throws: `RoomLogError.unavailable`.
+    func rooms() async throws(RoomLogError) -> [RoomSummary]
 
-    /// Returns the rooms giving way at the limits: a guest's to others of the same guest, all guests' to the owner's,
-    /// and finally the owner's to the owner's.
-    fileprivate func roomsToGiveWay(
-        to owner: Principal,
-        bytes: Int,
-        within share: StoreLimits,
-        isAwake: (String) -> Bool
-    ) throws -> [OldRoom] {
-        var gone: [OldRoom] = []
-        func takesOldest(_ condition: String, _ arguments: StatementArguments = []) throws -> Bool {
-            let room = try oldest(condition, arguments) { room in
-                isAwake(room.id) || gone.contains { $0.number == room.number }
-            }
-            if let room { gone.append(room) }
-            return room != nil
-        }
-        if owner.isGuest {
-            let (count, taken) = try kept(by: owner)
-            while count - gone.count >= share.guestRooms
-                || gone.reduce(taken + bytes, { $0 - $1.bytes }) > share.guestBytes
-            {
-                guard try takesOldest("owner = ?", [owner.stored]) else {
-                    let limits = "\(share.guestRooms) rooms and \(share.guestBytes) bytes on disk"
-                    throw RoomLogError.shareIsUsed(limits)
-                }
-            }
-        }
-        let counting = owner.isGuest ? "SELECT count(*) FROM room WHERE owner <> ''" : "SELECT count(*) FROM room"
-        let most = owner.isGuest ? share.guestsRooms : share.rooms
-        guard try (Int.fetchOne(cachedStatement(sql: counting)) ?? 0) - gone.count >= most else { return gone }
-        let isDone =
-            owner.isGuest
-            ? try takesOldest("owner = ?", [owner.stored])
-            : try takesOldest("owner <> ''") || takesOldest("owner = ''")
-        guard isDone || !owner.isGuest else { throw RoomLogError.shareIsUsed("\(most) rooms on disk") }
-        guard isDone else {
-            throw RoomLogError.unavailable(reason: "all of the \(most) rooms on disk are in use")
-        }
-        return gone
-    }
-
-    /// Returns the number of rooms kept for an owner, and the bytes of their steps.
-    func kept(by owner: Principal) throws -> (rooms: Int, bytes: Int) {
-        let sql = "SELECT count(*) AS rooms, coalesce(sum(bytes), 0) AS bytes FROM room WHERE owner = ?"
-        let row = try Row.fetchOne(cachedStatement(sql: sql), arguments: [owner.stored])
-        return row.map { ($0["rooms"], $0["bytes"]) } ?? (0, 0)
-    }
-
-    /// Returns the least recently used room that may be removed, among those of a condition; nil if there is none.
-    private func oldest(
-        _ condition: String,
-        _ arguments: StatementArguments,
-        _ stays: (OldRoom) -> Bool
-    ) throws -> OldRoom? {
-        let sql = "SELECT number, id, bytes FROM room WHERE \(condition) ORDER BY used"
-        let rooms = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
-        while let row = try rooms.next() {
-            let room: OldRoom = (row["number"], row["id"], row["bytes"])
-            if !stays(room) { return room }
-        }
-        return nil
-    }
-
-    /// Counts bytes of steps to a room.
-    func add(bytes: Int, to room: Int64) throws {
-        try cachedStatement(sql: "UPDATE room SET bytes = bytes + ? WHERE number = ?").execute(arguments: [bytes, room])
-    }
-
-    /// Adds a room.
-    fileprivate func insert(_ record: RoomRecord, at time: Int) throws -> Int64 {
-        try cachedStatement(
-            sql: """
-                INSERT INTO room (id, title, flow, deploymentTarget, configuration, present, view, originRoom, originSeq,
-                    life, created, used, owner)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
-                """
-        )
-        .execute(
-            arguments: [
-                record.id, record.title, record.flow, record.deploymentTarget?.description,
-                record.configuration.rawValue, record.lock.present.bytes.databaseBlob,
-                record.lock.view.bytes.databaseBlob,
-                record.origin?.room, record.origin?.seq, time, time, record.owner.stored,
-            ]
-        )
-        return lastInsertedRowID
-    }
+    /// Returns everything that the store has of a room.
+    /// - Parameter id: the room's name.
+    /// - Returns: the room; nil if there is no such room.
+    /// - Throws: `RoomLogError.unavailable`.
+    func copy(of id: String) async throws(RoomLogError) -> RoomCopy?
 }
 
-extension [UInt8] {
-    /// The bytes as a database takes them.
-    var databaseBlob: Data { Data(self) }
+/// A room of a store at a glance.
+package struct RoomSummary: Sendable, Hashable {
+    /// The stored record of the room.
+    package var record: RoomRecord
+    /// The number of its last step.
+    package var seq: Int
+    /// The time of its creation, in milliseconds since 1970.
+    package var created: Int
+    /// The time of the last action in it, in milliseconds since 1970.
+    package var used: Int
+    /// The time of its deletion unless it is used before, in milliseconds since 1970; nil if it is kept for good,
+    /// or no server has set an expiry.
+    package var expires: Int?
 }

@@ -1,4 +1,5 @@
 import GRDB
+import Postgres
 
 /// The reason for an unusable folder of rooms.
 package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
@@ -16,6 +17,12 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
     case newer(file: String)
     /// The file cannot be read or written.
     case unusable(file: String, reason: String)
+    /// The database cannot be reached or used.
+    case database(String, reason: String)
+    /// Another server uses the database.
+    case databaseInUse(database: String)
+    /// The tables are those of an older version of this program, and only a server changes them.
+    case older(database: String)
 
     /// One sentence, lower case, no full stop.
     package var description: String {
@@ -32,6 +39,11 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
         case .foreign(let file): "'\(file)' is a database of another program; pass another folder with --data"
         case .newer(let file): "'\(file)' was written by a newer version of sceneflow; update sceneflow"
         case .unusable(let file, let reason): "'\(file)' cannot be used: \(reason)"
+        case .database(let name, let reason): "the room database '\(name)' cannot be used: \(reason)"
+        case .databaseInUse(let name):
+            "the room database '\(name)' is in use by another server; stop it, or pass another database with --store"
+        case .older(let name):
+            "the room database '\(name)' was written by an older version of sceneflow; start 'sceneflow serve' with it once"
         }
     }
 
@@ -50,8 +62,10 @@ package enum RoomStoreError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Error {
-    /// The reason for the error, as a clause.
+    /// The reason for the error, as a clause for people in rooms: it names no host.
     var storeReason: String {
+        if let error = self as? PostgresError { return error.roomReason }
+        if case .databaseInUse? = self as? RoomStoreError { return "another server uses the room database" }
         guard let error = self as? DatabaseError else { return "\(self)" }
         return switch error.resultCode {
         case .SQLITE_FULL: "the disk with the rooms is full"
@@ -60,6 +74,22 @@ extension Error {
         case .SQLITE_BUSY, .SQLITE_LOCKED: "the room database is in use"
         case .SQLITE_CANTOPEN: "the room database cannot be opened"
         default: error.message ?? "error \(error.resultCode.rawValue)"
+        }
+    }
+}
+
+extension PostgresError {
+    /// The reason for the error, as a clause for people in rooms.
+    fileprivate var roomReason: String {
+        switch self {
+        case .refused("53100", _): "the disk with the rooms is full"
+        case .refused("53300", _): "the room database has no place for another connection"
+        case .refused("25006", _): "the room database is read-only"
+        case _ where isDisconnection: "the room database cannot be reached"
+        case .refused("57014", _), .refused("55P03", _): "the room database is too slow"
+        case .refused(let code, _): "the room database refused a statement (SQLSTATE \(code))"
+        case .address, .connection, .timeout: "the room database cannot be reached"
+        case .result(let reason): reason
         }
     }
 }

@@ -44,10 +44,13 @@ package struct RestoredRun: Sendable {
         dropped = old.count - steps.count
     }
 
-    // MARK: - Private
-
     /// Returns the unchanged room; nil if the rules give other results, or the beginning is not kept.
-    private static func same(_ chronicle: RoomChronicle, with simulator: Simulator, limits: RoomLimits) -> RoomState? {
+    /// - Parameters:
+    ///   - chronicle: the actions.
+    ///   - simulator: the app's present rules, launched with the room's settings.
+    ///   - limits: the resource limits of a room.
+    /// - Returns: the room, without participants.
+    static func same(_ chronicle: RoomChronicle, with simulator: Simulator, limits: RoomLimits) -> RoomState? {
         var state: RoomState?
         for chapter in chronicle.chapters {
             if state == nil {
@@ -72,6 +75,8 @@ package struct RestoredRun: Sendable {
         if let sought = chronicle.sought { try? state?.seek(to: sought) }
         return state
     }
+
+    // MARK: - Private
 
     /// Returns a run beginning with a launch, because actions before the first kept launch cannot be replayed.
     private static func launched(_ entries: [LogEntry], configuration: BuildConfiguration) -> [LogEntry] {

@@ -166,6 +166,9 @@ package actor Room<Audience: RoomAudience> {
             } else {
                 try await log.append(entry, after: state.at)
             }
+        } catch .conflict {
+            try await takeMissed()
+            throw .conflict(seq: state.at)
         } catch {
             throw RoomError(error)
         }
@@ -290,6 +293,9 @@ package actor Room<Audience: RoomAudience> {
             if !goesOn {
                 log = try await log.restart(with: LogEntry.list(of: replay.steps, in: simulator), as: life)
             }
+        } catch .conflict(let last) {
+            try await takeMissed()
+            throw RoomError(.conflict(last: last))
         } catch {
             throw RoomError(error)
         }
@@ -340,6 +346,31 @@ package actor Room<Audience: RoomAudience> {
     /// - Returns: true if it is closed now.
     package nonisolated func closeIfEmpty(for duration: Duration, now: ContinuousClock.Instant) -> Bool {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
+    }
+
+    /// Takes in what the log has beyond this room, and shows it to everyone.
+    ///
+    /// The log may have a step whose answer was lost, or steps of another server. In another life of the log, clients join
+    /// again.
+    private func takeMissed() async throws(RoomError) {
+        let latest: (chronicle: RoomChronicle, log: any RoomLog)?
+        do {
+            latest = try await log.latest()
+        } catch {
+            throw RoomError(error)
+        }
+        guard let (chronicle, log) = latest else { throw .unavailable(reason: "the log has other steps than the room") }
+        guard chronicle.life.digest == LogEpoch.digest(of: simulator),
+            let present = RestoredRun.same(chronicle, with: simulator, limits: state.limits)
+        else { throw .unavailable(reason: "the room was continued with another version of the app") }
+        let before = (epoch: state.epoch, seq: state.seq, sought: state.sought)
+        self.log = log
+        state.adopt(present)
+        whole = nil
+        noteSteps()
+        let isSame = state.epoch == before.epoch
+        if isSame { for step in state.steps(from: before.seq + 1) { audience.show(step, epoch: state.epoch) } }
+        if !isSame || state.sought != before.sought { audience.show(sought) }
     }
 
     private func noteSteps() {

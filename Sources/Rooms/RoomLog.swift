@@ -62,6 +62,17 @@ package protocol RoomLog: Sendable {
     /// Forgets the room for good.
     /// - Throws: `RoomLogError.unavailable`; nothing was changed.
     func delete() async throws(RoomLogError)
+
+    /// Reads the room again, after a conflict.
+    /// - Returns: the actions, and the log of the present life; nil, the default, if only this process writes the log.
+    /// - Throws: `RoomLogError.unavailable`.
+    func latest() async throws(RoomLogError) -> (chronicle: RoomChronicle, log: any RoomLog)?
+}
+
+extension RoomLog {
+    /// Returns nil: only this process writes the log.
+    /// - Returns: nil.
+    package func latest() async throws(RoomLogError) -> (chronicle: RoomChronicle, log: any RoomLog)? { nil }
 }
 
 /// One action in a room's log.

@@ -219,6 +219,14 @@ package struct RoomState: Sendable {
         for step in steps { accept(step) }
     }
 
+    /// Takes over the steps of another state of the same room, with the present participants.
+    /// - Parameter other: the state.
+    package mutating func adopt(_ other: RoomState) {
+        (epoch, seq, head, sought) = (other.epoch, other.seq, other.head, other.sought)
+        (history, branches, taken) = (other.history, other.branches, other.taken)
+        lastNumber = max(lastNumber, other.lastNumber)
+    }
+
     /// Returns kept steps, oldest first.
     /// - Parameters:
     ///   - first: the first; nil for the oldest kept one.

@@ -49,7 +49,7 @@ package struct ServerConfiguration: Sendable {
     /// The hash of the key required to see apps and rooms; nil, the default, if no key is required.
     package var accessKey: KeyHash?
     /// The store of rooms, for empty rooms and for times without a running server; nil, the default, for none.
-    package var store: RoomStore?
+    package var store: (any RoomStore)?
     /// The record of who opened, drove and deleted what; nil, the default, for none.
     package var auditLog: AuditLog?
     /// The limits for clients.

@@ -18,7 +18,7 @@ package struct ServerContext: Sendable {
     /// The lock for the access key, if one is required.
     let access: AccessLock
     /// The store of rooms; nil for none.
-    let store: RoomStore?
+    let store: (any RoomStore)?
     /// The sessions with open connections.
     let sessions = OpenSessions()
     /// The queues for work of more than a moment.

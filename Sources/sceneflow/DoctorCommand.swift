@@ -1,6 +1,7 @@
 import ArgumentParser
 import Doctor
 import Foundation
+import RoomStore
 import SimulatorServer
 import WebSockets
 
@@ -11,10 +12,12 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Check a server, or the machine it will run on.",
         discussion: """
             Without an address, checks this machine: permissions, limits, disk, libraries. With the address of a page, \
-            checks that server as a browser would, through any proxy. With --data, checks both. Changes nothing.
+            checks that server as a browser would, through any proxy. With --data, checks both. With --store, also \
+            checks the database of the rooms. Changes nothing.
 
             Examples:
               sceneflow doctor --data /var/lib/sceneflow
+              sceneflow doctor --store postgres://db1,db2/sceneflow
               sceneflow doctor --idle-seconds 70 https://team.example/sceneflow/
 
             Exit codes: 0 if everything is fine; 1 with warnings; 2 with problems, or if the key cannot be read; 64 \
@@ -31,7 +34,7 @@ struct DoctorCommand: ParsableCommand {
     var address: String?
 
     @OptionGroup
-    var data: DataOptions
+    var stored: StoreOptions
 
     @Option(help: ArgumentHelp("The limit of open sockets, as for 'serve'.", valueName: "sockets"))
     var connections = ServerLimits().sockets.connections
@@ -74,6 +77,7 @@ struct DoctorCommand: ParsableCommand {
             for diagnosis in diagnoses { FileHandle.standardOutput.write(Data(diagnosis.text.utf8)) }
             found += diagnoses
         }
+        let data = stored.data
         if address == nil || data.named != nil {
             let page = try? PublicFolder.find(named: `public`)
             let machine = MachineExamination(
@@ -83,6 +87,9 @@ struct DoctorCommand: ParsableCommand {
                 version: ProgramVersion.current
             )
             tell(machine.run())
+        }
+        if let store = stored.store {
+            tell(DatabaseExamination(store, refusal: Self.refusal(of: store)).run())
         }
         if let address = address.flatMap(ServerAddress.init) {
             let key: String?
@@ -97,6 +104,18 @@ struct DoctorCommand: ParsableCommand {
         case .ok: return
         case .warning: throw ExitCode(1)
         case .problem: throw ExitCode(2)
+        }
+    }
+
+    /// Returns the reason for which a server would refuse the tables of a database; nil for usable or missing tables.
+    private static func refusal(of address: String) -> String? {
+        do {
+            _ = try PostgresRoomArchive(address)
+            return nil
+        } catch .newer(let name) {
+            return "\(RoomStoreError.newer(file: name))"
+        } catch {
+            return nil
         }
     }
 }

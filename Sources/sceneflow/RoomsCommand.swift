@@ -11,24 +11,27 @@ import SimulatorServer
 struct RoomsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rooms",
-        abstract: "List, export or delete the rooms kept by a server.",
+        abstract: "List, export, delete or copy the rooms kept by a server.",
         discussion: """
-            `list` and `export` work while a server uses the folder; `delete` does not: close the room on its page, or \
+            `list` and `export` work while a server uses the store; `delete` does not: close the room on its page, or \
             stop the server.
 
             Examples:
               sceneflow rooms list
               sceneflow rooms export ROOM --output run.json
+              sceneflow rooms copy --to postgres://db1,db2/sceneflow
 
-            Exit codes: 0 for success; 2 for a failure, such as an unknown room or a folder in use; 64 for a usage \
+            Exit codes: 0 for success; 2 for a failure, such as an unknown room or a store in use; 64 for a usage \
             error.
             """,
-        subcommands: [RoomsListCommand.self, RoomsExportCommand.self, RoomsDeleteCommand.self]
+        subcommands: [
+            RoomsListCommand.self, RoomsExportCommand.self, RoomsDeleteCommand.self, RoomsCopyCommand.self,
+        ]
     )
 }
 
 /// `sceneflow rooms list`: lists the stored rooms.
-struct RoomsListCommand: ParsableCommand {
+struct RoomsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Print the rooms, one per line: id, steps, time of the last step, flow, title, expiry.",
@@ -37,7 +40,7 @@ struct RoomsListCommand: ParsableCommand {
               sceneflow rooms list
               sceneflow rooms list --format json --data /var/lib/sceneflow
 
-            Exit codes: 0 for success; 2 if the folder cannot be read, or has no rooms; 64 for a usage error.
+            Exit codes: 0 for success; 2 if the store cannot be read, or has no rooms; 64 for a usage error.
             """
     )
 
@@ -47,14 +50,14 @@ struct RoomsListCommand: ParsableCommand {
     }
 
     @OptionGroup
-    var data: DataOptions
+    var stored: StoreOptions
 
     @Option(help: "The format of the list.")
     var format = Form.text
 
-    func run() throws {
+    func run() async throws {
         do {
-            let rooms = try RoomArchive(folder: data.folder, coding: RecordingFile.steps).rooms()
+            let rooms = try await stored.place.archive().rooms()
             let text = format == .json ? Self.json(rooms) : rooms.map(Self.line).joined()
             try OutputFile.write(Array(text.utf8), to: nil)
         } catch {
@@ -75,12 +78,12 @@ struct RoomsListCommand: ParsableCommand {
         let origin: [String: String]?
     }
 
-    private static func line(_ room: RoomArchive.Summary) -> String {
+    private static func line(_ room: RoomSummary) -> String {
         let end = room.expires.map(time) ?? "-"
         return "\(room.record.id)\t\(room.seq)\t\(time(room.used))\t\(room.record.flow)\t\(room.record.title)\t\(end)\n"
     }
 
-    private static func json(_ rooms: [RoomArchive.Summary]) -> String {
+    private static func json(_ rooms: [RoomSummary]) -> String {
         let listed = rooms.map { room in
             Listed(
                 room: room.record.id,
@@ -102,7 +105,7 @@ struct RoomsListCommand: ParsableCommand {
 }
 
 /// `sceneflow rooms export`: a room as a recording.
-struct RoomsExportCommand: ParsableCommand {
+struct RoomsExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write the run of a room as a recording for 'sceneflow replay'.",
@@ -119,7 +122,7 @@ struct RoomsExportCommand: ParsableCommand {
     var room: String
 
     @OptionGroup
-    var data: DataOptions
+    var stored: StoreOptions
 
     @Option(
         name: .shortAndLong,
@@ -128,16 +131,16 @@ struct RoomsExportCommand: ParsableCommand {
     )
     var output: String?
 
-    func run() throws {
+    func run() async throws {
         do {
-            let archive = try RoomArchive(folder: data.folder, coding: RecordingFile.steps)
-            guard let (record, chronicle) = try archive.room(room) else {
-                throw CommandError.noRoom(room, in: data.folder)
+            guard let copy = try await stored.place.archive().copy(of: room) else {
+                throw CommandError.noRoom(room, in: try stored.place.name)
             }
+            let chronicle = try copy.chronicle(RecordingFile.steps)
             guard chronicle.entries.first?.action.kind == .launch else {
                 throw CommandError(description: "the first steps of room '\(room)' are no longer kept")
             }
-            try OutputFile.write(RecordingFile.write(Recording(of: record, chronicle)), to: output)
+            try OutputFile.write(RecordingFile.write(Recording(of: copy.record, chronicle)), to: output)
         } catch {
             throw Failure.exit(error)
         }
@@ -148,13 +151,13 @@ struct RoomsExportCommand: ParsableCommand {
 struct RoomsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete rooms permanently, while no server uses the folder.",
+        abstract: "Delete rooms permanently, while no server uses the store.",
         discussion: """
             Examples:
               sceneflow rooms delete ROOM --data /var/lib/sceneflow
               sceneflow rooms delete ROOM --audit-log /var/log/sceneflow/audit.jsonl
 
-            Exit codes: 0 for success; 2 if there is no such room, or if a server uses the folder; 64 for a usage error.
+            Exit codes: 0 for success; 2 if there is no such room, or if a server uses the store; 64 for a usage error.
             """
     )
 
@@ -162,7 +165,7 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
     var rooms: [String]
 
     @OptionGroup
-    var data: DataOptions
+    var stored: StoreOptions
 
     @Option(
         help: ArgumentHelp("Append each deletion to this file, as 'sceneflow serve' does.", valueName: "file"),
@@ -172,21 +175,13 @@ struct RoomsDeleteCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            let file = "\(data.folder)/\(RoomStore.fileName)"
-            guard FileManager.default.fileExists(atPath: file) else {
-                throw CommandError(description: "\(RoomStoreError.empty(path: data.folder))")
-            }
-            let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
+            let store = try stored.place.existingStore()
             defer { store.close() }
-            // No later run reports these losses.
-            for loss in store.losses {
-                FileHandle.standardError.write(Data(Printable.lines("sceneflow: \(loss)\n").utf8))
-            }
             let audit = try auditLog.map { path throws(AuditLog.Failure) in try AuditLog(path: path) }
             var flows: [(room: String, flow: String)] = []
             for room in rooms {
                 guard let record = try await store.record(of: room) else {
-                    throw CommandError.noRoom(room, in: data.folder)
+                    throw CommandError.noRoom(room, in: try stored.place.name)
                 }
                 flows.append((room, record.flow))
             }

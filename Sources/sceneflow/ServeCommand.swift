@@ -112,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
     var loading: LoadingOptions
 
     @OptionGroup
-    var data: DataOptions
+    var stored: StoreOptions
 
     @Option(
         help: ArgumentHelp(
@@ -134,6 +134,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !memory || data.named == nil else { throw ValidationError("--data and --memory are mutually exclusive") }
+        guard !memory || stored.store == nil else {
+            throw ValidationError("--store and --memory are mutually exclusive")
+        }
         if let compare {
             if let range = Side.range(compare), !range.isFromCommon || !compare.hasSuffix("...") {
                 throw ValidationError("--compare takes one side, not '\(compare)': the other side is the served app")
@@ -211,12 +214,7 @@ struct ServeCommand: AsyncParsableCommand {
         let catalog = FlowCatalog()
         var configuration = try configuration()
         configuration.auditLog = try auditLog.map { path throws(AuditLog.Failure) in try AuditLog(path: path) }
-        if !memory {
-            let store = try RoomStore(folder: data.folder, coding: RecordingFile.steps)
-            configuration.store = store
-            logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
-            for loss in store.losses { logger.error("\(loss)") }
-        }
+        if !memory { configuration.store = try store(logger) }
         let key = try keys.key(isPublic: isPublic, folder: memory ? nil : data.folder)
         configuration.accessKey = key?.hash
         if let note = key?.note { logger.info("\(note)") }
@@ -252,6 +250,26 @@ struct ServeCommand: AsyncParsableCommand {
             key: key?.made,
             audit: configuration.auditLog
         )
+    }
+
+    /// Opens the store of rooms.
+    private func store(_ logger: Logger) throws -> any RoomStore {
+        if let address = stored.store {
+            let report: @Sendable (String?) -> Void = { problem in
+                if let problem {
+                    logger.error("rooms cannot be stored: \(problem)")
+                } else {
+                    logger.notice("rooms can be stored again")
+                }
+            }
+            let store = try PostgresRoomStore(address, coding: RecordingFile.steps, report: report)
+            logger.info("storing rooms", metadata: ["database": "\(store.name)"])
+            return store
+        }
+        let store = try SQLiteRoomStore(folder: data.folder, coding: RecordingFile.steps)
+        logger.info("storing rooms", metadata: ["folder": "\(data.folder)"])
+        for loss in store.losses { logger.error("\(loss)") }
+        return store
     }
 
     /// Returns the configuration as the options give it.
@@ -382,6 +400,8 @@ struct ServeCommand: AsyncParsableCommand {
         }
         return stream
     }
+
+    private var data: DataOptions { stored.data }
 
     /// Returns true if the text has the form of an origin sent by a browser.
     private static func isOrigin(_ text: String) -> Bool {

@@ -36,7 +36,7 @@ class Server:
     """A running server, which keeps rooms in memory where nothing else is said."""
 
     def __init__(self, *options: str, folder: Path = PACKAGE / "Docs/Examples") -> None:
-        if "--data" not in options:
+        if not {"--data", "--store"} & set(options):
             options = (*options, "--memory")
         # Nobody reads a pipe while a test runs, and a server whose log has filled one stands still.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the server)
@@ -70,8 +70,13 @@ class Server:
         """Stops politely; returns the exit code and the log."""
         self.process.terminate()
         self.process.communicate(timeout=20)
-        self._log.seek(0)
-        return self.process.returncode, self._log.read().decode()
+        return self.process.returncode, self.log()
+
+    def log(self) -> str:
+        """The log so far."""
+        # The server writes at the offset of the same file, which must stay at the end.
+        file = self._log.fileno()
+        return os.pread(file, os.fstat(file).st_size, 0).decode()
 
 
 def make_page(folder: Path, **environment: str) -> str:

@@ -18,7 +18,7 @@ from threading import Thread
 
 import pytest
 from sceneflow import Backoff, ConnectionLost, Restarted, Session, Stepped
-from sceneflow_client import ApiError, Client, sceneflow
+from sceneflow_client import JSON, ApiError, Client, sceneflow
 from unkind import FLOW, House, Ledger, Network, NodeWitness, Witness, settle
 from walks import turn
 from websockets.sync.client import connect
@@ -31,6 +31,9 @@ ERA = 100
 
 class Presenter:
     """Acts as fast as it is let, and notes what it was told that it did."""
+
+    #: The reasons for which a step may be refused: it was cut off by another client, or the disk is full.
+    refusals: tuple[str, ...] = ("notFound", "unavailable")
 
     def __init__(self, url: str, room: str, key: str, ledger: Ledger, chance: random.Random) -> None:
         self.chance = random.Random(chance.random())
@@ -71,8 +74,7 @@ class Presenter:
             self.refused["lost"] += 1
             return
         except ApiError as error:
-            # The step was cut off by another client, or the disk is full: nothing changed.
-            assert error.code in ("notFound", "unavailable"), error
+            assert error.code in self.refusals, error
             self.refused[error.code] += 1
             return
         # The push of the step shows its epoch.
@@ -90,11 +92,15 @@ class Presenter:
 class Chaos:
     """One server and what happens to it."""
 
-    def __init__(self, data: Path, chance: random.Random) -> None:
+    presenter: type[Presenter] = Presenter
+
+    def __init__(self, data: Path, chance: random.Random, *options: str) -> None:
         self.chance = chance
         self.networks = [Network() for _ in range(3)]
-        self.house = House(data, self.networks[0], "--history", "1000000", "--queue-bytes", "16384")
+        self.house = House(data, self.networks[0], "--history", "1000000", "--queue-bytes", "16384", *options)
         self._aim()
+        #: The room of the era, for somebody who follows it.
+        self.link: JSON = {}
         self.faults: Counter[str] = Counter()
         self.seen = 0
         self.acknowledged = 0
@@ -108,12 +114,13 @@ class Chaos:
         with Client(self.house.server.url) as client:
             created = client.call("rooms.create", flow=FLOW)
         room, keys, ledger = created["room"], created["keys"], Ledger()
+        self.link = {"room": room, "key": keys["view"]}
         urls = [network.url for network in self.networks]
         witnesses: list[Witness | NodeWitness] = [
             Witness(url, room, keys["view"], ledger, self.chance) for url in urls[:2]
         ]
         witnesses.append(NodeWitness(urls[2], room, keys["view"]))
-        presenters = [Presenter(url, room, keys["present"], ledger, self.chance) for url in urls[:2]]
+        presenters = [self.presenter(url, room, keys["present"], ledger, self.chance) for url in urls[:2]]
         for _ in range(rounds):
             self._round()
         for presenter in presenters:
@@ -136,8 +143,9 @@ class Chaos:
             client.call("rooms.join", room=room, key=keys["present"])
             client.call("rooms.close", room=room)
 
-    def _round(self) -> None:
-        faults: list[tuple[float, Callable[[], None]]] = [
+    def choices(self) -> list[tuple[float, Callable[[], None]]]:
+        """The faults, each with its weight."""
+        return [
             (20, self.cut),
             (20, self.cut_within),
             (15, self.hold),
@@ -146,6 +154,9 @@ class Chaos:
             (12, self.fill_disk),
             (3, self.kill),
         ]
+
+    def _round(self) -> None:
+        faults = self.choices()
         fault = self.chance.choices([fault for _, fault in faults], [weight for weight, _ in faults])[0]
         self.faults[fault.__name__] += 1
         fault()
@@ -190,17 +201,15 @@ class Chaos:
             network.cut()
 
 
-def test_nobody_sees_anything_but_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Other tests validate the messages.
-    monkeypatch.setattr(sceneflow, "connect", connect)
-    print(f"CHAOS_SEED={SEED} CHAOS_ROUNDS={ROUNDS}")
-    chaos = Chaos(tmp_path / "data", random.Random(SEED))
-    left = ROUNDS
+def run(chaos: Chaos, rounds: int) -> None:
+    """Has so many faults happen, and ends the server."""
+    print(f"CHAOS_SEED={SEED} CHAOS_ROUNDS={rounds}")
+    left = rounds
     try:
         while left > 0:
             chaos.era(min(left, ERA))
             left -= ERA
-            print(f"{ROUNDS - max(left, 0)} rounds: {dict(chaos.faults)}", flush=True)
+            print(f"{rounds - max(left, 0)} rounds: {dict(chaos.faults)}", flush=True)
         print(f"{chaos.acknowledged} steps, seen {chaos.seen} times; not done: {dict(chaos.refused)}")
         assert chaos.seen > 0 and chaos.acknowledged > 0
     finally:
@@ -208,3 +217,9 @@ def test_nobody_sees_anything_but_the_log(tmp_path: Path, monkeypatch: pytest.Mo
         for network in chaos.networks:
             network.close()
     assert code == 0, log
+
+
+def test_nobody_sees_anything_but_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Other tests validate the messages.
+    monkeypatch.setattr(sceneflow, "connect", connect)
+    run(Chaos(tmp_path / "data", random.Random(SEED)), ROUNDS)

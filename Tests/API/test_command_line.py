@@ -27,7 +27,7 @@ COMMANDS = [
     "schema",
     "serve",
 ]
-ROOMS = ["rooms list", "rooms export", "rooms delete"]
+ROOMS = ["rooms list", "rooms export", "rooms delete", "rooms copy"]
 
 
 def run(*arguments: str | Path, folder: Path = PACKAGE) -> subprocess.CompletedProcess[str]:

@@ -108,7 +108,9 @@ def commands(text: str) -> list[tuple[str, list[str]]]:
             continue
         # A synopsis continues in lines that are indented deeper.
         block = re.sub(r"\\\n|\n {8,}", " ", block)
-        for call in re.findall(r"(?:^|[\s/])sceneflow +([a-z]+(?: (?:list|export|delete)\b)?)([^\n#;&|>]*)", block):
+        for call in re.findall(
+            r"(?:^|[\s/])sceneflow +([a-z]+(?: (?:list|export|delete|copy)\b)?)([^\n#;&|>]*)", block
+        ):
             result.append((call[0], re.findall(r"(?<!\w)--?[a-z][a-z-]*", re.sub(r"'[^']*'|\"[^\"]*\"", "", call[1]))))
     return result
 

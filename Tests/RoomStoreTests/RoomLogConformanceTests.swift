@@ -5,23 +5,25 @@ import Testing
 
 /// The behaviour common to all logs, whatever their storage.
 struct RoomLogConformanceTests {
-    enum Kind: CaseIterable {
-        case memory, store
+    /// The places of the stores, which last as long as the test.
+    private final class Places {
+        var all: [StorePlace] = []
     }
 
-    private let folder: TemporaryFolder
+    private let places = Places()
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private func log(_ kind: Kind) async throws -> any RoomLog {
-        switch kind {
-        case .memory: MemoryRoomLog()
-        case .store: try await folder.store().create("r")
-        }
+    /// A log; in a store, unless it is in memory.
+    private func log(_ kind: StoreKind?) async throws -> any RoomLog {
+        guard let kind else { return MemoryRoomLog() }
+        let place = try StorePlace(kind)
+        places.all.append(place)
+        return try await place.store().room(RoomRecord("r"))
     }
 
-    @Test(arguments: Kind.allCases)
-    func `an append that names the last position is taken, any other is a conflict`(_ kind: Kind) async throws {
+    private static let kinds = [nil] + StoreKind.present.map(Optional.some)
+
+    @Test(arguments: kinds)
+    func `an append that names the last position is taken, any other is a conflict`(_ kind: StoreKind?) async throws {
         let log = try await log(kind)
         #expect(try await log.entries(after: 0).isEmpty)
         try await log.append(entry(1), after: 0)
@@ -37,7 +39,7 @@ struct RoomLogConformanceTests {
         #expect(try await log.entries(after: 2).isEmpty)
     }
 
-    @Test(arguments: Kind.allCases) func `of many writers at one position one wins`(_ kind: Kind) async throws {
+    @Test(arguments: kinds) func `of many writers at one position one wins`(_ kind: StoreKind?) async throws {
         let log = try await log(kind)
         for position in 0..<50 {
             let winners = await withTaskGroup(of: Bool.self) { group in
@@ -53,8 +55,8 @@ struct RoomLogConformanceTests {
         #expect(try await log.entries(after: 0).map(\.seq) == Array(1...50))
     }
 
-    @Test(arguments: Kind.allCases) func `a branch has what came before it, and goes on by itself`(
-        _ kind: Kind
+    @Test(arguments: kinds) func `a branch has what came before it, and goes on by itself`(
+        _ kind: StoreKind?
     ) async throws {
         let log = try await log(kind)
         for seq in 1...5 { try await log.append(entry(seq, "a"), after: seq - 1) }
@@ -70,7 +72,7 @@ struct RoomLogConformanceTests {
         await #expect(throws: RoomLogError.conflict(last: 3)) { try await fourth.append(entry(3), after: 2) }
     }
 
-    @Test(arguments: Kind.allCases) func `a log that begins anew has what it was given`(_ kind: Kind) async throws {
+    @Test(arguments: kinds) func `a log that begins anew has what it was given`(_ kind: StoreKind?) async throws {
         let log = try await log(kind)
         for seq in 1...3 { try await log.append(entry(seq, "a"), after: seq - 1) }
         let anew = try await log.restart(with: [entry(1, "b")], as: LogEpoch(epoch: "e2", digest: "d2"))

@@ -17,7 +17,7 @@ struct StoreDamageTests {
     }
 
     /// Copies the files as a kill leaves them, while a server has them open.
-    private func kill(_ store: RoomStore) throws {
+    private func kill(_ store: SQLiteRoomStore) throws {
         store.ledger.flush()
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasSuffix("-shm") {
             try FileManager.default.copyItem(atPath: "\(folder.path)/\(name)", toPath: "\(copy.path)/\(name)")
@@ -25,7 +25,7 @@ struct StoreDamageTests {
     }
 
     /// A store with a room that is in the file, and one that is in its log alone, of so many steps each.
-    private func filled(_ steps: Int = 40) async throws -> RoomStore {
+    private func filled(_ steps: Int = 40) async throws -> SQLiteRoomStore {
         let store = try folder.store()
         let old = try await store.create("old")
         for seq in 1...steps { try await old.append(entry(seq), after: seq - 1) }

@@ -25,7 +25,7 @@ struct StoreOpeningTests {
         let before = try Data(contentsOf: URL(filePath: folder.file))
         var refusal: RoomStoreError?
         do {
-            _ = try RoomStore(folder: folder.path, coding: RecordingFile.steps)
+            _ = try SQLiteRoomStore(folder: folder.path, coding: RecordingFile.steps)
         } catch {
             refusal = error
         }
@@ -45,7 +45,7 @@ struct StoreOpeningTests {
     }
 
     @Test func `one process at a time writes to a folder`() throws {
-        var store: RoomStore? = try folder.store()
+        var store: SQLiteRoomStore? = try folder.store()
         #expect(throws: RoomStoreError.inUse(path: folder.path, process: Int(getpid()))) { try folder.store() }
         #expect(store != nil)
         store = nil
@@ -56,11 +56,11 @@ struct StoreOpeningTests {
         let path = "\(folder.path)/file"
         try Data().write(to: URL(filePath: path))
         #expect {
-            _ = try RoomStore(folder: "\(path)/rooms", coding: RecordingFile.steps)
+            _ = try SQLiteRoomStore(folder: "\(path)/rooms", coding: RecordingFile.steps)
         } throws: { error in
             "\(error)".contains("'\(path)/rooms': not a directory; ") && "\(error)".contains("--data")
         }
-        _ = try RoomStore(folder: "\(folder.path)/a/b/", coding: RecordingFile.steps)
+        _ = try SQLiteRoomStore(folder: "\(folder.path)/a/b/", coding: RecordingFile.steps)
     }
 
     @Test func `a file that is no database is left as it is`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RoomStore
 import Rooms
 import Simulation
@@ -16,18 +17,25 @@ final class TemporaryFolder {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// The file with the rooms.
-    var file: String { "\(path)/\(RoomStore.fileName)" }
+    var file: String { "\(path)/\(SQLiteRoomStore.fileName)" }
 
     /// Opens the store in it.
-    func store(now: @escaping @Sendable () -> Int = { 0 }) throws -> RoomStore {
-        try RoomStore(folder: path, coding: RecordingFile.steps, now: now)
+    func store(now: @escaping @Sendable () -> Int = { 0 }) throws -> SQLiteRoomStore {
+        try SQLiteRoomStore(folder: path, coding: RecordingFile.steps, now: now)
+    }
+
+    /// Runs a statement beside the program.
+    func run(_ sql: String) throws {
+        let queue = try DatabaseQueue(path: file)
+        try queue.write { db in try db.execute(sql: sql) }
+        try queue.close()
     }
 
     /// Returns the archive as seen by a reader without write access.
-    func archive() throws -> RoomArchive { try RoomArchive(folder: path, coding: RecordingFile.steps) }
+    func archive() throws -> SQLiteRoomArchive { try SQLiteRoomArchive(folder: path) }
 }
 
-extension RoomStore {
+extension SQLiteRoomStore {
     /// Takes in a room of which only the name matters.
     func create(_ id: String) async throws -> any RoomLog {
         try await create(RoomRecord(id), as: LogEpoch(epoch: "e1", digest: "d")).log

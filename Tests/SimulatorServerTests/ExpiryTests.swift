@@ -37,7 +37,7 @@ struct ExpiryTests {
     private func serve(_ keeping: Keeping, _ body: (TestServer) async throws -> Void) async throws {
         let now: @Sendable () -> Int = { [calendar] in calendar.now }
         let store =
-            keeping == .memory ? nil : try RoomStore(folder: folder.path, coding: RecordingFile.steps, now: now)
+            keeping == .memory ? nil : try SQLiteRoomStore(folder: folder.path, coding: RecordingFile.steps, now: now)
         defer { store?.close() }
         try await withServer(.inMemory, keeping: store, at: now, body)
     }
@@ -118,7 +118,7 @@ struct ExpiryTests {
             await server.expire()
             // Ann is in both.
             for room in rooms[..<2] { try await join(ann, room) }
-            let kept = try RoomArchive(folder: folder.path, coding: RecordingFile.steps).rooms()
+            let kept = try SQLiteRoomArchive(folder: folder.path).rooms()
             #expect(Set(kept.map(\.record.id)) == Set(rooms[..<2].map(\.room)))
         }
     }
@@ -146,7 +146,7 @@ struct ExpiryTests {
     @Test func `a room that is fetched while it is deleted is not found`() async throws {
         var room = RoomsCreateResponse()
         let now: @Sendable () -> Int = { [calendar] in calendar.now }
-        let store = try RoomStore(folder: folder.path, coding: RecordingFile.steps, now: now)
+        let store = try SQLiteRoomStore(folder: folder.path, coding: RecordingFile.steps, now: now)
         defer { store.close() }
         try await withServer(.inMemory, keeping: store, at: now) { server in
             let ann = try await connect(server)

@@ -10,13 +10,13 @@ import Wire
 struct KeptRoomTests {
     /// A store in a folder that is gone with the test.
     private final class Kept {
-        let store: RoomStore
+        let store: SQLiteRoomStore
         let path: String
 
         init() throws {
             path =
                 FileManager.default.temporaryDirectory.appending(path: "kept-\(Rooms.RoomKeys.random(bits: 60))").path
-            store = try RoomStore(folder: path, coding: RecordingFile.steps)
+            store = try SQLiteRoomStore(folder: path, coding: RecordingFile.steps)
         }
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -134,7 +134,7 @@ struct KeptRoomTests {
         }
         let room = try #require(made)
         await #expect(throws: RoomLogError.self) { try await kept.store.record(of: room.room) }
-        let again = try RoomStore(folder: kept.path, coding: RecordingFile.steps)
+        let again = try SQLiteRoomStore(folder: kept.path, coding: RecordingFile.steps)
         #expect(try await again.open(room.room)?.chronicle.entries.map(\.seq) == [1, 2])
     }
 }

@@ -1,3 +1,4 @@
+import RoomStore
 import Uploads
 import WebSockets
 import Wire
@@ -38,7 +39,7 @@ struct HTTPRouteTable: Sendable {
         routes =
             [
                 .get("/healthz", .everyone) { _, _ in .now(Self.health(sessions)) },
-                .get("/readyz", .everyone) { _, _ in .now(Self.readiness(sessions, context.catalog)) },
+                .get("/readyz", .everyone) { _, _ in .now(Self.readiness(context)) },
                 .get("/version", .everyone) { _, _ in .now(version) },
                 .get("/asyncapi.json", .everyone) { request, _ in .document(protocolDocuments.document(for: request)) },
                 .get("/metrics", .owner) { _, _ in
@@ -116,10 +117,11 @@ struct HTTPRouteTable: Sendable {
 
     /// Returns the readiness response.
     ///
-    /// The server is ready once everything is loaded, until it is about to stop.
-    private static func readiness(_ sessions: OpenSessions, _ catalog: FlowCatalog) -> HTTPResponse {
-        if sessions.isLeaving { return .text(503, "draining") }
-        return catalog.isRead ? .text(200, "ready") : .text(503, "reading")
+    /// The server is ready once everything is loaded, until it is about to stop, and while rooms can be stored.
+    private static func readiness(_ context: ServerContext) -> HTTPResponse {
+        if context.sessions.isLeaving { return .text(503, "draining") }
+        if let problem = context.store?.problem { return .text(503, problem) }
+        return context.catalog.isRead ? .text(200, "ready") : .text(503, "reading")
     }
 
     private static func version(_ version: String) -> HTTPResponse {

@@ -1,4 +1,5 @@
 import Rooms
+import RoomStore
 import WebSockets
 
 /// `GET /metrics`: the activity and contents of a server, in the text format of Prometheus, sorted by name.
@@ -72,6 +73,7 @@ struct MetricsPage {
         [
             .gauge("flows", "Flows served.", context.catalog.count),
             .gauge("page_tickets", "Valid page tickets.", context.tickets.count),
+            .gauge("store_available", "1 if rooms can be stored, otherwise 0.", context.store?.problem == nil ? 1 : 0),
             .gauge("uploads", "Uploads kept.", uploads),
             .gauge("waiting_work", "Work items in the queues.", context.work.count),
         ]

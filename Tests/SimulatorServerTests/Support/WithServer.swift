@@ -44,7 +44,7 @@ func withServer(
     _ world: World,
     showing projects: [LoadedProject] = [TestApp.project()],
     comparedWith base: ComparisonBase? = nil,
-    keeping store: RoomStore? = nil,
+    keeping store: (any RoomStore)? = nil,
     requiring key: String? = nil,
     at time: (@Sendable () -> Int)? = nil,
     configure: (inout ServerLimits) -> Void = { _ in },

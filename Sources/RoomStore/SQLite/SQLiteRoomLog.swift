@@ -2,9 +2,9 @@ import GRDB
 package import Rooms
 
 /// A room's log in the store.
-package struct StoredRoomLog: RoomLog {
+package struct SQLiteRoomLog: RoomLog {
     /// The store.
-    let store: RoomStore
+    let store: SQLiteRoomStore
     /// The room's number.
     let room: Int64
     /// The room's name.
@@ -28,7 +28,7 @@ package struct StoredRoomLog: RoomLog {
     package func append(_ entry: LogEntry, after position: Int) async throws(RoomLogError) {
         guard entry.seq == position + 1 else { throw .conflict(last: try await last()) }
         let (step, now) = (store.coding.encode(entry.recorded), store.now())
-        let arguments = entry.arguments(room: room, life: life, at: now, step)
+        let arguments = entry.stored(at: now, step).arguments(room: room, life: life)
         try await store.writer.write { db in
             try checkShare(step.count, in: db)
             // Every condition is in the one statement: no two writers can both have met them.
@@ -53,7 +53,9 @@ package struct StoredRoomLog: RoomLog {
         try await store.read { db in
             let last = try db.lastSeq(of: room, life: life)
             let position = max(position, last - limit)
-            return try segments.flatMap { try db.entries(of: room, in: $0, after: position, store.coding) }
+            return try segments.flatMap { segment in
+                try db.entries(of: room, in: segment, after: position).map { try $0.decoded(store.coding) }
+            }
         }
     }
 
@@ -158,14 +160,11 @@ package struct StoredRoomLog: RoomLog {
     }
 }
 
-extension LogEntry {
-    /// The step as a recording has it.
-    var recorded: Recording.Entry { Recording.Entry(action, result: result) }
-
+extension RoomCopy.Entry {
     /// The entry's row.
-    fileprivate func arguments(room: Int64, life: Int64, at time: Int, _ step: [UInt8]) -> StatementArguments {
+    fileprivate func arguments(room: Int64, life: Int64) -> StatementArguments {
         let sum = StepSum.of(step, room: room, life: life, seq: seq, by: by)
-        return [room, life, seq, time, by?.id.number, by?.name, by?.role.stored, step.databaseBlob, sum]
+        return [room, life, seq, at, by?.id.number, by?.name, by?.role.stored, step.databaseBlob, sum]
     }
 }
 
@@ -217,13 +216,18 @@ extension Database {
 
     /// Adds an entry not yet known to anyone else.
     func insert(_ entry: LogEntry, of room: Int64, life: Int64, at time: Int, _ step: [UInt8]) throws {
+        try insert(entry.stored(at: time, step), of: room, life: life)
+    }
+
+    /// Adds an entry not yet known to anyone else.
+    func insert(_ entry: RoomCopy.Entry, of room: Int64, life: Int64) throws {
         try cachedStatement(
             sql: """
                 INSERT INTO entry (room, life, seq, at, byNumber, byName, byRole, step, sum)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         )
-        .execute(arguments: entry.arguments(room: room, life: life, at: time, step))
+        .execute(arguments: entry.arguments(room: room, life: life))
     }
 
     /// Records the use of a room, to the hour.

@@ -2,30 +2,6 @@ import GRDB
 import Rooms
 import SceneFlow
 
-/// A room's row.
-struct StoredRoom: Sendable {
-    /// Its number in the other tables.
-    var number: Int64
-    /// The present life of its log.
-    var life: Int64
-    /// The entry of the last seek; nil for the last entry of the log.
-    var sought: Int?
-    /// The time of its last use, in milliseconds since 1970.
-    var used: Int
-    /// The stored record of the room.
-    var record: RoomRecord
-}
-
-/// A run of entries of one life, part of the present one.
-struct LogSegment: Sendable {
-    /// The life.
-    var life: Int64
-    /// The number of the entry before the first of them.
-    var start: Int
-    /// The number of the last of them; nil for all there are.
-    var end: Int?
-}
-
 /// Queries on the tables.
 extension Database {
     /// The room of a name, or nil.
@@ -33,21 +9,22 @@ extension Database {
         try Row.fetchOne(cachedStatement(sql: "SELECT * FROM room WHERE id = ?"), arguments: [id]).map(StoredRoom.init)
     }
 
-    /// Returns the actions in a room, life by life.
-    func chronicle(of room: StoredRoom, _ coding: StepCoding) throws -> RoomChronicle {
-        var chapters: [RoomChronicle.Chapter] = []
-        for life in try lives(of: room) {
-            let segment = LogSegment(life: life["number"], start: 0)
-            chapters.append(
-                RoomChronicle.Chapter(
-                    life: LogEpoch(epoch: life["epoch"], digest: life["digest"]),
-                    start: life["start"],
-                    entries: try entries(of: room.number, in: segment, after: 0, coding)
-                )
+    /// Returns everything of a room.
+    func copy(of room: StoredRoom) throws -> RoomCopy {
+        let lives = try lives(of: room).map { life in
+            RoomCopy.Life(
+                epoch: LogEpoch(epoch: life["epoch"], digest: life["digest"]),
+                start: life["start"],
+                entries: try entries(of: room.number, in: LogSegment(life: life["number"], start: 0), after: 0)
             )
         }
-        guard !chapters.isEmpty else { throw RoomLogError.unavailable(reason: "the room's log is damaged") }
-        return RoomChronicle(chapters, sought: room.sought)
+        return RoomCopy(
+            record: room.record,
+            created: room.created,
+            used: room.used,
+            sought: room.sought,
+            lives: lives
+        )
     }
 
     /// Returns the segments with the entries of a room's present life.
@@ -59,23 +36,18 @@ extension Database {
     }
 
     /// The entries of a segment, oldest first.
-    func entries(
-        of room: Int64,
-        in segment: LogSegment,
-        after position: Int,
-        _ coding: StepCoding
-    ) throws -> [LogEntry] {
+    func entries(of room: Int64, in segment: LogSegment, after position: Int) throws -> [RoomCopy.Entry] {
         let rows = try Row.fetchCursor(
             cachedStatement(
                 sql: """
-                    SELECT seq, byNumber, byName, byRole, step, sum FROM entry
+                    SELECT seq, at, byNumber, byName, byRole, step, sum FROM entry
                     WHERE room = ? AND life = ? AND seq > ? AND seq <= ? ORDER BY seq
                     """
             ),
             arguments: [room, segment.life, max(position, segment.start), segment.end ?? Int.max]
         )
-        var entries: [LogEntry] = []
-        while let row = try rows.next() { entries.append(try LogEntry(row, of: room, segment.life, coding)) }
+        var entries: [RoomCopy.Entry] = []
+        while let row = try rows.next() { entries.append(try RoomCopy.Entry(row, of: room, segment.life)) }
         return entries
     }
 
@@ -130,15 +102,6 @@ extension Database {
     }
 }
 
-extension [LogSegment] {
-    /// Removes everything after an entry.
-    /// - Parameter position: the number of the last entry to keep.
-    mutating func cut(after position: Int) {
-        removeAll { $0.start >= position }
-        for index in indices { self[index].end = Swift.min(self[index].end ?? position, position) }
-    }
-}
-
 extension StoredRoom {
     /// Reads a row.
     init(_ row: Row) {
@@ -148,6 +111,7 @@ extension StoredRoom {
             number: row["number"],
             life: row["life"],
             sought: row["sought"],
+            created: row["created"],
             used: row["used"],
             record: RoomRecord(
                 id: row["id"],
@@ -166,33 +130,20 @@ extension StoredRoom {
     }
 }
 
-extension LogEntry {
+extension RoomCopy.Entry {
     /// Reads a row.
-    fileprivate init(_ row: Row, of room: Int64, _ life: Int64, _ coding: StepCoding) throws {
+    fileprivate init(_ row: Row, of room: Int64, _ life: Int64) throws(RoomLogError) {
         let (number, name, role): (Int?, String?, String?) = (row["byNumber"], row["byName"], row["byRole"])
-        let (seq, sum): (Int, Int64?) = (row["seq"], row["sum"])
-        let participant = number.map { Participant(id: .init($0), name: name ?? "", role: Role(stored: role)) }
-        let bytes = row.bytes("step")
-        // Entries without a sum are from before sums existed, and are trusted.
-        if let sum, sum != StepSum.of(bytes, room: room, life: life, seq: seq, by: participant) {
-            throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: its checksum does not match")
-        }
-        let step: Recording.Entry
-        do {
-            step = try coding.decode(bytes)
-        } catch {
-            throw RoomLogError.unavailable(reason: "step \(seq) of the room is damaged: \(error)")
-        }
-        self.init(seq: seq, by: participant, action: step.action, result: step.result)
+        try self.init(
+            seq: row["seq"],
+            at: row["at"],
+            by: number.map { Participant(id: .init($0), name: name ?? "", role: Role(stored: role)) },
+            step: row.bytes("step"),
+            of: room,
+            life,
+            sum: row["sum"]
+        )
     }
-}
-
-extension Role {
-    /// The role of a word.
-    init(stored word: String?) { self = word == "follower" ? .follower : .presenter }
-
-    /// The word of the role.
-    var stored: String { self == .follower ? "follower" : "presenter" }
 }
 
 extension Row {

@@ -3,32 +3,14 @@ import GRDB
 package import Rooms
 
 /// The rooms of a folder, to be looked at, also while a server writes there.
-package struct RoomArchive: Sendable {
-    /// A room at a glance.
-    package struct Summary: Sendable, Hashable {
-        /// The stored record of the room.
-        package var record: RoomRecord
-        /// The number of its last step.
-        package var seq: Int
-        /// The time of its creation, in milliseconds since 1970.
-        package var created: Int
-        /// The time of the last action in it, in milliseconds since 1970.
-        package var used: Int
-        /// The time of its deletion unless it is used before, in milliseconds since 1970; nil if it is kept for good,
-        /// or no server has set an expiry.
-        package var expires: Int?
-    }
-
-    private let coding: StepCoding
+package struct SQLiteRoomArchive: RoomArchive {
     private let database: DatabaseQueue
 
     /// Opens the store of a folder.
-    /// - Parameters:
-    ///   - folder: the folder's path.
-    ///   - coding: the coding of steps.
+    /// - Parameter folder: the folder's path.
     /// - Throws: `RoomStoreError`.
-    package init(folder: String, coding: StepCoding) throws(RoomStoreError) {
-        let file = "\(folder)/\(RoomStore.fileName)"
+    package init(folder: String) throws(RoomStoreError) {
+        let file = "\(folder)/\(SQLiteRoomStore.fileName)"
         guard FileManager.default.fileExists(atPath: file) else { throw .empty(path: folder) }
         try StoreSchema.inspect(file)
         do {
@@ -36,12 +18,9 @@ package struct RoomArchive: Sendable {
         } catch {
             throw RoomStoreError(file, error)
         }
-        self.coding = coding
     }
 
-    /// Every room, sorted by name.
-    /// - Throws: `RoomLogError.unavailable`.
-    package func rooms() throws(RoomLogError) -> [Summary] {
+    package func rooms() throws(RoomLogError) -> [RoomSummary] {
         try read { db in
             let idle = try db.tableExists("expiry") ? Int.fetchOne(db, sql: "SELECT idle FROM expiry") ?? 0 : 0
             return try Row.fetchAll(db, sql: "SELECT * FROM room ORDER BY id").map { row in
@@ -52,24 +31,19 @@ package struct RoomArchive: Sendable {
                     sql: "SELECT at FROM entry WHERE room = ? AND life = ? AND seq = ?",
                     arguments: [room.number, room.life, seq]
                 )
-                let created: Int = row["created"]
-                return Summary(
+                return RoomSummary(
                     record: room.record,
                     seq: seq,
-                    created: created,
-                    used: last ?? created,
+                    created: room.created,
+                    used: last ?? room.created,
                     expires: idle > 0 ? room.used + idle : nil
                 )
             }
         }
     }
 
-    /// Returns the record of a room and the actions in it.
-    /// - Parameter id: the room's name.
-    /// - Returns: both; nil if there is no such room.
-    /// - Throws: `RoomLogError.unavailable`.
-    package func room(_ id: String) throws(RoomLogError) -> (record: RoomRecord, chronicle: RoomChronicle)? {
-        try read { db in try db.room(id).map { ($0.record, try db.chronicle(of: $0, coding)) } }
+    package func copy(of id: String) throws(RoomLogError) -> RoomCopy? {
+        try read { db in try db.room(id).map { try db.copy(of: $0) } }
     }
 
     // MARK: - Private

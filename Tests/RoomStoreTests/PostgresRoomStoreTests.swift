@@ -1,0 +1,202 @@
+import Foundation
+import Postgres
+import Rooms
+import ScratchPostgres
+import SimulatorServer
+import Testing
+
+@testable import RoomStore
+
+/// What only the store in PostgreSQL can do, or suffer.
+@Suite(.enabled(if: ScratchPostgres.isInstalled, "PostgreSQL is not installed: apt-get install postgresql-15"))
+struct PostgresRoomStoreTests {
+    private let address: String
+
+    init() throws { address = try ScratchPostgres.database() }
+
+    private func store() throws -> PostgresRoomStore { try PostgresRoomStore(address, coding: RecordingFile.steps) }
+
+    private func refusal() -> RoomStoreError? {
+        do {
+            _ = try store()
+            return nil
+        } catch {
+            return error as? RoomStoreError
+        }
+    }
+
+    private func cut() throws { try ScratchPostgres.cutConnections(to: address) }
+
+    @Test func `a newer schema is refused, and an older one by readers`() throws {
+        #expect(throws: RoomStoreError.empty(path: address.name)) { try PostgresRoomArchive(address) }
+        try store().close()
+        try ScratchPostgres.run("UPDATE sceneflow.version SET number = 1000", at: address)
+        #expect(refusal() == .newer(file: address.name))
+        #expect(throws: RoomStoreError.newer(file: address.name)) { try PostgresRoomArchive(address) }
+        try ScratchPostgres.run("UPDATE sceneflow.version SET number = 0", at: address)
+        #expect(throws: RoomStoreError.older(database: address.name)) { try PostgresRoomArchive(address) }
+    }
+
+    @Test func `many programs that make the tables at once make them once`() async throws {
+        let made = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<6 {
+                group.addTask {
+                    guard let store = try? store() else { return false }
+                    store.close()
+                    return true
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(made >= 1)
+        #expect(refusal() == nil)
+    }
+
+    @Test func `a second server is refused with the name of the database, without a password`() throws {
+        let first = try store()
+        #expect(refusal() == .databaseInUse(database: address.name))
+        #expect(refusal()?.description.contains("pass another database with --store") == true)
+        first.close()
+        #expect(refusal() == nil)
+    }
+
+    @Test func `a lost connection is made again, and a step is not stored twice`() async throws {
+        let store = try store()
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: "d")).log
+        for seq in 1...20 {
+            if seq.isMultiple(of: 5) { try cut() }
+            try await log.append(entry(seq), after: seq - 1)
+        }
+        try cut()
+        #expect(try await log.entries(after: 0) == (1...20).map { entry($0) })
+        try cut()
+        try await log.rename("Another")
+        #expect(try await store.record(of: "r")?.title == "Another")
+    }
+
+    @Test func `an append whose commit is unknown is found, not refused`() async throws {
+        let store = try store()
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: "d")).log
+        // The commit takes longer than the connection lives.
+        try ScratchPostgres.run(
+            """
+            CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END';
+            CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON sceneflow.entry DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW WHEN (NEW.seq = 2) EXECUTE FUNCTION slow()
+            """,
+            at: address
+        )
+        try await log.append(entry(1), after: 0)
+        async let second: Void = log.append(entry(2), after: 1)
+        try await Task.sleep(for: .milliseconds(150))
+        try cut()
+        try await second
+        #expect(try await log.entries(after: 0) == [entry(1), entry(2)])
+    }
+
+    @Test func `after a conflict, the log gives the room as it is now`() async throws {
+        let store = try store()
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: "d")).log
+        for seq in 1...3 { try await log.append(entry(seq), after: seq - 1) }
+        let stale = try #require(try await store.open("r")).log
+        _ = try await log.branch(after: 2, with: entry(3, "b"), epoch: "e2")
+        await #expect(throws: RoomLogError.conflict(last: 3)) { try await stale.append(entry(4), after: 3) }
+        let latest = try #require(try await stale.latest())
+        #expect(latest.chronicle.life.epoch == "e2")
+        try await latest.log.append(entry(4, "b"), after: 3)
+        try await log.delete()
+        await #expect(throws: RoomLogError.unavailable(reason: "the room was deleted")) { _ = try await stale.latest() }
+    }
+
+    @Test func `appends of many rooms at once are decided room by room`() async throws {
+        let store = try store()
+        let ann = Participant(id: .init(7), name: "Ann, \"{}\" é", role: .follower)
+        var logs: [any RoomLog] = []
+        for number in 0..<40 {
+            let known = number.isMultiple(of: 3) ? [entry(1), entry(2)] : []
+            logs.append(
+                try await store.create(RoomRecord("r\(number)"), as: LogEpoch(epoch: "e", digest: "d"), with: known).log
+            )
+        }
+        for round in 1...5 {
+            let refused = await withTaskGroup(of: Int?.self) { group in
+                for (number, log) in logs.enumerated() {
+                    let seq = round + (number.isMultiple(of: 3) ? 2 : 0) + (number.isMultiple(of: 5) ? 1 : 0)
+                    let participant = number.isMultiple(of: 2) ? ann : nil
+                    group.addTask {
+                        do {
+                            try await log.append(entry(seq, by: participant), after: seq - 1)
+                            return nil
+                        } catch {
+                            return number
+                        }
+                    }
+                }
+                return await group.reduce(into: Set<Int>()) { if let number = $1 { $0.insert(number) } }
+            }
+            #expect(refused == Set(stride(from: 0, to: 40, by: 5)))
+        }
+        for (number, log) in logs.enumerated() where !number.isMultiple(of: 5) {
+            let known = number.isMultiple(of: 3) ? 2 : 0
+            let participant = number.isMultiple(of: 2) ? ann : nil
+            let own = (1...5).map { entry($0 + known, by: participant) }
+            #expect(try await log.entries(after: known) == own)
+        }
+        #expect(try await store.open("r0")?.chronicle.entries == [entry(1), entry(2)])
+    }
+
+    @Test func `a refusal of the database concerns its own step alone`() async throws {
+        let store = try store()
+        var logs: [any RoomLog] = []
+        for number in 0..<8 {
+            logs.append(try await store.create(RoomRecord("r\(number)"), as: LogEpoch(epoch: "e", digest: "d")).log)
+        }
+        let bad = Participant(id: .init(1), name: "a\0b", role: .presenter)
+        let refused = await withTaskGroup(of: Int?.self) { group in
+            for (number, log) in logs.enumerated() {
+                group.addTask {
+                    do {
+                        try await log.append(entry(1, by: number == 3 ? bad : nil), after: 0)
+                        return nil
+                    } catch {
+                        return number
+                    }
+                }
+            }
+            return await group.reduce(into: [Int]()) { if let number = $1 { $0.append(number) } }
+        }
+        #expect(refused == [3])
+    }
+
+    @Test func `while the database is away, calls end soon and name no host, and all goes on by itself`() async throws {
+        let store = try store()
+        let log = try await store.create(RoomRecord("r"), as: LogEpoch(epoch: "e1", digest: "d")).log
+        try ScratchPostgres.allowConnections(false, to: address)
+        try cut()
+        let start = ContinuousClock.now
+        let reason = "the room database cannot be reached"
+        await #expect(throws: RoomLogError.unavailable(reason: reason)) { try await log.append(entry(1), after: 0) }
+        await #expect(throws: RoomLogError.unavailable(reason: reason)) { _ = try await store.record(of: "r") }
+        #expect(ContinuousClock.now - start < .seconds(9))
+        try ScratchPostgres.allowConnections(true, to: address)
+        try await Task.sleep(for: .milliseconds(600))
+        try await log.append(entry(1), after: 0)
+        #expect(try await log.entries(after: 0) == [entry(1)])
+    }
+
+    @Test func `a database that cannot be reached is named, without its user`() {
+        #expect(throws: RoomStoreError.self) {
+            try PostgresRoomStore("postgres://ann@127.0.0.1:1/rooms", coding: RecordingFile.steps)
+        }
+        do {
+            _ = try PostgresRoomStore("postgres://ann:secret@127.0.0.1:1/rooms", coding: RecordingFile.steps)
+        } catch {
+            #expect(!error.description.contains("secret"))
+        }
+    }
+}
+
+extension String {
+    /// The name of the database in messages.
+    fileprivate var name: String { (try? PostgresSettings(self).name) ?? "" }
+}
