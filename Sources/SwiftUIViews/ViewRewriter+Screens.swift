@@ -163,9 +163,7 @@ extension ViewRewriter {
                 // Of several views at once the first one stands for the screen.
                 guard !isShown else { continue }
                 isShown = true
-                let chain = ViewChain(value, among: views.table)
-                result += showing(one: value, chain.base, depth: depth, isBranch: isBranch, use)
-                if isBranch { result += map(ViewBodyReader.appearing(chain.modifiers)) }
+                result += showing(one: value, depth: depth, isBranch: isBranch, use)
                 continue
             case .if(let test, let then, let otherwise):
                 inner.kind = .if(
@@ -193,23 +191,30 @@ extension ViewRewriter {
         return result
     }
 
-    /// Returns the statements that use the controller of one view of a builder.
+    /// Returns the statements that use the controller of one view of a builder, in a branch with the code that runs when
+    /// the view or a part of it appears.
     private func showing(
         one value: SourceExpression,
-        _ base: SourceExpression,
         depth: Int,
         isBranch: Bool,
         _ use: (SourceExpression) -> [Statement]
     ) -> [Statement] {
-        if let part = member(of: value) { return showing(part, depth: depth + 1, isBranch: isBranch, use) }
-        let isContainer = views.table.made(by: base)?.view.isContainer == true
-        if let content = isContainer ? base.builders.last : base.builders.first,
-            isContainer || ViewForm.isTransparent(base.viewFunction, content), Self.only(content) == nil
+        let chain = ViewChain(value, among: views.table)
+        let appearing = isBranch ? map(ViewBodyReader.appearing(chain.modifiers)) : []
+        if let part = member(of: value) {
+            return showing(part, depth: depth + 1, isBranch: isBranch, use) + appearing
+        }
+        let isContainer = views.table.made(by: chain.base)?.view.isContainer == true
+        if let content = isContainer ? chain.base.builders.last : chain.base.builders.first,
+            isContainer || ViewForm.isTransparent(chain.base.viewFunction, content), Self.only(content) == nil
         {
-            return showing(content, depth: depth + 1, isBranch: isBranch, use)
+            return showing(content, depth: depth + 1, isBranch: isBranch, use) + appearing
         }
         let (before, controller) = controller(for: value, depth: depth + 1)
-        return before + use(controller)
+        guard isBranch, let view else { return before + use(controller) }
+        var reader = ViewBodyReader(view, among: views.table, active: views.active)
+        reader.read([Statement(.expression(value), at: value.position)])
+        return before + use(controller) + map(reader.contents.appearing)
     }
 
     /// A hosting controller of a view that is not one of the app's.

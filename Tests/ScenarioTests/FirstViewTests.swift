@@ -63,6 +63,17 @@ struct FirstViewTests {
         #expect(try root(content, "@State private var isReady = false") == ["Login"])
     }
 
+    @Test func `the code of a part of a branch changes the value`() throws {
+        let content = """
+            if isReady {
+                Login()
+            } else {
+                VStack { VStack { Text("1"); Text("2") }.onAppear { \(Self.later) { isReady = true } } }
+            }
+            """
+        #expect(try window(content, "@State private var isReady = false") == ["Login"])
+    }
+
     @Test func `the code of another branch does not run`() throws {
         let content = "if isReady { Home() } else { Splash() }"
         let other = "if isReady { Home().onAppear { isReady = false } } else { Splash().onAppear { print(1) } }"
@@ -137,6 +148,26 @@ struct FirstViewTests {
         #expect(try window(routes, member, state) == ["Login"])
         #expect(try window(ready, member, state) == ["Home"])
         #expect(try root(ready, member, state) == ["Home"])
+        let reset = ready.replacing("state.start()", with: "state.isReady = false")
+        #expect(try root(reset, member, state) == ["Splash"])
+    }
+
+    @Test func `a library has no session on a fresh install`() throws {
+        let content = "Group { if isIn { Home() } else { Login() } }.onAppear { check() }"
+        let members = """
+            @State private var isIn = false
+            func check() {
+                Task {
+                    do {
+                        _ = try await client.auth.session
+                        isIn = true
+                    } catch {
+                        isIn = false
+                    }
+                }
+            }
+            """
+        #expect(try root(content, members) == ["Login"])
     }
 
     @Test(arguments: ["reachable", "isReachable", "isNetworkAvailable"])

@@ -210,20 +210,24 @@ extension BodyReader {
             }
             return .isKind(operand.value, of: resolved(type.text))
         case .other(let values) where values.isEmpty:
-            return truth(of: readUnwrapped(expression), expression).kept(mayFail(expression.text) ? nil : true)
+            return truth(of: readUnwrapped(expression), expression).kept(succeeds(expression.text))
         default:
             if let test = expression.kindTest { return condition(test) }
             return truth(of: readUnwrapped(expression), expression)
         }
     }
 
-    /// Returns false if a call in a `do` calls a function of the app that returns nil for what is not there, and throws
-    /// only at a fault.
-    private func mayFail(_ call: String) -> Bool {
-        let callee = call.hasPrefix("try ") ? call.dropFirst("try ".count) : call[...]
-        let name = String(callee.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-        let own = sources.index.methods(named: name, on: scope.receiver.type)
-        return !(sources.index.function(name) + own).contains { $0.declaration.result?.optionality == .optional }
+    /// Returns true if a call in a `do` succeeds on a fresh install, as does a function of the app that returns nil for
+    /// what is not there; false if it waits for a library, which has no session yet; nil if nothing tells.
+    private func succeeds(_ call: String) -> Bool? {
+        var callee = call[...]
+        for word in ["try ", "await "] where callee.hasPrefix(word) { callee = callee.dropFirst(word.count) }
+        let chain = callee.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+        let name = String(chain.split(separator: ".").last ?? "")
+        let own = sources.index.function(name) + sources.index.methods(named: name, on: scope.receiver.type)
+        if own.contains(where: { $0.declaration.result?.optionality == .optional }) { return true }
+        let isAwaited = call.hasPrefix("try await ") || call.hasPrefix("await ")
+        return isAwaited && chain.contains(".") && name == "session" ? false : nil
     }
 
     /// Returns the condition for a value to be true.

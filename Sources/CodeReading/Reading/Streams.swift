@@ -109,10 +109,16 @@ enum Streams {
     /// parameters of a closure.
     static func values(of property: PropertyDeclaration) -> [TypeName] {
         guard let type = property.type else {
-            guard case .call(let callee, _)? = property.initialValue?.kind, case .type(let type) = callee.kind else {
-                return []
+            switch property.initialValue?.kind {
+            case .literal(let text) where isPublished(property) && (text == "true" || text == "false"):
+                return [TypeName("Bool")]
+            case .member(let type?, _) where isPublished(property):
+                return type.plainName.map { [TypeName($0)] } ?? []
+            case .call(let callee, _):
+                guard case .type(let type) = callee.kind else { return [] }
+                return TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
+            default: return []
             }
-            return TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
         }
         if isPublished(property) { return [type] }
         return parameters(ofClosure: type) ?? TypeText.arguments(of: type.text).first.map { [TypeName($0)] } ?? []
