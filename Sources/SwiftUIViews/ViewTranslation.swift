@@ -214,12 +214,14 @@ struct AppTranslation {
     /// - Parameters:
     ///   - type: the type.
     ///   - whole: the type with the members of its extensions.
+    /// - Returns: the type as a delegate that launches the app.
     func translated(_ type: TypeDeclaration, _ whole: TypeDeclaration) -> TypeDeclaration {
         guard let content = Hosts.content(ofApp: whole), let contents = views.contents[type.name] else { return type }
         var rewriter = ViewRewriter(ViewTable.View(app: whole), contents, views, isScreen: false)
         rewriter.isApp = true
         let shown = rewriter.opening + rewriter.map(contents.appearing)
-        let position = content.first?.position ?? whole.properties.first { $0.name == "body" }?.position ?? type.position
+        let position =
+            content.first?.position ?? whole.properties.first { $0.name == "body" }?.position ?? type.position
         let source = SyntheticSource(at: position)
         let window = source.member(source.name("self"), "window")
         let opening = rewriter.showing(content) { controller in

@@ -214,13 +214,19 @@ struct FirstViewTests {
     @Test func `a layer of another name is a part of the screen`() throws {
         let badge = "struct Badge: View { var body: some View { Text(\"1\") } }"
         let content = "ZStack { Home(); if isShown { Badge() } }"
-        #expect(try window("Root()", "", """
-            \(badge)
-            struct Root: View {
-                @State private var isShown = true
-                var body: some View { \(content) }
-            }
-            """) == ["Root"])
+        #expect(
+            try window(
+                "Root()",
+                "",
+                """
+                \(badge)
+                struct Root: View {
+                    @State private var isShown = true
+                    var body: some View { \(content) }
+                }
+                """
+            ) == ["Root"]
+        )
     }
 
     @Test(arguments: [
@@ -229,7 +235,10 @@ struct FirstViewTests {
         ("@State var tab = Place.login", "Place.login", "Place.home", "Login"),
     ])
     func `the selection of tabs has its initial value`(
-        _ member: String, _ first: String, _ second: String, _ visible: String
+        _ member: String,
+        _ first: String,
+        _ second: String,
+        _ visible: String
     ) throws {
         let content = """
             TabView(selection: $tab) {

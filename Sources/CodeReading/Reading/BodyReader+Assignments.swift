@@ -263,7 +263,8 @@ extension BodyReader {
             }
             return absorb(result, at: target.position)
         }
-        if owner.value == .current, !role.isInitializer, isPlain(declaredType(of: found)), operand.value.effects.isEmpty,
+        if owner.value == .current, !role.isInitializer, isPlain(declaredType(of: found)),
+            operand.value.effects.isEmpty,
             !found.declaration.attributes.contains(where: { $0.name == HostedViews.decision })
         {
             return

@@ -177,6 +177,7 @@ extension BodyReader {
     ///   - types: the types as written.
     ///   - owner: the type that they are written in.
     ///   - file: its file.
+    /// - Returns: the types with their qualified names.
     func valueTypes(_ types: [TypeName], in owner: String, file: String) -> [TypeName] {
         let receiver = Receiver(kind: .other, type: owner, value: .current)
         let scope = Scope(receiver: receiver, owner: owner, file: file)
