@@ -57,6 +57,8 @@ struct ViewForm {
     ) {
         var search = Search(view: app, table: table, active: active)
         kind = search.kind(of: content, depth: 0)
+        // A window has no view of its own beside a branch.
+        if isPlain, let branch = search.significant(content).first, branch.isBranch { kind = .choice([branch]) }
     }
 
     /// Returns true if a view shows just what is in it.
@@ -205,6 +207,16 @@ struct ViewForm {
         private static func all(_ answers: [Bool?]) -> Bool? {
             if answers.contains(false) { return false }
             return answers.contains(true) ? true : nil
+        }
+    }
+}
+
+extension Statement {
+    /// True for `if` and `switch`.
+    fileprivate var isBranch: Bool {
+        switch kind {
+        case .if, .switch: true
+        default: false
         }
     }
 }
