@@ -233,7 +233,9 @@ function drawContent(node, size, insets, drawing, depth) {
     const wireframe = drawing.wireframe(node.scene);
     if (wireframe === null) {
         element.dataset.state = "loading";
-        element.append(make("span", { class: "ui-loading", role: "img", aria: { label: said.loading } }));
+        element.append(
+            make("span", { class: "ui-loading", role: "img", aria: { label: said.loading } }),
+        );
         return element;
     }
     if (wireframe.view === null) {
