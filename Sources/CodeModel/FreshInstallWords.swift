@@ -56,14 +56,16 @@ package enum FreshInstallWords {
         return !tests.isDisjoint(with: words) && !running.isDisjoint(with: words) ? false : nil
     }
 
-    /// Returns true if a name asks whether the device is connected to the network, whatever its value before somebody has
-    /// looked: `isReachable`, `reachable`, `isNetworkAvailable`.
+    /// Returns true if a name means that the device is online: `isReachable`, `reachable`, `isNetworkAvailable`.
+    ///
+    /// The initial value of such a property holds only until the app has checked the connection.
     /// - Parameter name: the name of a property.
     /// - Returns: true for names such as these.
     package static func asksForNetwork(_ name: String) -> Bool {
         let words = NameWords.words(of: name)
         if isFit(words) == true, !networks.isDisjoint(with: words) { return true }
-        return ["reachable", "online"].contains(words.last) && (words.count == 1 || words == ["is", words[1]])
+        guard let last = words.last, ["reachable", "online"].contains(last) else { return false }
+        return words.count == 1 || words == ["is", last]
     }
 
     /// Returns true if the name of an enum case suggests an earlier grant or action of the person, or a fault:

@@ -16,6 +16,13 @@ struct StoredRoom: Sendable {
     var record: RoomRecord
 }
 
+extension RoomCopy {
+    /// Copies a room with its lives.
+    init(of room: StoredRoom, _ lives: [Life]) {
+        self.init(record: room.record, created: room.created, used: room.used, sought: room.sought, lives: lives)
+    }
+}
+
 /// A run of entries of one life, part of the present one.
 struct LogSegment: Sendable {
     /// The life.

@@ -217,8 +217,10 @@ extension BodyReader {
         }
     }
 
-    /// Returns true if a call in a `do` succeeds on a fresh install, as does a function of the app that returns nil for
-    /// what is not there; false if it waits for a library, which has no session yet; nil if nothing tells.
+    /// Returns whether a call in a `do` succeeds on a fresh install; nil if that is unknown.
+    ///
+    /// A function of the app with an optional result succeeds: it returns nil for a missing value, and throws only on a
+    /// fault. A library has no session yet.
     private func succeeds(_ call: String) -> Bool? {
         var callee = call[...]
         for word in ["try ", "await "] where callee.hasPrefix(word) { callee = callee.dropFirst(word.count) }

@@ -94,8 +94,7 @@ extension BodyReader {
         _ expression: SourceExpression
     ) -> Operand {
         let chosen = ArgumentMatching.choose(sources.index.initializers(of: type), arguments)
-        if let chosen { noteHeld(chosen.arguments, by: chosen.found, of: type) }
-        noteHeld(arguments, by: type)
+        noteHeld(arguments, by: type, chosen)
         var passed: [PassedValue]
         var signature: String
         var isFailable = false

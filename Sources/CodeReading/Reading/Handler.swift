@@ -117,29 +117,25 @@ extension BodyReader {
         valueTypes(Streams.parameters(ofClosure: parameter.type) ?? [], in: found.owner, file: found.file)
     }
 
-    /// Records the closures in the arguments of a controller's initialiser, with the types of their parameters.
-    mutating func noteHeld(
-        _ arguments: [CallArgument?],
-        by found: CodeIndex.Found<FunctionDeclaration>,
-        of type: String
-    ) {
-        for (parameter, argument) in zip(found.declaration.parameters, arguments) {
-            guard let argument, case .closure = argument.value.kind,
-                !facts.hasHandler(at: location(argument.value.position))
-            else { continue }
-            var handler = Handler(title: nil, owner: type, isAlert: false)
-            handler.types = types(passedTo: parameter, of: found)
-            note(handler, for: argument.value)
-        }
-    }
-
     /// Records the closures in the arguments of a controller's initialiser, unless it evidently calls them at once.
-    mutating func noteHeld(_ arguments: [CallArgument], by type: String) {
+    /// - Parameters:
+    ///   - arguments: the arguments.
+    ///   - type: the class of the controller.
+    ///   - chosen: the initialiser with the argument of each parameter; nil if it is not known.
+    mutating func noteHeld(
+        _ arguments: [CallArgument],
+        by type: String,
+        _ chosen: (found: CodeIndex.Found<FunctionDeclaration>, arguments: [CallArgument?])?
+    ) {
         for argument in arguments {
             guard case .closure = argument.value.kind, !facts.hasHandler(at: location(argument.value.position)) else {
                 continue
             }
-            note(Handler(title: nil, owner: type, isAlert: false), for: argument.value)
+            var handler = Handler(title: nil, owner: type, isAlert: false)
+            if let chosen, let place = chosen.arguments.firstIndex(of: argument) {
+                handler.types = types(passedTo: chosen.found.declaration.parameters[place], of: chosen.found)
+            }
+            note(handler, for: argument.value)
         }
     }
 

@@ -86,13 +86,7 @@ struct RoomTables {
                 )
             )
         }
-        return RoomCopy(
-            record: room.record,
-            created: room.created,
-            used: room.used,
-            sought: room.sought,
-            lives: lives
-        )
+        return RoomCopy(of: room, lives)
     }
 
     /// Returns the segments with the entries of a room's present life.

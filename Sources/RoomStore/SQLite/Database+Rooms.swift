@@ -18,13 +18,7 @@ extension Database {
                 entries: try entries(of: room.number, in: LogSegment(life: life["number"], start: 0), after: 0)
             )
         }
-        return RoomCopy(
-            record: room.record,
-            created: room.created,
-            used: room.used,
-            sought: room.sought,
-            lives: lives
-        )
+        return RoomCopy(of: room, lives)
     }
 
     /// Returns the segments with the entries of a room's present life.
