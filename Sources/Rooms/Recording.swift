@@ -82,7 +82,7 @@ package struct Recording: Sendable, Hashable {
             self.init(
                 step.outcome,
                 crash: state.crash,
-                stack: state.screens.map {
+                stack: state.screens(in: flow).map {
                     Screen(scene: flow[state.scene(of: $0)].key, title: flow[state.scene(of: $0)].title)
                 },
                 made: state.live.filter { !known.contains($0) }.map { Made($0, scene: flow[state.scene(of: $0)].key) },

@@ -1,23 +1,28 @@
+import SceneFlow
 import Simulation
 
 extension SimulationState {
-    /// The controllers from the window's root to the screen, without containers.
+    /// Returns the controllers from the window's root to the screen, without UIKit's containers.
     ///
-    /// A state is a tree, at most as deep as the room's limit.
-    var screens: [InstanceID] {
+    /// A controller of the app that has embedded others in code comes before them: it may show them in a part of its
+    /// view. A state is a tree, at most as deep as the room's limit.
+    /// - Parameter flow: the flow of the state.
+    /// - Returns: the controllers, each before those that it embeds or presents.
+    func screens(in flow: Flow) -> [InstanceID] {
         var result: [InstanceID] = []
-        if let root { addScreens(from: root, to: &result) }
+        if let root { addScreens(from: root, in: flow, to: &result) }
         return result
     }
 
-    private func addScreens(from instance: InstanceID, to result: inout [InstanceID]) {
+    private func addScreens(from instance: InstanceID, in flow: Flow, to result: inout [InstanceID]) {
         let children = children(of: instance)
-        if children.isEmpty { result.append(instance) }
+        let kind = flow[scene(of: instance)].kind
+        if children.isEmpty || !(kind.isContainer || kind == .pageViewController) { result.append(instance) }
         if let selected = selectedIndex(of: instance), children.indices.contains(selected) {
-            addScreens(from: children[selected], to: &result)
+            addScreens(from: children[selected], in: flow, to: &result)
         } else {
-            for child in children { addScreens(from: child, to: &result) }
+            for child in children { addScreens(from: child, in: flow, to: &result) }
         }
-        if let presented = presented(by: instance) { addScreens(from: presented, to: &result) }
+        if let presented = presented(by: instance) { addScreens(from: presented, in: flow, to: &result) }
     }
 }

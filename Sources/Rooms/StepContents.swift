@@ -49,7 +49,7 @@ package struct StepContents: Sendable, Hashable {
         outcome = step.outcome
         crash = step.state.crash
         console = step.console
-        stack = step.state.screens.map { simulator.title(of: $0, in: step.state) }
+        stack = step.state.screens(in: simulator.flow(in: step.state)).map { simulator.title(of: $0, in: step.state) }
         for event in step.events { take(event.kind) }
     }
 
