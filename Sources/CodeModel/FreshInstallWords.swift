@@ -45,6 +45,7 @@ package enum FreshInstallWords {
         }
         if isIntroduction, !needs.isDisjoint(with: words) { return true }
         if words.first == "did" { return false }
+        if NameWords.contains(words, "has", before: ["previous"]) { return false }
         if words.first == "has", !credentialsHeld.isDisjoint(with: words) { return false }
         if NameWords.contains(words, "logged", before: ["in", "on"])
             || NameWords.contains(words, "signed", before: ["in", "up"])

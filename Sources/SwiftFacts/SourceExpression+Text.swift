@@ -68,6 +68,7 @@ extension ConditionElement {
         case .pattern(let pattern, let value): "case \(pattern.shownText) = \(value.shownText)"
         case .available(let version, let isUnavailable):
             "\(isUnavailable ? "#unavailable" : "#available")(\(version.map { "iOS \($0)" } ?? "*"))"
+        case .attempt(let value): value.shownText
         }
     }
 }

@@ -23,7 +23,7 @@ package struct Statement: Sendable, Hashable {
         case loop(name: String?, over: SourceExpression?, body: [Statement])
         /// `do`, or a block of its own.
         ///
-        /// The body of a `catch` becomes an `if` in it, with the first `try` as its condition.
+        /// The body of a `catch` becomes an `if` in it, with an attempt of the first `try` as its condition.
         case block([Statement])
         /// `return`, with or without a value.
         case `return`(SourceExpression?)
@@ -60,6 +60,11 @@ package enum ConditionElement: Sendable, Hashable {
     case pattern(Pattern, SourceExpression)
     /// `#available(iOS 13, *)`: the version of iOS as written; nil if iOS is not named.
     case available(iOS: String?, isUnavailable: Bool)
+    /// The `try` of a `do` succeeds.
+    ///
+    /// The expression also follows as a statement; here its text is the whole `try`. It is of no known kind if it
+    /// contains a closure.
+    case attempt(SourceExpression)
 }
 
 /// A pattern of a `case`.

@@ -129,6 +129,7 @@ struct SourceMapping {
         case .binding(let name, let type, let value): .binding(name: name, type: type, map(value, depth: depth))
         case .pattern(let pattern, let value): .pattern(pattern, map(value, depth: depth))
         case .available: element
+        case .attempt(let value): .attempt(map(value, depth: depth))
         }
     }
 }

@@ -78,7 +78,7 @@ extension ViewRewriter {
                 for element in test {
                     switch element {
                     case .expression(let value), .binding(_, _, let value), .pattern(_, let value): note(value)
-                    case .available: break
+                    case .available, .attempt: break
                     }
                 }
                 paths.formUnion(deciding(then, depth: depth + 1))

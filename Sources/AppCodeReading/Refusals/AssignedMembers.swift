@@ -74,7 +74,7 @@ struct AssignedMembers {
     private mutating func visit(_ condition: ConditionElement) {
         switch condition {
         case .expression(let value), .binding(_, _, let value), .pattern(_, let value): visit(value)
-        case .available: break
+        case .available, .attempt: break
         }
     }
 

@@ -155,7 +155,7 @@ struct RefusedStatements {
             switch condition {
             case .binding(let name, _, _): scope.declare(name, nil)
             case .pattern(let pattern, _): scope.declare(pattern) { _ in nil }
-            case .expression, .available: break
+            case .expression, .available, .attempt: break
             }
         }
     }
@@ -180,6 +180,8 @@ struct RefusedStatements {
                 read(value, scope)
                 scope.declare(pattern) { types.type($0, at: place) }
             case .available: asksForVersion = true
+            // The expression of an attempt is a statement as well.
+            case .attempt: break
             }
         }
     }

@@ -90,7 +90,7 @@ struct CurrentCode {
             case .binding(let name, _, let value):
                 bind(name, value)
                 walk(value, isConditional, depth: depth)
-            case .available: break
+            case .available, .attempt: break
             }
         }
     }

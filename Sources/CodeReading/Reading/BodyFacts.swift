@@ -45,6 +45,9 @@ struct BodyFacts {
         handlers[place].flatMap { $0.variables.isEmpty ? $0.types : nil }
     }
 
+    /// Returns the value that a kept closure gets at once; nil if it gets none, or it is unknown.
+    func current(ofHandlerAt place: SourceLocation) -> KeptValue? { handlers[place]?.current }
+
     /// Records the variables of a kept closure's parameters.
     mutating func note(variables: [Int?], ofHandlerAt place: SourceLocation) {
         handlers[place]?.variables = variables

@@ -233,6 +233,8 @@ extension BodyReader {
         let operand = read(value, as: type)
         guard operand.isKnown, operand.closure == nil else {
             keep(operand, in: name, of: found.owner, value)
+            // The object may pass the closure on to its screen.
+            if role.isLaunching, operand.closure != nil { objects[object, name] = operand }
             publish(found, operand, value, at: target.position)
             return true
         }

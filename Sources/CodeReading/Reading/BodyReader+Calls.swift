@@ -32,7 +32,8 @@ extension BodyReader {
             return operand
         case .member(let base?, let name): return memberCall(base, name, arguments, expression, expected)
         case .member(nil, let name):
-            guard let expected else {
+            guard let expected, !expected.text.hasPrefix("Result<") else {
+                if let result = resultCase(name, arguments, expression) { return result }
                 noteCarried(arguments, by: name)
                 break
             }
@@ -48,6 +49,9 @@ extension BodyReader {
         case .closure(let closure):
             let captured = CapturedClosure(closure: closure, scope: scope)
             return run(captured, arguments.map { read($0.value) }, at: expression)
+        case .subscript:
+            guard let closure = closure(inListAt: callee) else { break }
+            return run(closure, arguments.map { read($0.value) }, at: expression)
         case .chained(let inner), .forced(let inner):
             let operand = read(callee)
             guard let closure = operand.closure ?? read(inner).closure else {
@@ -60,6 +64,30 @@ extension BodyReader {
         absorb(readUnwrapped(callee), at: expression.position)
         pass(arguments)
         return .opaque(expression.shownText)
+    }
+
+    /// Returns a closure in a list of closures by its number, as the initial value of a property of `self` gives it.
+    private mutating func closure(inListAt element: SourceExpression) -> CapturedClosure? {
+        if let closure = collecting({ $0.read(element) }).0.closure { return closure }
+        guard case .subscript(let list, let arguments) = element.kind, arguments.count == 1,
+            let number = number(arguments[0].value), list.isOwnMember,
+            case .array(let values)? = keptProperty(list)?.declaration.initialValue?.kind,
+            values.indices.contains(number)
+        else { return nil }
+        return collecting { $0.read(values[number]) }.0.closure
+    }
+
+    /// Returns a case of Swift's `Result`, as passed to a completion; nil for any other name.
+    private mutating func resultCase(
+        _ name: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        guard arguments.count == 1, ["success", "failure"].contains(name) else { return nil }
+        noteCarried(arguments, by: name)
+        let payload = read(arguments[0].value)
+        later(payload, at: arguments[0].value.position)
+        return .enumCase(name, of: "Result", text: expression.shownText, payload: [payload])
     }
 
     // MARK: - By name
@@ -378,7 +406,8 @@ extension BodyReader {
             type: resultType(of: name, on: owner, expected) ?? resolved,
             kept: isMissing
                 ? .nothing
-                : .file(by: name, arguments.first?.value.shownText)
+                : .information(arguments.first?.value.shownText, of: owner.shownText)
+                    ?? .file(by: name, arguments.first?.value.shownText)
                     ?? .read(by: name, arguments.map(\.label), on: type, owner.shownText)
         )
         if KeptValue.isDefaults(type, owner.shownText), let known = storedValue(name, arguments) {
@@ -394,16 +423,33 @@ extension BodyReader {
     /// Records a value that the body stores in the defaults, or returns the one that it has stored.
     /// - Returns: the value read; nil if the body has not stored it, or for any other method.
     private mutating func storedValue(_ method: String, _ arguments: [CallArgument]) -> Operand? {
+        if method == "register", arguments.count == 1, arguments[0].label == "defaults" {
+            registerDefaults(arguments[0].value)
+            return nil
+        }
         guard let key = arguments.last, key.label == "forKey" else { return nil }
-        let text: String
-        if case .text(let known)? = constant(key.value) { text = known } else { text = key.value.shownText }
-        let place = "UserDefaults \(text)"
+        let place = self.place(ofDefault: key.value)
         guard arguments.count == 2 else { return objects.statics[place] }
         guard method.hasPrefix("set") else { return nil }
         let value = arguments[0].value
         objects.statics[place] =
             constant(value).map { sources.operand(of: $0, text: value.shownText) } ?? .opaque(value.shownText)
         return nil
+    }
+
+    private func place(ofDefault key: SourceExpression) -> String {
+        guard case .text(let known)? = constant(key) else { return "UserDefaults \(key.shownText)" }
+        return "UserDefaults \(known)"
+    }
+
+    /// Records the values that the defaults have until others are stored.
+    private mutating func registerDefaults(_ values: SourceExpression) {
+        guard case .other(let items) = values.kind, items.count.isMultiple(of: 2) else { return }
+        for number in stride(from: 0, to: items.count, by: 2) {
+            let place = place(ofDefault: items[number])
+            guard objects.statics[place] == nil, let value = constant(items[number + 1]) else { continue }
+            objects.statics[place] = sources.operand(of: value, text: items[number + 1].shownText)
+        }
     }
 
     /// Returns the result of a method of an empty collection; nil if the method is not known.

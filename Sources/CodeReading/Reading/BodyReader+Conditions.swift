@@ -95,6 +95,7 @@ extension BodyReader {
             matches(pattern, read(value), value)
         case .available(let version, let isUnavailable):
             available(version, isUnavailable)
+        case .attempt(let call): Condition.open(text: call.shownText, reads: []).kept(succeeds(call))
         }
     }
 
@@ -209,27 +210,56 @@ extension BodyReader {
                 return .open(text: expression.shownText, reads: [])
             }
             return .isKind(operand.value, of: resolved(type.text))
-        case .other(let values) where values.isEmpty:
-            return truth(of: readUnwrapped(expression), expression).kept(succeeds(expression.text))
         default:
             if let test = expression.kindTest { return condition(test) }
             return truth(of: readUnwrapped(expression), expression)
         }
     }
 
-    /// Returns whether a call in a `do` succeeds on a fresh install; nil if that is unknown.
+    /// Returns whether the `try` of a `do` succeeds on a fresh install; nil if that is unknown.
     ///
     /// A function of the app with an optional result succeeds: it returns nil for a missing value, and throws only on a
-    /// fault. A library has no session yet.
-    private func succeeds(_ call: String) -> Bool? {
-        var callee = call[...]
-        for word in ["try ", "await "] where callee.hasPrefix(word) { callee = callee.dropFirst(word.count) }
-        let chain = callee.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-        let name = String(chain.split(separator: ".").last ?? "")
-        let own = sources.index.function(name) + sources.index.methods(named: name, on: scope.receiver.type)
-        if own.contains(where: { $0.declaration.result?.optionality == .optional }) { return true }
-        let isAwaited = call.hasPrefix("try await ") || call.hasPrefix("await ")
-        return isAwaited && chain.contains(".") && name == "session" ? false : nil
+    /// fault. A short one is followed. A library has no session yet.
+    private mutating func succeeds(_ attempt: SourceExpression) -> Bool? {
+        var value = attempt
+        while case .tried(let inner, _) = value.kind { value = inner }
+        switch value.kind {
+        case .call(let callee, let arguments):
+            let name = callee.lastName
+            let isMissing = collecting { $0.isThrown(by: value, callee, name, arguments) }.0
+            if let isMissing { return !isMissing }
+            return isSession(callee, name, attempt)
+        default: return isSession(value, value.lastName, attempt)
+        }
+    }
+
+    /// Returns true if a call of a function of the app throws on a fresh install; nil if that is unknown.
+    private mutating func isThrown(
+        by value: SourceExpression,
+        _ callee: SourceExpression,
+        _ name: String,
+        _ arguments: [CallArgument]
+    ) -> Bool? {
+        var candidates = sources.index.function(name)
+        if case .member(let base?, _) = callee.kind {
+            let owner = readUnwrapped(base)
+            if let type = owner.metatype ?? type(of: owner) {
+                candidates = sources.index.methods(named: name, on: type)
+            }
+        } else {
+            candidates += sources.index.methods(named: name, on: scope.receiver.type)
+        }
+        guard let (found, _) = ArgumentMatching.choose(candidates, arguments) else { return nil }
+        if found.declaration.result?.optionality == .optional { return false }
+        let isShort = (found.declaration.body?.count ?? 0) <= Self.questionLength
+        guard role.isLaunching, found.declaration.isThrowing, isShort || searchesKeychain(found) else { return nil }
+        return read(value).kept == .thrown ? true : nil
+    }
+
+    private func isSession(_ value: SourceExpression, _ name: String, _ attempt: SourceExpression) -> Bool? {
+        let isAwaited = attempt.text.hasPrefix("try await ") || attempt.text.hasPrefix("await ")
+        guard isAwaited, name == "session", case .member(_?, _) = value.kind else { return nil }
+        return false
     }
 
     /// Returns the condition for a value to be true.

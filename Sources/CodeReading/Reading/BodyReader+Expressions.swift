@@ -30,7 +30,10 @@ extension BodyReader {
         case .chained(let value): return read(value).present
         case .tried(let value, let isOptional):
             var operand = read(value, as: expected)
-            if isOptional { operand.type?.optionality = .optional }
+            if isOptional {
+                operand.type?.optionality = .optional
+                if operand.kept == .thrown { operand.kept = .nothing }
+            }
             return operand
         case .ternary(let condition, let first, let second):
             return ternary(condition, first, second, expression, expected)

@@ -98,7 +98,8 @@ extension BodyReader {
         }
         if searchesKeychain(found) {
             pass(arguments.compactMap(\.self), to: declaration, in: call.callee)
-            return .opaque(expression.shownText, type: call.result, kept: .nothing)
+            let isThrown = declaration.isThrowing && call.result?.optionality != .optional
+            return .opaque(expression.shownText, type: call.result, kept: isThrown ? .thrown : .nothing)
         }
         let isFollowable = isFollowable(call)
         guard let body = declaration.body, isFollowable, !calls.isSilent(place), !isTooDeep else {
@@ -144,6 +145,7 @@ extension BodyReader {
             role.isLaunching && result?.optionality == .optional
             && arguments.contains { $0.map { isNothing($0.value) } ?? false }
         let tellsCase = role.isLaunching && result.map { sources.index.entry(named: $0.text)?.kind == .enum } ?? false
+        let mayThrow = role.isLaunching && declaration.isThrowing && result != nil
         return DirectCall(
             found: found,
             receiver: receiver,
@@ -152,7 +154,7 @@ extension BodyReader {
             callee: callee,
             result: result,
             bears: bears,
-            isQuestion: !bears && isShort && (asks || takesNothing || tellsCase),
+            isQuestion: !bears && isShort && (asks || takesNothing || tellsCase || mayThrow),
             place: Self.key(declaration, found.file)
         )
     }
@@ -269,7 +271,10 @@ extension BodyReader {
         let (instructions, last) = code.endFunction(caller)
         if case .return(let value)? = instructions.last?.kind, !Array(instructions.dropLast()).containReturn {
             code.addInlined(instructions.dropLast())
-            return value == nil ? .void : last ?? .void
+            guard value == nil else { return last ?? .void }
+            var operand = Operand.void
+            if result != nil { operand.kept = KeptValue.returned(by: instructions, hasResult: true) }
+            return operand
         }
         guard instructions.containReturn else {
             code.addInlined(instructions)
@@ -282,7 +287,7 @@ extension BodyReader {
         let unwritten = last == nil ? TypeName("Void") : last?.type
         var operand = Operand(.block(instructions), type: result.map { resolved($0) } ?? unwritten)
         if operand.type?.text == "UIViewController", let type = last?.type { operand.type = type }
-        operand.kept = KeptValue.returned(by: instructions)
+        operand.kept = KeptValue.returned(by: instructions, hasResult: result != nil)
         return operand
     }
 
@@ -513,19 +518,24 @@ extension BodyReader {
     ///
     /// The closure with a handler at a place is the only one with these variables.
     private mutating func parameters(of closure: CapturedClosure, keptAt place: SourceLocation) -> [Operand] {
+        let current = facts.current(ofHandlerAt: place)
         guard let types = facts.types(ofHandlerAt: place), !types.isEmpty, !closure.closure.parameters.isEmpty else {
-            return []
+            return current.map { [.opaque(closure.closure.parameters.first ?? "$0", kept: $0)] } ?? []
         }
         var variables: [Int?] = []
         let operands = closure.closure.parameters.enumerated().map { position, name -> Operand in
+            let kept = position == 0 ? current : nil
             guard position < types.count, decides(types[position]) else {
                 variables.append(nil)
-                return .opaque(name, type: position < types.count ? types[position] : nil)
+                return .opaque(name, type: position < types.count ? types[position] : nil, kept: kept)
             }
             let variable = code.newVariable()
             variables.append(variable)
             var operand = Operand(.variable(variable), type: types[position])
-            operand.kept = types[position].text == "Bool" ? sources.lookups.answer(ofName: name, of: nil) : nil
+            operand.kept = kept
+            if kept == nil, types[position].text == "Bool" {
+                operand.kept = sources.lookups.answer(ofName: name, of: nil)
+            }
             return operand
         }
         facts.note(variables: variables, ofHandlerAt: place)

@@ -100,6 +100,9 @@ extension BodyReader {
     ) -> Operand {
         guard let base else { return implicitMember(name, expression, expected) }
         if base.plainName == "self", let field = ownField(name) { return field }
+        if let stored = storedDefault(base, SourceExpression(.name(name), at: expression.position)) {
+            return .opaque(expression.shownText, type: stored.type, kept: stored.kept)
+        }
         let owner = name == "first" || name == "last" ? readPicked(base) : read(base)
         if let metatype = owner.metatype { return staticMember(name, of: metatype, expression) }
         if name == "self" { return owner }
@@ -107,7 +110,15 @@ extension BodyReader {
             return sources.operand(of: value, text: expression.shownText)
         }
         if let one = memberOfAny(name, owner, expression) { return one }
-        return member(name, of: unwrapped(owner, base), expression)
+        let operand = member(name, of: unwrapped(owner, base), expression)
+        return owner.kept == .nothing && expression.isOfChain ? absent(operand, expression) : operand
+    }
+
+    /// Returns the result of an optional chain whose receiver is nil on a fresh install.
+    func absent(_ operand: Operand, _ expression: SourceExpression) -> Operand {
+        guard !operand.isFollowed else { return operand }
+        let type = operand.type.map { TypeName($0.text, .optional) }
+        return .opaque(expression.shownText, type: type, kept: .nothing)
     }
 
     /// Reads `.name`, a member of the expected type.
@@ -362,13 +373,14 @@ extension BodyReader {
         pass(arguments)
         let stored = arguments.count == 1 ? storedDefault(base, arguments[0].value) : nil
         let kept =
-            owner.kept == .nothing ? .nothing : stored?.kept ?? KeptValue.item(on: owner.type?.text, base.shownText)
+            KeptValue.information(arguments.first?.value.shownText, of: base.shownText)
+            ?? (owner.kept == .nothing ? .nothing : stored?.kept ?? KeptValue.item(on: owner.type?.text, base.shownText))
         var operand = Operand.opaque(expression.shownText, type: item ?? stored?.type, kept: kept)
         if arguments.count == 1 { operand.options = options(of: base, owner, at: arguments[0].value) }
         return operand
     }
 
-    /// Returns the type of `Defaults[.key]`, and its value before anything is stored: the default that the declaration of the
+    /// Returns the type of `Defaults[.key]` or `Defaults.key`, and its value before anything is stored: the default that the declaration of the
     /// key gives.
     ///
     /// The libraries Defaults and SwiftyUserDefaults let an app declare its keys in an extension of a type of theirs.
@@ -394,7 +406,7 @@ extension BodyReader {
     }
 
     /// Returns the number in an index: a literal, or a constant such as the raw value of a case.
-    private func number(_ index: SourceExpression) -> Int? {
+    func number(_ index: SourceExpression) -> Int? {
         if case .literal(let text) = index.kind { return Int(text) }
         guard case .literal(let text)? = constant(index) else { return nil }
         return Int(text)

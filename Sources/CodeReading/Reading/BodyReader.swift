@@ -435,7 +435,7 @@ struct BodyReader {
                     type.text == "Bool" || type.text == "String" || type.text.hasPrefix("[") ? .notYet : nil
                 }
             case (let type?, .constant): type.text == "Bool" ? answer : nil
-            case (_, .named): answer
+            case (_, .named), (_, .bundled), (_, .thrown): answer
             }
         guard let value else { return operand }
         var operand = operand

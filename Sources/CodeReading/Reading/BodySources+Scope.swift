@@ -189,7 +189,7 @@ extension BodySources {
         switch raw {
         case .nothing: return .nothing
         case .constant(let value): constant = value
-        case .notYet, .named: return nil
+        case .notYet, .named, .bundled, .thrown: return nil
         }
         let found = entry.cases.first { rawValue(ofCase: $0.name, of: type) == constant }
         return found.map { .named($0.name) } ?? .nothing

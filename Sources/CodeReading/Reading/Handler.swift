@@ -15,6 +15,8 @@ struct Handler: Hashable, Sendable {
     var isAnswer = false
     /// The types of the closure's parameters, as far as the property keeping it gives them.
     var types: [TypeName] = []
+    /// The value that the closure gets at once on a fresh install; nil if it gets none, or it is unknown.
+    var current: KeptValue?
     /// The variables of the closure's parameters, by position; nil for a parameter without one.
     var variables: [Int?] = []
 
@@ -84,6 +86,7 @@ extension BodyReader {
         var subscriber = handler
         if handler.title == nil, Streams.subscribing.contains(handler.owner), case .member(let base?, _) = callee.kind {
             if let stream = stream(base) { (subscriber.title, subscriber.types) = (stream.title, stream.types) }
+            if role.isLaunching { subscriber.current = valueAtSubscription(to: base) }
         }
         for argument in arguments where argument.label != "title" {
             note(Streams.endings.contains(argument.label) ? handler : subscriber, for: argument.value)

@@ -3,16 +3,24 @@ internal import SceneFlow
 extension KeptValue {
     /// Returns the result of a body on a fresh install if it is nil, a text, a flag or the case of an enum: the path to it
     /// depends on stored data alone.
-    /// - Parameter body: the body of a function or getter.
+    /// - Parameters:
+    ///   - body: the body of a function or getter.
     /// - Returns: nil if the body returns another value, or the path is unknown.
-    static func returned(by body: [Instruction]) -> KeptValue? {
-        if case .value(let value) = ending(of: body) { value } else { nil }
+    ///   - hasResult: true if the body returns a value, so that it throws where it leaves without one.
+    static func returned(by body: [Instruction], hasResult: Bool) -> KeptValue? {
+        switch ending(of: body) {
+        case .value(let value): value
+        case .leaves: hasResult ? .thrown : nil
+        case .goesOn, .other: nil
+        }
     }
 
     /// The way a body ends on a fresh install.
     private enum Ending {
         /// It returns nil, a text, a flag or the case of an enum.
         case value(KeptValue)
+        /// It leaves without a value.
+        case leaves
         /// It reaches its end without returning.
         case goesOn
         /// It returns another value, or its effect is unknown.
@@ -27,6 +35,7 @@ extension KeptValue {
             case .return(.opaque(let opaque)?):
                 guard let name = Opaque.constant(opaque.text, type: opaque.type) else { return .other }
                 return .value(name == "true" || name == "false" ? .constant(.literal(name)) : .named(name))
+            case .return(nil): return .leaves
             case .return: return .other
             case .branch(let arms, let otherwise):
                 guard let way = way(among: arms, otherwise) else { return .other }

@@ -15,12 +15,16 @@ enum KeptValue: Hashable, Sendable {
     case notYet
     /// A case of an enum, by its name.
     case named(String)
+    /// A value of the app's bundle: not nil, and equal to nothing that could be stored.
+    case bundled
+    /// No value: the code throws.
+    case thrown
 
     /// True if the value may be one not set yet: false, nil or empty.
     var isAbsent: Bool {
         switch self {
         case .nothing, .notYet, .constant(.literal("false")), .constant(.literal("0")), .constant(.text("")): true
-        case .constant, .named: false
+        case .constant, .named, .bundled, .thrown: false
         }
     }
 
@@ -64,6 +68,18 @@ enum KeptValue: Hashable, Sendable {
         case "object", "value", "string", "data", "array", "dictionary", "stringArray", "url": return .nothing
         default: return nil
         }
+    }
+
+    /// Returns the value of an entry of the bundle's property list that every app has; nil for any other.
+    /// - Parameters:
+    ///   - key: the source text of the key.
+    ///   - owner: the source text of the list, or of the bundle.
+    /// - Returns: the value.
+    static func information(_ key: String?, of owner: String) -> KeptValue? {
+        guard let key, key.hasPrefix("\"CFBundle") || key.hasPrefix("kCFBundle"),
+            owner.hasBytes(of: "nfoDictionary") || owner.hasBytes(of: "undle.main")
+        else { return nil }
+        return .bundled
     }
 
     /// Returns true if a function does nothing but return the result of a call to the defaults or the keychain.
@@ -260,6 +276,9 @@ extension Operand {
         // Code comparing with this status has searched the keychain, even if the origin of the status is unknown.
         if kept == .notFound || other.kept == .notFound, valueAtFirst == nil || other.valueAtFirst == nil {
             return true
+        }
+        if kept == .bundled || other.kept == .bundled {
+            return valueAtFirst == .nothing || other.valueAtFirst == .nothing ? false : nil
         }
         if case .named(let name)? = kept { return other.caseName.map { $0 == name } }
         if case .named(let name)? = other.kept { return caseName.map { $0 == name } }

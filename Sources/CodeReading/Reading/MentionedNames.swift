@@ -155,7 +155,8 @@ package struct MentionedNames: Sendable {
             case .pattern(let pattern, let value):
                 add(pattern)
                 add(value)
-            case .available: break
+            // The expression of an attempt is a statement as well.
+            case .available, .attempt: break
             }
         }
     }

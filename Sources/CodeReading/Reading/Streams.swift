@@ -46,6 +46,30 @@ enum Streams {
         "take", "throttle",
     ]
 
+    /// The operators that skip the first value.
+    private static let skipping: Set = ["dropFirst", "drop", "skip", "filter", "first", "debounce", "delay", "throttle"]
+    /// The operators that change each value by a function.
+    static let changing: Set = ["map", "compactMap"]
+    /// The functions and operators with a first value as their last argument.
+    static let beginning: Set = ["just", "startWith", "prepend"]
+
+    /// Returns true if an operator passes the first value on at once.
+    static func keepsFirst(_ name: String) -> Bool { passing.contains(name) && !skipping.contains(name) }
+
+    /// Returns the type of the value with which a call makes a stream: `CurrentValueSubject<Bool, Never>(false)`,
+    /// `BehaviorRelay(value: false)`, `Just(false)`; nil for any other call.
+    static func valued(by callee: SourceExpression) -> TypeName?? {
+        let name: String
+        if case .type(let type) = callee.kind { name = type.text } else { name = callee.plainName ?? "" }
+        guard holding.contains(String(name.prefix { $0 != "<" })) else { return nil }
+        return .some(TypeText.arguments(of: name).first.map { TypeName($0) })
+    }
+
+    /// The types of streams that are made with a value.
+    private static let holding: Set = [
+        "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "Just", "MutableProperty", "Property", "Variable",
+    ]
+
     /// Returns true if a chain of operators passes the values of its property on as they are.
     static func keepsValues(_ chain: SourceExpression) -> Bool {
         guard case .call(let callee, _) = chain.kind else { return true }
@@ -232,7 +256,7 @@ extension BodyReader {
     }
 
     /// Returns the property whose stream an initialiser of the type puts into a property.
-    private func initialStream(of found: CodeIndex.Found<PropertyDeclaration>) -> SourceExpression? {
+    func initialStream(of found: CodeIndex.Found<PropertyDeclaration>) -> SourceExpression? {
         guard found.declaration.getter == nil, found.declaration.initialValue == nil,
             let entry = sources.index.entry(named: found.owner)
         else { return nil }
@@ -324,7 +348,7 @@ extension BodyReader {
 
 extension SourceExpression {
     /// True for a member of `self`, or a plain name.
-    fileprivate var isOwnMember: Bool {
+    var isOwnMember: Bool {
         switch kind {
         case .name: true
         case .member(let base?, _): base.plainName == "self"

@@ -59,6 +59,7 @@ extension ConditionElement: BinaryCodable {
         case 1: self = .binding(name: try reader.next(), type: try reader.next(), try reader.next())
         case 2: self = .pattern(try reader.next(), try reader.next())
         case 3: self = .available(iOS: try reader.next(), isUnavailable: try reader.next())
+        case 4: self = .attempt(try reader.next())
         default: throw CorruptData()
         }
     }
@@ -69,6 +70,7 @@ extension ConditionElement: BinaryCodable {
         case .binding(let name, let type, let value): writer.put(1, name, type, value)
         case .pattern(let pattern, let value): writer.put(2, pattern, value)
         case .available(let version, let isUnavailable): writer.put(3, version, isUnavailable)
+        case .attempt(let value): writer.put(4, value)
         }
     }
 }

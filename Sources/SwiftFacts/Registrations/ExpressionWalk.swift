@@ -99,7 +99,8 @@ struct ExpressionWalk {
     private func walk(_ condition: ConditionElement) {
         switch condition {
         case .expression(let value), .binding(_, _, let value), .pattern(_, let value): walk(value)
-        case .available: break
+        // The expression of an attempt is a statement as well.
+        case .available, .attempt: break
         }
     }
 

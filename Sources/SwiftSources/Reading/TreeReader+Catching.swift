@@ -5,8 +5,8 @@ internal import SwiftFacts
 private struct ThrowingPlace {
     /// The bytes of the `try` with its operand, or of the `throw`.
     var range: Range<Int>
-    /// True if it certainly throws.
-    var isThrow: Bool
+    /// The expression that may throw; nil for a `throw`.
+    var attempted: RawExprSyntax?
 }
 
 extension TreeReader {
@@ -55,15 +55,34 @@ extension TreeReader {
             }
             if isOpen, let place = throwingPlace(in: item) {
                 let start = position(place.range)
-                let text = source.line(place.range)
-                let condition = ConditionElement.expression(SourceExpression(.other([]), text: text, at: start))
+                let condition = condition(of: place, at: start)
                 let rest = attempt(items[index...], or: catches, isOpen: false, repeats: repeats)
-                let (then, otherwise) = place.isThrow ? (catches, rest) : (rest, catches)
+                let (then, otherwise) = place.attempted == nil ? (catches, rest) : (rest, catches)
                 return statements + [Statement(.if([condition], then: then, otherwise: otherwise), at: start)]
             }
             read(item, into: &statements)
         }
         return statements
+    }
+
+    /// Returns the condition for the control to go on after a place, or, for a `throw`, to reach it.
+    private mutating func condition(of place: ThrowingPlace, at start: Position) -> ConditionElement {
+        let text = source.line(place.range)
+        guard let attempted = place.attempted else {
+            return .expression(SourceExpression(.other([]), text: text, at: start))
+        }
+        // A closure is read once, where the expression is a statement.
+        let kind = hasClosure(attempted) ? .other([]) : expression(attempted).kind
+        return .attempt(SourceExpression(kind, text: text, at: start))
+    }
+
+    private func hasClosure(_ node: RawExprSyntax) -> Bool {
+        var pending = [node.raw]
+        while let next = pending.popLast() {
+            if next.kind == .closureExpr { return true }
+            for child in next.layoutView?.children.reversed() ?? [] { if let child { pending.append(child) } }
+        }
+        return false
     }
 
     // MARK: - Catching
@@ -134,24 +153,26 @@ extension TreeReader {
             switch next.kind {
             case .closureExpr, .functionDecl, .accessorBlock, .classDecl, .structDecl, .enumDecl, .actorDecl: continue
             case .throwStmt:
-                return ThrowingPlace(range: source.range(next.cast(RawThrowStmtSyntax.self)), isThrow: true)
+                return ThrowingPlace(range: source.range(next.cast(RawThrowStmtSyntax.self)))
             case .tryExpr:
                 let node = next.cast(RawTryExprSyntax.self)
                 guard node.questionOrExclamationMark == nil else { continue }
-                return ThrowingPlace(range: source.range(node), isThrow: false)
+                return ThrowingPlace(range: source.range(node), attempted: RawExprSyntax(node))
             case .sequenceExpr:
                 // `try` covers everything after it, up to the end.
                 let elements = next.cast(RawSequenceExprSyntax.self).elements.nodes
                 guard let index = elements.firstIndex(where: { $0.kind == .tryExpr }) else { break }
                 if elements[index].cast(RawTryExprSyntax.self).questionOrExclamationMark == nil {
                     let range = source.range(from: elements[index], with: elements[(index + 1)...])
-                    return ThrowingPlace(range: range, isThrow: false)
+                    return ThrowingPlace(range: range, attempted: elements[index])
                 }
                 pending += elements[..<index].reversed().map(\.raw)
                 continue
             case .forStmt:
                 let node = next.cast(RawForStmtSyntax.self)
-                if node.tryKeyword != nil { return ThrowingPlace(range: source.range(node.sequence), isThrow: false) }
+                if node.tryKeyword != nil {
+                    return ThrowingPlace(range: source.range(node.sequence), attempted: node.sequence)
+                }
             case .doStmt:
                 let clauses = next.cast(RawDoStmtSyntax.self).catchClauses
                 if clauses.nodes.contains(where: { catchesAll($0) }) {

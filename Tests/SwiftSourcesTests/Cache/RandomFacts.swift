@@ -155,10 +155,11 @@ struct RandomFacts: PackedFields {
     }
 
     private mutating func condition() -> ConditionElement {
-        switch roll(4) {
+        switch roll(5) {
         case 0: .expression(expression())
         case 1: .binding(name: text(), type: maybe { $0.object() }, expression())
         case 2: .pattern(pattern(), expression())
+        case 3: .attempt(expression())
         default: .available(iOS: maybe { $0.text() }, isUnavailable: roll(2) == 0)
         }
     }
