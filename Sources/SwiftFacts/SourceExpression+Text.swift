@@ -38,7 +38,7 @@ extension SourceExpression {
         case .isType(let value, let type): return "\(inner(value)) is \(type.text)"
         case .forced(let value): return "\(inner(value))!"
         case .chained(let value): return "\(inner(value))?"
-        case .tried(let value, let isOptional): return "\(isOptional ? "try? " : "")\(inner(value))"
+        case .tried(let value, let trial): return "\(trial.contains(.optional) ? "try? " : "")\(inner(value))"
         case .ternary(let condition, let first, let second):
             return "\(inner(condition)) ? \(inner(first)) : \(inner(second))"
         case .infix(let left, let operation, let right): return "\(inner(left)) \(operation) \(inner(right))"

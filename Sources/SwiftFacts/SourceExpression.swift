@@ -30,9 +30,9 @@ package struct SourceExpression: Sendable, Hashable {
         indirect case forced(SourceExpression)
         /// `value?` before a further member.
         indirect case chained(SourceExpression)
-        /// `try`, `try?` (true) and `await`; `try await` is one.
-        indirect case tried(SourceExpression, isOptional: Bool)
-        /// `condition ? a : b`; also `if` and `switch` as expressions, as far as they have two arms.
+        /// `try`, `try?` and `await`; `try await` is one.
+        indirect case tried(SourceExpression, Trial)
+        /// `condition ? a : b`; also `if` and `switch` as expressions, one for each arm but the last.
         indirect case ternary(SourceExpression, SourceExpression, SourceExpression)
         /// `left op right`; assignments are statements.
         indirect case infix(SourceExpression, String, SourceExpression)
@@ -46,6 +46,21 @@ package struct SourceExpression: Sendable, Hashable {
         indirect case type(TypeName)
         /// Anything else, with its contents.
         case other([SourceExpression])
+    }
+
+    /// The words before an expression that may throw or wait.
+    package struct Trial: OptionSet, Sendable, Hashable {
+        /// `try?`.
+        package static let optional = Trial(rawValue: 1)
+        /// `await`.
+        package static let awaited = Trial(rawValue: 2)
+
+        /// The words as bits.
+        package let rawValue: UInt8
+
+        /// Creates words from bits.
+        /// - Parameter rawValue: the bits.
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
     }
 
     /// The form of a cast.

@@ -78,7 +78,7 @@ struct SourceMapping {
         case .isType(let part, let type): result.kind = .isType(inner(part), type)
         case .forced(let part): result.kind = .forced(inner(part))
         case .chained(let part): result.kind = .chained(inner(part))
-        case .tried(let part, let isOptional): result.kind = .tried(inner(part), isOptional: isOptional)
+        case .tried(let part, let trial): result.kind = .tried(inner(part), trial)
         case .ternary(let test, let first, let second): result.kind = .ternary(inner(test), inner(first), inner(second))
         case .infix(let left, let operation, let right): result.kind = .infix(inner(left), operation, inner(right))
         case .prefix(let operation, let part): result.kind = .prefix(operation, inner(part))

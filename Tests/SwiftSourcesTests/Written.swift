@@ -97,7 +97,7 @@ enum Written {
         case .isType(let value, let type): "(\(expression(value)) is \(self.type(type)))"
         case .forced(let value): "\(expression(value))!"
         case .chained(let value): "\(expression(value))?"
-        case .tried(let value, let isOptional): "try\(isOptional ? "?" : "")(\(expression(value)))"
+        case .tried(let value, let trial): "try\(trial.contains(.optional) ? "?" : "")(\(expression(value)))"
         case .ternary(let condition, let first, let second):
             "(\(expression(condition)) ? \(expression(first)) : \(expression(second)))"
         case .infix(let left, let name, let right): "(\(expression(left)) \(name) \(expression(right)))"

@@ -36,7 +36,7 @@ struct CertainValues {
         case .forced(let value):
             guard let type = type(of: value, in: scope), type.isOptional else { return nil }
             return type.unwrapped
-        case .tried(let value, false): return type(of: value, in: scope)
+        case .tried(let value, let trial) where !trial.contains(.optional): return type(of: value, in: scope)
         default: return nil
         }
     }

@@ -77,8 +77,9 @@ extension ClassReader {
         case .member(let base?, let name): constantType(base, name, in: entry, file: file)
         case .cast(_, let type, .plain), .cast(_, let type, .forced): type
         case .cast(_, let type, .conditional): TypeName(type.text, .optional)
-        case .tried(let inner, false), .forced(let inner):
+        case .tried(let inner, let trial) where !trial.contains(.optional):
             inferredType(of: inner, in: entry, file: file).map { TypeName($0.text) }
+        case .forced(let inner): inferredType(of: inner, in: entry, file: file).map { TypeName($0.text) }
         default: nil
         }
     }

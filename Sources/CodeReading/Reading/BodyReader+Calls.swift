@@ -247,6 +247,7 @@ extension BodyReader {
         {
             return callSuper(name, arguments, expression)
         }
+        if isModule(base) { return namedCall(name, arguments, expression, expected) }
         if let local = base.plainName, let result = changeList(local, name, arguments, expression) { return result }
         if setProjected(base, name, arguments, expression) || fire(base, name, arguments, expression) { return .void }
         var owner = read(base)

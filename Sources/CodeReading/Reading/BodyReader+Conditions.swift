@@ -249,10 +249,12 @@ extension BodyReader {
         } else {
             candidates += sources.index.methods(named: name, on: scope.receiver.type)
         }
-        guard let (found, _) = ArgumentMatching.choose(candidates, arguments) else { return nil }
+        guard let (found, _) = ArgumentMatching.choose(candidates, arguments) else {
+            return arguments.first?.label.hasPrefix("contentsOf") == true && read(value).kept == .thrown ? true : nil
+        }
         if found.declaration.result?.optionality == .optional { return false }
         let isShort = (found.declaration.body?.count ?? 0) <= Self.questionLength
-        guard role.isLaunching, found.declaration.isThrowing, isShort || searchesKeychain(found) else { return nil }
+        guard found.declaration.isThrowing, isShort || searchesKeychain(found) else { return nil }
         return read(value).kept == .thrown ? true : nil
     }
 
@@ -483,7 +485,7 @@ extension BodyReader {
             let isMissing = Condition.open(text: text, reads: []).kept(operand.isMissingAtFirst)
             return .either(receivers(in: value).map(\.negated) + [isMissing])
         }
-        return .not(.some(operand.value, variable: nil))
+        return Condition.not(.some(operand.value, variable: nil)).kept(operand.isMissingAtFirst)
     }
 }
 

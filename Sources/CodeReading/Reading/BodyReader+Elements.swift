@@ -77,7 +77,8 @@ extension BodyReader {
         repeated(elements.count) { reader in
             for element in elements {
                 guard let (test, present) = element.inclusion else {
-                    body(&reader, element)
+                    let isController = reader.sources.isController(element.type?.text)
+                    body(&reader, isController ? reader.kept(element, at: place) : element)
                     continue
                 }
                 let instructions = reader.nested { body(&$0, present) }

@@ -28,11 +28,13 @@ extension BodyReader {
             return .truth(condition(expression), text: expression.shownText)
         case .forced(let value): return forced(value, expected)
         case .chained(let value): return read(value).present
-        case .tried(let value, let isOptional):
+        case .tried(let value, let trial):
             var operand = read(value, as: expected)
-            if isOptional {
+            if trial.contains(.optional) {
                 operand.type?.optionality = .optional
                 if operand.kept == .thrown { operand.kept = .nothing }
+                // Where the function throws, it leaves without a value.
+                if case .block(let body) = operand.value { operand.value = .block(body.returningNothing) }
             }
             return operand
         case .ternary(let condition, let first, let second):

@@ -145,7 +145,7 @@ extension BodyReader {
             role.isLaunching && result?.optionality == .optional
             && arguments.contains { $0.map { isNothing($0.value) } ?? false }
         let tellsCase = role.isLaunching && result.map { sources.index.entry(named: $0.text)?.kind == .enum } ?? false
-        let mayThrow = role.isLaunching && declaration.isThrowing && result != nil
+        let mayThrow = declaration.isThrowing && result != nil
         return DirectCall(
             found: found,
             receiver: receiver,

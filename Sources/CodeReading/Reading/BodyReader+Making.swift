@@ -35,11 +35,34 @@ extension BodyReader {
         if let entry = sources.index.entry(named: type), !entry.isExtensionOnly {
             return makeObject(type, entry, arguments, expression)
         }
+        let isMissing = arguments.first.map { ["contentsOf", "contentsOfFile"].contains($0.label) && isOwnFile($0.value) }
         pass(arguments)
-        var operand = Operand.opaque(expression.shownText, type: TypeName(type))
+        var operand = Operand.opaque(
+            expression.shownText,
+            type: TypeName(type),
+            kept: isMissing == true ? .thrown : nil
+        )
         // The object's identity distinguishes the main window from others.
         if role.isLaunching, type == "UIWindow" { operand.object = objects.add(type, isMade: true) }
         return operand
+    }
+
+    /// Returns true if an expression is the place of a file that the app itself writes: there is none on a fresh install.
+    private func isOwnFile(_ place: SourceExpression) -> Bool {
+        if KeptValue.isOwnFolder(place.shownText) { return true }
+        var reader = self
+        switch place.kind {
+        case .name, .member:
+            guard let found = reader.keptProperty(place) ?? reader.staticProperty(place) else { return false }
+            let values = [found.declaration.initialValue].compactMap(\.self) + (found.declaration.getter ?? []).values
+            return values.contains { KeptValue.isOwnFolder($0.shownText) }
+        default: return false
+        }
+    }
+
+    private mutating func staticProperty(_ property: SourceExpression) -> CodeIndex.Found<PropertyDeclaration>? {
+        guard case .member(let base?, let name) = property.kind, let type = read(base).metatype else { return nil }
+        return sources.index.property(name, on: type, isStatic: true)
     }
 
     /// `Segue(rawValue: text)`: stands for its text.

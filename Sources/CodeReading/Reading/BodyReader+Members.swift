@@ -103,6 +103,7 @@ extension BodyReader {
         if let stored = storedDefault(base, SourceExpression(.name(name), at: expression.position)) {
             return .opaque(expression.shownText, type: stored.type, kept: stored.kept)
         }
+        if isModule(base) { return nameOperand(name, SourceExpression(.name(name), at: expression.position)) }
         let owner = name == "first" || name == "last" ? readPicked(base) : read(base)
         if let metatype = owner.metatype { return staticMember(name, of: metatype, expression) }
         if name == "self" { return owner }
@@ -112,6 +113,12 @@ extension BodyReader {
         if let one = memberOfAny(name, owner, expression) { return one }
         let operand = member(name, of: unwrapped(owner, base), expression)
         return owner.kept == .nothing && expression.isOfChain ? absent(operand, expression) : operand
+    }
+
+    /// Returns true if an expression is the name of the app's module: `Shop` of `Shop.Cart`.
+    func isModule(_ base: SourceExpression) -> Bool {
+        guard let word = base.plainName, let module = sources.index.module else { return false }
+        return word == module && scope.names[word] == nil && sources.index.entry(named: word) == nil
     }
 
     /// Returns the result of an optional chain whose receiver is nil on a fresh install.
@@ -230,6 +237,36 @@ extension BodyReader {
         if case .array(let values) = initial.kind, values.isEmpty { return .notYet }
         guard let declared = constant(initial, as: type), case .enumCase = declared else { return nil }
         return .constant(declared)
+    }
+
+    /// Returns the value that the initialisers of a type give to a constant; nil if it is unknown, or they differ.
+    private mutating func initialized(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?
+    ) -> KeptValue? {
+        let property = found.declaration
+        guard role.isLaunching, property.isConstant, property.initialValue == nil,
+            let entry = sources.index.entry(named: found.owner)
+        else { return nil }
+        var given: [(value: SourceExpression, file: String)] = []
+        for initializer in entry.initializers {
+            for statement in initializer.declaration.body ?? [] {
+                guard case .assign(let target, let value) = statement.kind, target.isOwnMember,
+                    target.lastName == property.name
+                else { continue }
+                given.append((value, initializer.file))
+            }
+        }
+        guard given.count == 1, let (value, file) = given.first else { return nil }
+        var place = found
+        place.file = file
+        let receiver = Receiver(kind: .other, type: found.owner, value: .current)
+        let (operand, _) = collecting { reader in
+            reader.follow("init \(found.qualifiedName)", at: value, receiver, place, likely: false) {
+                $0.read(value, as: type)
+            }
+        }
+        return operand.valueAtFirst ?? operand.condition?.atFirst.map { .constant(.literal("\($0)")) }
     }
 
     /// Reads a member of an object.
@@ -515,7 +552,7 @@ extension BodyReader {
         if let standIn = type.flatMap({ standIn(for: $0.text) }) { return standIn.typed(type) }
         absorb(owner, at: expression.position)
         var operand = Operand.opaque(expression.shownText, type: type)
-        operand.kept = sources.initial(of: found, type) ?? untouched(property, type)
+        operand.kept = sources.initial(of: found, type) ?? untouched(property, type) ?? initialized(found, type)
         if role.isLaunching, let object = owner.object, let type, sources.isActor(type.text) {
             operand.object = objects.add(type.text, isMade: false)
             objects[object, name] = operand

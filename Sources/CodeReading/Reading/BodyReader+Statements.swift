@@ -28,6 +28,7 @@ extension BodyReader {
             if case .function(let function) = statement.kind { scope.functions[function.name] = function }
         }
         while let statement = rest.popFirst() {
+            if readAnswered(statements[(rest.startIndex - 1)...]) { return }
             switch statement.kind {
             case .if(let conditions, let then, let otherwise):
                 if scope.breakable > 0, !rest.isEmpty, then.last?.leavesLoop == true, otherwise.isEmpty {

@@ -28,6 +28,8 @@ struct BodyReader {
     var controllers: KnownControllers
     /// The local lists.
     var lists = LocalLists()
+    /// True while code is read that waits for a server's answer.
+    var isWaiting = false
     private var changes = ChangedNames()
     private var budget: ReadingBudget
     /// True if the elements of the expression are needed.
@@ -328,7 +330,10 @@ struct BodyReader {
     /// multiplied by the enclosing lists, is small enough.
     func canRepeat(for elements: [Operand]) -> Bool {
         budget.mayRepeat(for: elements.count)
-            && elements.allSatisfy { $0.object != nil || $0.constant != nil || $0.elements?.first?.constant != nil }
+            && elements.allSatisfy { element in
+                element.object != nil || element.constant != nil || element.elements?.first?.constant != nil
+                    || element.isFollowed && sources.isController(element.type?.text)
+            }
     }
 
     /// Reads code once for each of a number of elements.

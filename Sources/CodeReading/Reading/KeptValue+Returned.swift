@@ -58,6 +58,25 @@ extension KeptValue {
     }
 }
 
+extension [Instruction] {
+    /// The instructions, returning nil wherever they leave without a value.
+    var returningNothing: [Instruction] {
+        map { instruction in
+            var result = instruction
+            switch instruction.kind {
+            case .return(nil): result.kind = .return(.nothing)
+            case .branch(let arms, let otherwise):
+                let arms = arms.map { Instruction.Arm($0.condition, $0.body.returningNothing, written: $0.written) }
+                result.kind = .branch(arms, otherwise: otherwise.returningNothing)
+            case .repeatEach(let variable, let list, let body):
+                result.kind = .repeatEach(variable: variable, of: list, body.returningNothing)
+            default: break
+            }
+            return result
+        }
+    }
+}
+
 extension Condition {
     /// The answer on a fresh install; nil if stored data alone does not decide it.
     var atFirst: Bool? {

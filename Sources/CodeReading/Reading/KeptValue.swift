@@ -61,6 +61,7 @@ enum KeptValue: Hashable, Sendable {
             return .constant(.literal("true"))
         }
         if isKeychain(type ?? owner) || isDatabaseRead(method, on: type, owner) { return .nothing }
+        if method == "unarchiveObject", labels == ["withFile"] { return .nothing }
         guard isDefaults(type, owner) || type == nil && labels.first == "forKey" else { return nil }
         switch method.hasSuffix("ForKey") ? String(method.dropLast(6)) : labels.first == "forKey" ? method : "" {
         case "bool": return .constant(.literal("false"))
@@ -112,6 +113,13 @@ enum KeptValue: Hashable, Sendable {
             return nil
         }
         return .constant(.literal("false"))
+    }
+
+    /// Returns true if source text names a folder whose files the app itself writes.
+    static func isOwnFolder(_ text: String) -> Bool {
+        ["ocumentDirectory", "ocumentsDirectory", "pplicationSupport", "NSHomeDirectory", "achesDirectory"].contains {
+            text.hasBytes(of: $0)
+        }
     }
 
     /// Returns true if a method reads objects from a database of the app: Core Data's, or Realm's.
@@ -217,6 +225,17 @@ enum KeptValue: Hashable, Sendable {
 }
 
 extension [Statement] {
+    /// The values that the statements themselves name, return or bind.
+    var values: [SourceExpression] {
+        compactMap { statement in
+            switch statement.kind {
+            case .return(let value), .declare(_, _, let value): value
+            case .expression(let value): value
+            default: nil
+            }
+        }
+    }
+
     /// The value of a body that does nothing else than return it; nil for any other body.
     var onlyValue: SourceExpression? {
         guard count == 1 else { return nil }

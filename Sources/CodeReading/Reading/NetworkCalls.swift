@@ -19,9 +19,19 @@ enum NetworkCalls {
     /// Returns true if a method of a library asks a server.
     static func contains(_ name: String) -> Bool { names.contains(name) }
 
+    /// Returns true if an awaited method of a library asks a server: a method above without a closure, or one of
+    /// `URLSession` such as `data(from:)`.
+    static func isAwaited(_ name: String, _ label: String?) -> Bool {
+        contains(name)
+            || ["data", "upload", "download", "bytes"].contains(name) && label.map(["from", "for"].contains) ?? false
+    }
+
     /// Returns true if a function of the app suggests by its name, or the name of its type, that it asks a server.
     static func isSuggested(by name: String, of owner: String) -> Bool {
-        !owners.isDisjoint(with: NameWords.words(of: owner)) || !requests.isDisjoint(with: NameWords.words(of: name))
+        let words = NameWords.words(of: name)
+        // The session of a library is on the device.
+        if words.last == "session" { return false }
+        return !owners.isDisjoint(with: NameWords.words(of: owner)) || !requests.isDisjoint(with: words)
     }
 }
 

@@ -134,7 +134,12 @@ struct Operand {
 
     /// The operand without anything but its value on a fresh install.
     func unread(_ text: String, type: TypeName?) -> Operand {
-        .opaque(text, type: type, kept: kept)
+        .opaque(text, type: type, kept: kept ?? optionAtFirst)
+    }
+
+    /// The constant among several on a fresh install; nil if it is unknown.
+    private var optionAtFirst: KeptValue? {
+        options.first { $0.condition.atFirst == true }?.operand.valueAtFirst
     }
 
     /// The operand, known not to be nil.

@@ -1,9 +1,9 @@
 /// Finds the bodies of a type that lead to read bodies, although they have none of the policy's words themselves.
 ///
 /// A method such as `begin()` may do nothing but call `showLogin()` of its own type. It is read too, and so are its
-/// callers in the type, however long their bodies are.
+/// callers in the type, however long their bodies are. Setting a property calls its `didSet`.
 struct PassingBodies {
-    /// A method of the type.
+    /// A method of the type, or the `didSet` of a property.
     struct Method {
         /// The range of its name.
         var name: Range<Int>

@@ -72,16 +72,41 @@ extension TreeReader {
         guard let node = node.as(RawSwitchExprSyntax.self) else { return opaque(node) }
         let cases = node.cases.nodes.compactMap { $0.as(RawSwitchCaseSyntax.self) }
         let subject = expression(node.subject)
-        if cases.count == 2, let items = cases[0].label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.nodes,
-            items.count == 1, let item = items.first, item.whereClause == nil,
-            let pattern = item.pattern.as(RawExpressionPatternSyntax.self),
-            let first = value(of: cases[0].statements, text), let second = value(of: cases[1].statements, text)
-        {
-            let start = position(node)
-            let condition = SourceExpression(.infix(expression(pattern.expression), "~=", subject), at: start)
-            return SourceExpression(.ternary(condition, first, second), at: start)
+        let values = cases.map { value(of: $0.statements, text) }
+        // Each case repeats the subject.
+        guard (2...Self.maximumChoices).contains(cases.count), let last = values.last, let last else {
+            return opaque(node, [subject] + values.compactMap(\.self))
         }
-        return opaque(node, [subject] + cases.compactMap { value(of: $0.statements, text) })
+        var result = last
+        let start = position(node)
+        for (item, value) in zip(cases, values).dropLast().reversed() {
+            guard let value, let condition = condition(of: item, subject, at: start) else {
+                return opaque(node, [subject] + values.compactMap(\.self))
+            }
+            result = SourceExpression(.ternary(condition, value, result), at: start)
+        }
+        return result
+    }
+
+    /// The maximum number of cases of a `switch` that is read as a choice between values.
+    private static let maximumChoices = 8
+
+    /// Returns the condition for a subject to match a case; nil if a pattern is not an expression.
+    private mutating func condition(
+        of item: RawSwitchCaseSyntax,
+        _ subject: SourceExpression,
+        at start: Position
+    ) -> SourceExpression? {
+        guard let items = item.label.as(RawSwitchCaseLabelSyntax.self)?.caseItems.nodes else { return nil }
+        var result: SourceExpression?
+        for item in items {
+            guard item.whereClause == nil, let pattern = item.pattern.as(RawExpressionPatternSyntax.self) else {
+                return nil
+            }
+            let test = SourceExpression(.infix(expression(pattern.expression), "~=", subject), at: start)
+            result = result.map { SourceExpression(.infix($0, "||", test), at: start) } ?? test
+        }
+        return result
     }
 
     private func otherwise(_ body: RawSyntax) -> RawCodeBlockItemListSyntax? {

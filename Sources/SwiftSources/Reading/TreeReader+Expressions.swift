@@ -137,10 +137,10 @@ extension TreeReader {
         case .tryExpr:
             let node = node.cast(RawTryExprSyntax.self)
             let isOptional = node.questionOrExclamationMark.map { source.name($0) == "?" } ?? false
-            return tried(expression(node.expression, text: text), isOptional: isOptional, at: start)
+            return tried(expression(node.expression, text: text), isOptional ? .optional : [], at: start)
         case .awaitExpr:
             let inner = node.cast(RawAwaitExprSyntax.self).expression
-            return tried(expression(inner, text: text), isOptional: false, at: start)
+            return tried(expression(inner, text: text), .awaited, at: start)
         case .prefixOperatorExpr:
             let node = node.cast(RawPrefixOperatorExprSyntax.self)
             let value = expression(node.expression, text: text)
@@ -172,10 +172,14 @@ extension TreeReader {
     }
 
     /// `try await` is one thing.
-    private func tried(_ inner: SourceExpression, isOptional: Bool, at start: Position) -> SourceExpression {
-        if case .tried(let innermost, let wasOptional) = inner.kind {
-            return SourceExpression(.tried(innermost, isOptional: isOptional || wasOptional), at: start)
+    private func tried(
+        _ inner: SourceExpression,
+        _ trial: SourceExpression.Trial,
+        at start: Position
+    ) -> SourceExpression {
+        if case .tried(let innermost, let earlier) = inner.kind {
+            return SourceExpression(.tried(innermost, trial.union(earlier)), at: start)
         }
-        return SourceExpression(.tried(inner, isOptional: isOptional), at: start)
+        return SourceExpression(.tried(inner, trial), at: start)
     }
 }

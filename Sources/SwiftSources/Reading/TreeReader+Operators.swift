@@ -88,12 +88,12 @@ extension TreeReader {
         }
         defer { depth -= 1 }
         let whole = expression(node, text: fold.text)
-        guard case .tried(let inner, let isOptional) = whole.kind else { return whole }
+        guard case .tried(let inner, let trial) = whole.kind else { return whole }
         var covered = climb(inner, above: Precedence.assignment.level, &fold)
         if fold.text, covered.text.isEmpty {
             covered.keep(source.line(source.range(from: uncovered(node), with: fold.elements[rest..<fold.index])))
         }
-        return SourceExpression(.tried(covered, isOptional: isOptional), at: whole.position)
+        return SourceExpression(.tried(covered, trial), at: whole.position)
     }
 
     /// Returns the operand of `try` and `await`.

@@ -90,14 +90,35 @@ extension TreeReader {
     /// Returns the start offsets of the bodies of a type calling read methods.
     private func passingBodies(_ block: RawMemberBlockSyntax) -> Set<Int> {
         guard extent == .words, UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block)) else { return [] }
-        let methods = block.members.nodes.compactMap { item -> PassingBodies.Method? in
-            guard item.decl.kind == .functionDecl else { return nil }
-            let function = item.decl.cast(RawFunctionDeclSyntax.self)
-            guard let body = function.body.map({ source.range($0) }) else { return nil }
-            let isRead = LoweringPolicy.hasWord(source.bytes, in: body)
-            return PassingBodies.Method(name: source.range(function.name), body: body, isRead: isRead)
+        let methods = block.members.nodes.flatMap { item in
+            switch item.decl.kind {
+            case .functionDecl:
+                let function = item.decl.cast(RawFunctionDeclSyntax.self)
+                return function.body.map { [passingBody(named: function.name, $0)] } ?? []
+            case .variableDecl: return observers(of: item.decl.cast(RawVariableDeclSyntax.self))
+            default: return []
+            }
         }
         return PassingBodies.starts(methods, in: source.bytes)
+    }
+
+    private func passingBody(named name: RawTokenSyntax, _ block: RawCodeBlockSyntax) -> PassingBodies.Method {
+        let body = source.range(block)
+        let isRead = LoweringPolicy.hasWord(source.bytes, in: body)
+        return PassingBodies.Method(name: source.range(name), body: body, isRead: isRead)
+    }
+
+    /// Returns the `didSet` of each property: setting the property calls it.
+    private func observers(of variable: RawVariableDeclSyntax) -> [PassingBodies.Method] {
+        variable.bindings.nodes.compactMap { binding in
+            guard let name = binding.pattern.as(RawIdentifierPatternSyntax.self)?.identifier,
+                let observer = binding.accessorBlock?.declarations.first(where: {
+                    source.name($0.accessorSpecifier) == "didSet"
+                }),
+                let body = observer.body
+            else { return nil }
+            return passingBody(named: name, body)
+        }
     }
 
     private func qualified(_ name: RawTokenSyntax, _ around: String) -> String {

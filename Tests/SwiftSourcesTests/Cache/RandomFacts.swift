@@ -129,7 +129,7 @@ struct RandomFacts: PackedFields {
             case 10: .isType(expression(), object())
             case 11: .forced(expression())
             case 12: .chained(expression())
-            case 13: .tried(expression(), isOptional: roll(2) == 0)
+            case 13: .tried(expression(), SourceExpression.Trial(rawValue: UInt8(roll(4))))
             case 14: .ternary(expression(), expression(), expression())
             case 15: .infix(expression(), text(), expression())
             case 16: .prefix(text(), expression())
