@@ -24,7 +24,11 @@ extension AbstractInterpreter {
                 }
             }
             return answers.dropFirst().allSatisfy { $0 == answers[0] } ? answers[0] : .unknown
-        case .some(let value, let variable): return some(evaluate(value), variable)
+        case .some(let value, let variable):
+            let answer = some(evaluate(value), variable)
+            // How many controllers a container has depends on earlier transitions.
+            if case .related(.viewController, _) = value { return .unknown }
+            return answer
         case .flag(_, let value):
             _ = evaluate(value)
             return .unknown

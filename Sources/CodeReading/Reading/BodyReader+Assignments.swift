@@ -35,6 +35,12 @@ extension BodyReader {
         later(operand, at: value.position)
     }
 
+    /// Records that the launch has set a property of an object to an unknown value: it is no longer the initial one.
+    private mutating func noteSet(_ property: String, of object: Int?, to operand: Operand) {
+        guard role.isLaunching, let object, object != KnownObjects.own, operand.closure == nil else { return }
+        objects[object, property] = operand.unread(operand.shownText, type: operand.type)
+    }
+
     // MARK: - Names
 
     private mutating func assignName(_ name: String, _ target: SourceExpression, _ value: SourceExpression) {
@@ -92,6 +98,7 @@ extension BodyReader {
                 }
             } else {
                 keep(operand, in: name, of: found?.owner ?? receiver.type, value)
+                noteSet(name, of: receiver.object, to: operand)
             }
             publish(found, operand, value, at: target.position)
             return
@@ -234,7 +241,11 @@ extension BodyReader {
         guard operand.isKnown, operand.closure == nil else {
             keep(operand, in: name, of: found.owner, value)
             // The object may pass the closure on to its screen.
-            if role.isLaunching, operand.closure != nil { objects[object, name] = operand }
+            if operand.closure == nil {
+                noteSet(name, of: object, to: operand)
+            } else if role.isLaunching {
+                objects[object, name] = operand
+            }
             publish(found, operand, value, at: target.position)
             return true
         }

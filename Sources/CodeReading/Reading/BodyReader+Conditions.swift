@@ -189,6 +189,7 @@ extension BodyReader {
 
     /// Reads a Boolean expression.
     mutating func condition(_ expression: SourceExpression) -> Condition {
+        if let test = countCondition(expression) { return test }
         switch expression.kind {
         case .prefix("!", let inner): return condition(inner).negated
         case .infix(let left, "&&", let right): return joined(left, right) { .every($0) }
@@ -325,7 +326,7 @@ extension BodyReader {
         }
         if let test = compared(first, second) { return test }
         if let test = matching(first, second, text: expression.shownText) {
-            return test.kept(first.isEqualAtFirst(second))
+            return test.kept(areEqualAtFirst(first, second))
         }
         absorb(first, at: left.position)
         absorb(second, at: right.position)
@@ -333,9 +334,25 @@ extension BodyReader {
             (second.constant.map { asked(left, $0, text: expression.shownText) }
             ?? first.constant.map { asked(right, $0, text: expression.shownText) }
             ?? .open(text: expression.shownText, reads: []))
-            .kept(first.isEqualAtFirst(second))
+            .kept(areEqualAtFirst(first, second))
         // `session?.isRunning == false` does not hold without a session.
         return right.isLiteral ? .every(receivers(in: left) + [isEqual]) : isEqual
+    }
+
+    /// Returns true if two values are equal on a fresh install; nil if neither depends on stored data, or one is unknown.
+    ///
+    /// A case of an enum of texts stands for its text.
+    func areEqualAtFirst(_ first: Operand, _ second: Operand) -> Bool? {
+        if let text = keptText(of: first), case .text(let other) = second.value { return text == other }
+        if let text = keptText(of: second), case .text(let other) = first.value { return text == other }
+        return first.isEqualAtFirst(second)
+    }
+
+    private func keptText(of operand: Operand) -> String? {
+        guard case .named(let name)? = operand.kept?.naming, let type = operand.type?.text,
+            case .text(let text)? = sources.rawValue(ofCase: name, of: type)
+        else { return nil }
+        return text
     }
 
     /// `left === right`.

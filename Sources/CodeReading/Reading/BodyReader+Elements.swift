@@ -65,6 +65,23 @@ extension BodyReader {
         return pair
     }
 
+    /// Returns the pairs of the elements of two lists, for `zip(screens, titles)`; nil if an element is unknown.
+    mutating func zipped(_ arguments: [CallArgument], _ expression: SourceExpression) -> Operand? {
+        guard arguments.count == 2, let first = read(arguments[0].value).elements,
+            let second = read(arguments[1].value).elements
+        else { return nil }
+        let pairs = zip(first, second).map { one, other in
+            var pair = Operand.opaque("(\(one.shownText), \(other.shownText))")
+            pair.elements = [one, other].map {
+                sources.isController($0.type?.text) ? kept($0, at: expression.position) : $0
+            }
+            return pair
+        }
+        var operand = Operand.opaque(expression.shownText)
+        operand.elements = pairs
+        return operand
+    }
+
     /// The maximum number of controllers of a container read by number.
     private static let mostNumbered = 8
 

@@ -35,6 +35,9 @@ extension BodyReader {
             } else if test.hasEffects {
                 emit(.branch([.init(test, [])], otherwise: []), at: expression.position)
             }
+        case "zip":
+            guard let pairs = zipped(arguments, expression) else { return nil }
+            return pairs
         case "type":
             guard let first = arguments.first, first.label == "of" else { return nil }
             let operand = read(first.value)

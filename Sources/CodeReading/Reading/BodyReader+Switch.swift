@@ -171,7 +171,7 @@ extension BodyReader {
         absorb(other, at: expression.position)
         let text = "\(subject.shownText) == \(expression.shownText)"
         let test = matching(operand, other, text: text) ?? other.constant.map { asked(subject, $0, text: text) }
-        return (test ?? .open(text: text, reads: [])).kept(operand.isEqualAtFirst(other))
+        return (test ?? .open(text: text, reads: [])).kept(areEqualAtFirst(operand, other))
     }
 
     /// Returns the condition for a plain variable or property to be true.

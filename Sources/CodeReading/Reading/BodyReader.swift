@@ -330,10 +330,13 @@ struct BodyReader {
     /// multiplied by the enclosing lists, is small enough.
     func canRepeat(for elements: [Operand]) -> Bool {
         budget.mayRepeat(for: elements.count)
-            && elements.allSatisfy { element in
-                element.object != nil || element.constant != nil || element.elements?.first?.constant != nil
-                    || element.isFollowed && sources.isController(element.type?.text)
-            }
+            && elements.allSatisfy { isDistinct($0) || $0.elements?.contains(where: isDistinct) ?? false }
+    }
+
+    /// Returns true if an element of a list differs from the others: an object, a controller or a constant.
+    private func isDistinct(_ element: Operand) -> Bool {
+        element.object != nil || element.constant != nil
+            || element.isFollowed && sources.isController(element.type?.text)
     }
 
     /// Reads code once for each of a number of elements.

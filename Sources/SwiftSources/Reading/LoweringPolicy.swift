@@ -25,6 +25,11 @@ struct LoweringPolicy {
     /// an optional, and functions with a closure: they give identifiers, conditions, and the end of some work.
     static let shortLength = 400
 
+    /// The maximum length, in bytes, of a body read regardless of its words if its type mentions screens.
+    ///
+    /// Such a body may set a property that another one asks before it shows a screen.
+    static let tinyLength = 120
+
     /// The extent for all code; nil if it depends on the code.
     private let fixed: Extent?
     private var valueTypes: Set<String> = []

@@ -117,6 +117,7 @@ extension TreeReader {
     private func isWanted(_ block: some RawSyntaxNodeProtocol) -> Bool {
         if extent == .all { return true }
         let range = source.range(block)
+        if isOfScreens, range.count <= LoweringPolicy.tinyLength { return true }
         return passing.contains(range.lowerBound) || LoweringPolicy.hasWord(source.bytes, in: range)
     }
 

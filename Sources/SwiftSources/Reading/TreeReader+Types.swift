@@ -78,18 +78,19 @@ extension TreeReader {
         type.access = self.modifiers(modifiers).access
         type.attributes = self.attributes(attributes)
         type.conditions = conditions
-        let outer = (enclosingType, extent, passing)
+        let outer = (enclosingType, extent, passing, isOfScreens)
         enclosingType = type.name
         extent = policy.extent(type, constrainsSelf: constrainsSelf)
+        isOfScreens = extent == .words && UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block))
         passing = passingBodies(block)
         members(block.members, into: &type, conditions: [])
-        (enclosingType, extent, passing) = outer
+        (enclosingType, extent, passing, isOfScreens) = outer
         facts.types.append(type)
     }
 
     /// Returns the start offsets of the bodies of a type calling read methods.
     private func passingBodies(_ block: RawMemberBlockSyntax) -> Set<Int> {
-        guard extent == .words, UnreadBodies.speaksOfScreens(source.bytes, in: source.range(block)) else { return [] }
+        guard isOfScreens else { return [] }
         let methods = block.members.nodes.flatMap { item in
             switch item.decl.kind {
             case .functionDecl:

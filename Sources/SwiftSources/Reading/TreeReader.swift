@@ -24,6 +24,8 @@ struct TreeReader {
     var extent: LoweringPolicy.Extent
     /// The start offsets of the bodies of the enclosing type calling read methods.
     var passing: Set<Int> = []
+    /// True within a type that is read by words and mentions screens.
+    var isOfScreens = false
     /// True if a possible registration was read.
     var mayRegister = false
     /// The depth of the current value.
