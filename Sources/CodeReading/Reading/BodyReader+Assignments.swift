@@ -323,7 +323,7 @@ extension BodyReader {
         if name == "rootViewController", type == nil || sources.isKind(type, of: "UIWindow") {
             let shown = readUnwrapped(value, as: TypeName("UIViewController"))
             if shown.value == .nothing { return true }
-            guard !isOtherWindow(target), !isRaised(owner) else {
+            guard !isOtherWindow(target), !isRaised(owner), !isBesideMain(owner) else {
                 absorb(shown, at: value.position)
                 unresolved(.controller, "\(target.shownText) = \(value.shownText)", at: target.position)
                 return true
@@ -438,6 +438,16 @@ extension BodyReader {
     private func isOtherWindow(_ target: SourceExpression) -> Bool {
         guard case .member(let base?, _) = target.kind else { return false }
         return scope.assigned.contains(AssignedNames.level(of: base))
+    }
+
+    /// Returns true if a window is an object's own, while the launch has given another window of its own a root.
+    private mutating func isBesideMain(_ window: Operand) -> Bool {
+        guard role.isLaunching, let object = window.object else { return false }
+        guard let main = objects.mainWindow else {
+            objects.mainWindow = object
+            return false
+        }
+        return object != main && scope.receiver.kind == .other
     }
 
     /// Returns true if a window has a higher level than the main window.

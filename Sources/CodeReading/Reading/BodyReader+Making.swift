@@ -33,7 +33,11 @@ extension BodyReader {
             return sources.operand(of: constant, text: expression.shownText)
         }
         if let entry = sources.index.entry(named: type), !entry.isExtensionOnly {
-            return makeObject(type, entry, arguments, expression)
+            var object = makeObject(type, entry, arguments, expression)
+            if role.isLaunching, object.object == nil, sources.isKind(type, of: "UIWindow") {
+                object.object = objects.add(type, isMade: true)
+            }
+            return object
         }
         let isMissing = arguments.first.map { ["contentsOf", "contentsOfFile"].contains($0.label) && isOwnFile($0.value) }
         pass(arguments)

@@ -26,7 +26,8 @@ extension BodyReader {
             !found.declaration.attributes.contains(where: { $0.name == "IBOutlet" }),
             sources.isActor(type.map { TypeText.element(of: $0.text) ?? $0.text })
                 || type.map(sources.isFollowable) ?? false
-                || initial.isClosure || role.isLaunching && sources.holdsActor(type?.text)
+                || initial.isClosure
+                || role.isLaunching && (sources.holdsActor(type?.text) || sources.isKind(type?.text, of: "UIWindow"))
         else { return nil }
         let name = found.declaration.name
         var receiver =

@@ -24,6 +24,8 @@ struct KnownObjects {
     private var list = SnapshotList<Object>()
     /// The numbers of the objects of values in the flow.
     private var byValue = SnapshotDictionary<Value, Int>()
+    /// The first window with a root, by its number.
+    var mainWindow: Int?
     /// The evaluated static properties, by `Type.name`.
     var statics: [String: Operand] = [:]
     /// The number of property writes.
