@@ -265,7 +265,9 @@ extension Run {
         switch request {
         case .show(_, .setRoot, _, _, _): return true
         case .show(_, .embed, _, _, _): return false
-        case .show(_, .present, _, _, _): return isInWindow || (origin.isLaunching && isInTree)
+        case .show(_, .present, _, _, _):
+            // One presentation may follow another in the same method of the delegate.
+            return isInWindow || (origin.isLaunching && (isInTree || requests.presents(top)))
         case .performSegue(let identifier, _, _):
             if isInWindow { return true }
             return isInTree && !presents(identifier, source)

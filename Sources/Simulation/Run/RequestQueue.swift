@@ -55,6 +55,13 @@ struct RequestQueue {
     /// Removes the first request and returns it; nil if none waits.
     mutating func next() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 
+    /// Returns true if a waiting request presents a controller.
+    func presents(_ instance: Int32) -> Bool {
+        entries.contains { entry in
+            if case .show(instance, .present, _, _, _) = entry.request { true } else { false }
+        }
+    }
+
     /// Begins to carry out a call.
     /// - Parameter location: the place of the call.
     /// - Returns: the place of the enclosing call, to resume later.
