@@ -16,6 +16,9 @@ package struct HostedViews {
     /// The methods made of a view's body.
     package static let setup: Set = ["viewDidLoad", ViewTranslation.addition, ViewTranslation.choice]
 
+    /// Returns true if a name is that of a property with the value behind a binding.
+    package static func isBoundValue(_ name: String) -> Bool { name.hasSuffix(ViewTable.boundValue("")) }
+
     let table: ViewTable
     let active: ([ConditionalClause]) -> ConditionalClause?
     /// The parts of each view, and of the first window of each app.

@@ -167,13 +167,13 @@ extension ViewRewriter {
                 continue
             case .if(let test, let then, let otherwise):
                 inner.kind = .if(
-                    test,
+                    map(test, at: statement.position),
                     then: showing(then, depth: depth + 1, isBranch: true, use),
                     otherwise: showing(otherwise, depth: depth + 1, isBranch: true, use)
                 )
             case .switch(let subject, let cases):
                 inner.kind = .switch(
-                    subject,
+                    map(subject),
                     cases.map { item in
                         let body = showing(item.body, depth: depth + 1, isBranch: true, use)
                         return SwitchCase(item.patterns, where: item.condition, body: body)
@@ -189,6 +189,13 @@ extension ViewRewriter {
             result.append(inner)
         }
         return result
+    }
+
+    /// Rewrites a condition.
+    private func map(_ test: [ConditionElement], at position: Position) -> [ConditionElement] {
+        let branch = map([Statement(.if(test, then: [], otherwise: []), at: position)])
+        guard case .if(let mapped, _, _)? = branch.first?.kind else { return test }
+        return mapped
     }
 
     /// Returns the statements that use the controller of one view of a builder, in a branch with the code that runs when
@@ -304,8 +311,16 @@ extension ViewRewriter {
         return (before, source.list(names))
     }
 
-    /// The arguments of a view, with closures for bindings.
+    /// The arguments of a view, with closures for bindings, and the values behind them.
     func passed(_ arguments: [CallArgument], to view: ViewTable.View) -> [CallArgument] {
+        let values = arguments.compactMap { argument -> CallArgument? in
+            guard view.hasBoundValue(argument.label), let target = argument.value.boundTarget else { return nil }
+            return CallArgument(ViewTable.boundValue(argument.label), map(target))
+        }
+        return withClosures(arguments, for: view) + values
+    }
+
+    private func withClosures(_ arguments: [CallArgument], for view: ViewTable.View) -> [CallArgument] {
         arguments.map { argument in
             let isBinding = view.stored(argument.label)?.isBinding == true
             guard isBinding || argument.value.isBindingExpression else { return argument }

@@ -50,6 +50,7 @@ struct ViewRewriter {
     }
 
     func replaced(_ value: SourceExpression) -> SourceExpression? {
+        if let bound = boundValue(value) { return bound }
         guard case .call(let callee, let arguments) = value.kind else { return nil }
         if callee.viewName == Hosts.controller, arguments.count == 1, arguments[0].label == "rootView" {
             let (before, controller) = controller(for: arguments[0].value)
@@ -107,6 +108,13 @@ struct ViewRewriter {
 
     static func isOpaque(_ controller: SourceExpression) -> Bool {
         controller.viewFunction == Hosts.controller
+    }
+
+    /// Returns the property with the value behind a binding of the view; nil for any other expression.
+    private func boundValue(_ value: SourceExpression) -> SourceExpression? {
+        guard let path = value.path, view?.hasBoundValue(path) == true, !locals.contains(path) else { return nil }
+        let name = ViewTable.boundValue(path)
+        return SourceExpression(.name(name), text: path, at: value.position)
     }
 
     func replaced(_ statement: Statement) -> [Statement]? {

@@ -2,6 +2,9 @@ internal import SwiftFacts
 
 /// The SwiftUI views of an app, by name.
 struct ViewTable {
+    /// Returns the name of the property with the value behind a binding; no real property has this name.
+    static func boundValue(_ binding: String) -> String { "\(binding) value" }
+
     /// A view of the app.
     struct View {
         /// The qualified name of the type.
@@ -39,6 +42,9 @@ struct ViewTable {
             hasInitializers = !type.initializers.isEmpty
             self.isRepresentable = isRepresentable
         }
+
+        /// Returns true if a property is a binding whose value the caller gives beside the closure that sets it.
+        func hasBoundValue(_ name: String) -> Bool { !hasInitializers && stored(name)?.isBinding == true }
 
         /// The statements of its body; empty for a wrapped controller.
         var body: [Statement] {

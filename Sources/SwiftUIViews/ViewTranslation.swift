@@ -52,7 +52,8 @@ struct ViewTranslation {
                 setup = rewriter.choosing(content) + setup
                 result.methods.append(source.method(Self.choice, [], rewriter.embedding(content)))
                 let deciding = rewriter.deciding(content)
-                for number in result.properties.indices where deciding.contains(result.properties[number].name) {
+                let names = deciding.union(deciding.map(ViewTable.boundValue))
+                for number in result.properties.indices where names.contains(result.properties[number].name) {
                     result.properties[number].attributes.append(Attribute(HostedViews.decision))
                 }
             case .plain?, nil: result.inherited.insert(TypeName(Hosts.controller), at: 0)
@@ -147,6 +148,12 @@ struct ViewTranslation {
             property.attributes.removeAll { $0.name == "Binding" }
             return property
         }
+        for property in view?.properties ?? [] where view?.hasBoundValue(property.name) == true {
+            var value = property
+            value.name = ViewTable.boundValue(property.name)
+            value.attributes.removeAll { $0.name == "Binding" }
+            result.properties.append(value)
+        }
         return result
     }
 
@@ -181,6 +188,9 @@ struct ViewTranslation {
                 type: property.type ?? TypeName("Any")
             )
             parameter.defaultValue = property.initialValue
+            if property.name.hasSuffix(ViewTable.boundValue("")) {
+                parameter.defaultValue = source.name(property.name)
+            }
             if parameter.defaultValue == nil, property.type?.optionality == .optional, !property.isConstant {
                 parameter.defaultValue = SourceExpression(.nothing, at: property.position)
             }

@@ -7,6 +7,13 @@ internal import UIKitFacts
 extension BodyReader {
     /// Reads `target = value`.
     mutating func assign(_ target: SourceExpression, _ value: SourceExpression, at position: Position) {
+        if case .ternary(let test, let first, let second) = value.kind, first.isConstant, second.isConstant,
+            isWatched(target)
+        {
+            // Whoever watches the property decides by the constant.
+            let arms = [first, second].map { Statement(.assign(target: target, value: $0), at: position) }
+            return branch([.expression(test)], arms[..<1], otherwise: arms[1...], at: position)
+        }
         switch target.kind {
         case .name(let name): assignName(name, target, value)
         case .member(let base?, let name):
@@ -25,6 +32,13 @@ extension BodyReader {
             absorb(readUnwrapped(target), at: target.position)
             keep(read(value), in: target.lastName, of: nil, value)
         }
+    }
+
+    /// Returns true if code may run because of a new value of a property.
+    private func isWatched(_ target: SourceExpression) -> Bool {
+        let name = target.lastName
+        guard scope.names[name] == nil || target.plainName == nil else { return false }
+        return sources.flowNames.isObserved(name) || sources.flowNames.keepsCode(name)
     }
 
     /// Reads a value assigned to a property outside the flow; code with access to the property may call a closure.

@@ -324,6 +324,7 @@ extension BodyReader {
             let isTrue = self.truth(of: first, left)
             return truth == "true" ? isTrue : isTrue.negated
         }
+        if let test = flagComparison(first, second, left) ?? flagComparison(second, first, right) { return test }
         if let test = compared(first, second) { return test }
         if let test = matching(first, second, text: expression.shownText) {
             return test.kept(areEqualAtFirst(first, second))
@@ -337,6 +338,20 @@ extension BodyReader {
             .kept(areEqualAtFirst(first, second))
         // `session?.isRunning == false` does not hold without a session.
         return right.isLiteral ? .every(receivers(in: left) + [isEqual]) : isEqual
+    }
+
+    /// Returns the condition for a Boolean value with a condition to equal `true` or `false`; nil for other values.
+    ///
+    /// `session?.isRunning == true` does not hold without a session, and neither does `session?.isRunning == false`.
+    private mutating func flagComparison(
+        _ value: Operand,
+        _ literal: Operand,
+        _ expression: SourceExpression
+    ) -> Condition? {
+        guard let test = value.condition, value.constant == nil, case .literal(let text)? = literal.constant,
+            text == "true" || text == "false"
+        else { return nil }
+        return .every(receivers(in: expression) + [text == "true" ? test : test.negated])
     }
 
     /// Returns true if two values are equal on a fresh install; nil if neither depends on stored data, or one is unknown.
@@ -465,7 +480,7 @@ extension BodyReader {
     }
 
     /// Returns the conditions for an optional chain to have a value: its followed receivers, in order, are not nil.
-    private mutating func receivers(in expression: SourceExpression) -> [Condition] {
+    mutating func receivers(in expression: SourceExpression) -> [Condition] {
         switch expression.kind {
         case .cast(let value, _, _), .tried(let value, _), .forced(let value): return receivers(in: value)
         case .call(let callee, _): return receivers(in: callee)

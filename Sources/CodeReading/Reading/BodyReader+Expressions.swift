@@ -234,6 +234,11 @@ extension BodyReader {
         let first = read(left, as: expected)
         // A missing controller already answers false.
         if case .flag? = first.condition, right.kind == .literal("false") { return first }
+        if let test = first.condition, case .literal(let text) = right.kind, text == "true" || text == "false" {
+            let isThere = receivers(in: left)
+            let all: [Condition] = text == "false" ? isThere + [test] : isThere.map(\.negated) + [test]
+            return .truth(text == "false" ? .every(all) : .either(all), text: expression.shownText)
+        }
         let (second, instructions) = collecting { $0.read(right, as: expected ?? first.type) }
         guard first.isFollowed, !first.isText else {
             if first.isText { return first }

@@ -1,6 +1,7 @@
 internal import CodeModel
 internal import SceneFlow
 internal import SwiftFacts
+internal import SwiftUIViews
 internal import UIKitFacts
 
 extension BodyReader {
@@ -27,9 +28,29 @@ extension BodyReader {
         if sources.index.entry(named: type) != nil || ForeignClasses.isSystem(type) || name.first?.isUppercase == true {
             return .metatype(type)
         }
+        if name.hasPrefix("$"), let bound = boundValue(String(name.dropFirst()), expression) { return bound }
         var operand = functionReference(expression, on: nil) ?? .opaque(name)
         if operand.closure == nil { operand.kept = KeptValue.status(named: name) }
         return operand
+    }
+
+    /// Reads the value behind a binding: that of `isOpen` for `$isOpen`, and the model behind `$model`.
+    private mutating func boundValue(_ name: String, _ expression: SourceExpression) -> Operand? {
+        guard role.isLaunching || role.isSettingUp, [.object, .other].contains(scope.receiver.kind),
+            let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
+            !Streams.isPublished(found.declaration)
+        else { return nil }
+        return nameOperand(name, expression)
+    }
+
+    /// Returns the flag behind a binding of a view as the answer to the question that decides it; nil for any other
+    /// argument.
+    mutating func boundValue(of argument: CallArgument, as type: TypeName) -> Operand? {
+        guard type.text == "Bool", HostedViews.isBoundValue(argument.label) else { return nil }
+        let (yes, no) = (Opaque("true", type: "Bool"), Opaque("false", type: "Bool"))
+        let answer = Value.conditional(condition(argument.value), .opaque(yes), .opaque(no))
+        // A value in a variable arrives as itself, not as the text of the argument.
+        return Operand(bind(answer, at: argument.value.position), type: type)
     }
 
     /// `self`.

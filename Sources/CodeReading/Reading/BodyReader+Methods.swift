@@ -251,7 +251,7 @@ extension BodyReader {
                 result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
                 continue
             }
-            let operand = readCoerced(argument.value, as: type)
+            let operand = boundValue(of: argument, as: type) ?? readCoerced(argument.value, as: type)
             later(operand, at: argument.value.position)
             result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
         }
@@ -283,7 +283,7 @@ extension BodyReader {
 
 extension SourceExpression {
     /// True if the expression is `true`, `false` or the case of an enum.
-    fileprivate var isConstant: Bool {
+    var isConstant: Bool {
         switch kind {
         case .literal("true"), .literal("false"), .member(nil, _): true
         default: false

@@ -150,12 +150,16 @@ enum KeptValue: Hashable, Sendable {
         return name.hasPrefix("errSec") ? .constant(.text(name)) : nil
     }
 
+    /// The wrappers of the results of a search in a database.
+    private static let queries: Set = ["FetchRequest", "ObservedResults", "Query", "SectionedFetchRequest"]
+
     /// Returns the value of a property with a wrapper before anything is stored through it.
     /// - Parameters:
     ///   - property: the property.
     ///   - isWrapper: returns true if an attribute of this name is a property wrapper of the sources.
     /// - Returns: the default value; nil if the property has no such wrapper or no default.
     static func initial(of property: PropertyDeclaration, isWrapper: (String) -> Bool) -> KeptValue? {
+        if property.attributes.contains(where: { queries.contains($0.name) }) { return .notYet }
         guard
             let wrapper = property.attributes.first(where: { attribute in
                 attribute.name == "AppStorage" || attribute.name == "SceneStorage"

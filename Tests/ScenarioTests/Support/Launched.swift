@@ -40,14 +40,13 @@ struct Launched {
     ///   - source: its code.
     ///   - traits: on what it runs. The default is an iPhone in portrait.
     ///   - files: what else lies in its folder, by path. The default is nothing.
+    ///   - screens: true to declare `Home` and `Login`. The default is true.
     /// - Throws: a `LoadingError`, or an error where the file cannot be written.
-    init(_ source: String, on traits: Traits = .iPhone, besides files: [String: String] = [:]) throws {
+    init(_ source: String, on traits: Traits = .iPhone, besides files: [String: String] = [:], screens: Bool = true) throws {
         let folder = try TemporaryFolder()
         for (path, text) in files { try folder.write(text, to: path) }
-        try folder.write(
-            "import UIKit\n\(source)\nclass Home: UIViewController {}\nclass Login: UIViewController {}\n",
-            to: "App.swift"
-        )
+        let declared = screens ? "class Home: UIViewController {}\nclass Login: UIViewController {}\n" : ""
+        try folder.write("import UIKit\n\(source)\n\(declared)", to: "App.swift")
         let project = try ProjectLoader().load(folder.url)
         try #require(project.apps.count == 1)
         flow = project.apps[0].flow
