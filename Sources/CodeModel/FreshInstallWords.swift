@@ -117,6 +117,9 @@ package enum FreshInstallWords {
             && !owned.isDisjoint(with: context)
     }
 
+    /// Returns true if a name is that of a person or of what a person signs in with: `user`, `session`.
+    package static func isPerson(_ name: String) -> Bool { persons.contains(name) }
+
     /// Returns true if the name of a list suggests that a person fills it, rather than the app or the system.
     /// - Parameter name: the name of a property or function.
     /// - Returns: false if the name gives no indication.

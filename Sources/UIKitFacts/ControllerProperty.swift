@@ -44,13 +44,13 @@ package enum ControllerProperty: String, Sendable, CaseIterable {
 
 /// A property of a controller with a meaning for the flow when it is set.
 package enum AssignedProperty: String, Sendable, CaseIterable {
-    case viewControllers, selectedIndex, selectedViewController
+    case viewControllers, tabs, selectedIndex, selectedViewController
     case delegate, modalPresentationStyle, isModalInPresentation, clearsSelectionOnViewWillAppear
 
     /// True if setting it shows another controller.
     package var showsController: Bool {
         switch self {
-        case .viewControllers, .selectedIndex, .selectedViewController: true
+        case .viewControllers, .tabs, .selectedIndex, .selectedViewController: true
         case .delegate, .modalPresentationStyle, .isModalInPresentation, .clearsSelectionOnViewWillAppear: false
         }
     }

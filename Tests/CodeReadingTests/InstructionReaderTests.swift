@@ -92,7 +92,7 @@ struct InstructionReaderTests {
         (
             "if parent?.isBeingPresented == false { dismiss(animated: true) }",
             """
-            if !(self.parent.isBeingPresented) {
+            if (self.parent != nil && !(self.parent.isBeingPresented)) {
                 dismiss from self
             }
             """

@@ -6,16 +6,16 @@ import Testing
 @Suite struct CatchingTests {
     @Test(arguments: [
         // The code before the first `try` runs; then either the rest or the `catch`.
-        ("a(); try b(); c() } catch { d()", "a(); if other(try b()|) {try(b()); c()} else {if ?error {d()}}"),
+        ("a(); try b(); c() } catch { d()", "a(); if attempt try b() {try(b()); c()} else {if ?error {d()}}"),
         (
             "let x = try a(b) ?? c; try d(x) } catch let e { f(e)",
-            "if other(try a(b) ?? c|) {let x = try((a(b) ?? c)); try(d(x))} else {if ?e {f(e)}}"
+            "if attempt try a(b) ?? c {let x = try((a(b) ?? c)); try(d(x))} else {if ?e {f(e)}}"
         ),
-        ("x = try await a() } catch { b()", "if other(try await a()|) {x := try(a())} else {if ?error {b()}}"),
-        ("a(try b()) } catch { c()", "if other(try b()|) {a(try(b()))} else {if ?error {c()}}"),
-        ("if try a() { b() } } catch { c()", "if other(try a()|) {if try(a()) {b()}} else {if ?error {c()}}"),
-        ("for try await a in b { c() } } catch { d()", "if other(b|) {loop a b {c()}} else {if ?error {d()}}"),
-        ("return try a() } catch { b()", "if other(try a()|) {return try(a())} else {if ?error {b()}}"),
+        ("x = try await a() } catch { b()", "if attempt try await a() {x := try(a())} else {if ?error {b()}}"),
+        ("a(try b()) } catch { c()", "if attempt try b() {a(try(b()))} else {if ?error {c()}}"),
+        ("if try a() { b() } } catch { c()", "if attempt try a() {if try(a()) {b()}} else {if ?error {c()}}"),
+        ("for try await a in b { c() } } catch { d()", "if attempt b {loop a b {c()}} else {if ?error {d()}}"),
+        ("return try a() } catch { b()", "if attempt try a() {return try(a())} else {if ?error {b()}}"),
         // Without a throw, nothing is caught.
         ("a() } catch { b()", "a()"),
         ("try a()", "try(a())"),
@@ -24,31 +24,31 @@ import Testing
         ("func a() throws { throw b } } catch { c()", "func a() {leave}"),
         (
             "a { throw b }; try c { try d() } } catch { e()",
-            "a({leave}); if other(try c { try d() }|) {try(c({try(d())}))} else {if ?error {e()}}"
+            "a({leave}); if attempt try c { try d() } {try(c({try(d())}))} else {if ?error {e()}}"
         ),
         // The clauses in order; what none fits leaves.
         (
             "try a() } catch let e as B { c(e) } catch D.e where f { g() } catch { h()",
-            "if other(try a()|) {try(a())} else {if is B e {c(e)} else {if D.e, f {g()} else {if ?error {h()}}}}"
+            "if attempt try a() {try(a())} else {if is B e {c(e)} else {if D.e, f {g()} else {if ?error {h()}}}}"
         ),
-        ("try a() } catch B.c { d()", "if other(try a()|) {try(a())} else {if B.c {d()} else {leave}}"),
+        ("try a() } catch B.c { d()", "if attempt try a() {try(a())} else {if B.c {d()} else {leave}}"),
         (
             "try a() } catch B.c, B.d { e() } catch let e as NSError { f(e)",
-            "if other(try a()|) {try(a())} else {if other(B.c, B.d) {e()} else {if ?e {f(e)}}}"
+            "if attempt try a() {try(a())} else {if other(B.c, B.d) {e()} else {if ?e {f(e)}}}"
         ),
-        ("try a() } catch _ where b { c()", "if other(try a()|) {try(a())} else {if ?_, b {c()} else {leave}}"),
+        ("try a() } catch _ where b { c()", "if attempt try a() {try(a())} else {if ?_, b {c()} else {leave}}"),
         // One inside of another: only what the inner one lets out reaches the outer one.
         (
             "do { try a() } catch { b() }; c() } catch { d()",
-            "do {if other(try a()|) {try(a())} else {if ?error {b()}}}; c()"
+            "do {if attempt try a() {try(a())} else {if ?error {b()}}}; c()"
         ),
         (
             "do { try a() } catch { try b() } } catch { c()",
-            "if other(try b()|) {do {if other(try a()|) {try(a())} else {if ?error {try(b())}}}} else {if ?error {c()}}"
+            "if attempt try b() {do {if attempt try a() {try(a())} else {if ?error {try(b())}}}} else {if ?error {c()}}"
         ),
         (
             "do { try a() } catch B.c { d() } } catch { e()",
-            "if other(try a()|) {do {if other(try a()|) {try(a())} else {if B.c {d()} else {leave}}}}"
+            "if attempt try a() {do {if attempt try a() {try(a())} else {if B.c {d()} else {leave}}}}"
                 + " else {if ?error {e()}}"
         ),
         // `throw` leads into the `catch`.
@@ -57,11 +57,11 @@ import Testing
         ("if a { throw b }; c() } catch { d()", "if a {if ?error {d()}} else {c()}"),
         (
             "try a(); guard b else { throw c }; d() } catch { e()",
-            "if other(try a()|) {try(a()); if b {d()} else {if ?error {e()}}} else {if ?error {e()}}"
+            "if attempt try a() {try(a()); if b {d()} else {if ?error {e()}}} else {if ?error {e()}}"
         ),
         (
             "guard try a() else { throw b }; c() } catch { d()",
-            "if other(try a()|) {if try(a()) {c()} else {if ?error {d()}}} else {if ?error {d()}}"
+            "if attempt try a() {if try(a()) {c()} else {if ?error {d()}}} else {if ?error {d()}}"
         ),
         (
             "for a in b { throw c }; d() } catch { e()",
@@ -84,7 +84,7 @@ import Testing
         let facts = SourceFileReader().read(source, file: "Test.swift")
         guard case .block(let body) = try #require(facts.types.first?.methods.first?.body?.first).kind,
             case .if(let conditions, _, _) = try #require(body.first).kind,
-            case .expression(let condition) = try #require(conditions.first)
+            case .attempt(let condition) = try #require(conditions.first)
         else {
             Issue.record("no choice")
             return

@@ -60,8 +60,22 @@ import Testing
         let speaking = "func begin(_ a: UIViewController) { window.rootViewController = a }"
         #expect(try body("func test() { begin(make()) }", beside: speaking) == "begin(make())")
         #expect(try body("func test() { second() }", beside: "func second() { begin(b) }\n\(speaking)") == "second()")
-        #expect(try body("func test() { beginWork() }", beside: speaking) == "")
+        let work = "beginWork(\(Array(repeating: "item", count: 24).joined(separator: ", ")))"
+        #expect(try body("func test() { \(work) }", beside: speaking) == "")
+        // A tiny one is read regardless: it may set what another one asks.
+        #expect(try body("func test() { beginWork() }", beside: speaking) == "beginWork()")
         #expect(try body("func test() { begin(b) }", beside: "func begin(_ a: Int) { window.go() }") == "")
+    }
+
+    @Test func `a method that sets an observed property is read where the type speaks of screens`() throws {
+        let observed = "var state = 0 { didSet { root(UIViewController()) } }\nfunc root(_ a: UIViewController) { window.root = a }"
+        func body(_ method: String) throws -> String {
+            let facts = SourceFileReader().read("class A {\n\(method)\n\(observed)\n}", file: "Test.swift")
+            return Written.body(try #require(facts.types.first?.methods.first?.body))
+        }
+        let work = "work(\(Array(repeating: "item", count: 24).joined(separator: ", ")))"
+        #expect(try body("func test() { \(work); state = 1 }").hasSuffix("state := 1"))
+        #expect(try body("func test() { \(work); other = 1 }") == "")
     }
 
     @Test func `constants and what gives identifiers are read everywhere`() throws {

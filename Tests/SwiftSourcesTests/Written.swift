@@ -43,7 +43,7 @@ enum Written {
                 "let \(name)\(type.map { ": \(self.type($0))" } ?? "") = \(expression(value))"
             case .pattern(let pattern, let value): "\(self.pattern(pattern)) ~ \(expression(value))"
             case .available(let version, let isUnavailable): "\(isUnavailable ? "un" : "")available \(version ?? "-")"
-            case .attempt(let value): "attempt \(value.shownText)"
+            case .attempt(let value): "attempt \(value.text)"
             }
         }
         .joined(separator: ", ")

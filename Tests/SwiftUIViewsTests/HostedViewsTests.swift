@@ -40,7 +40,7 @@ struct HostedViewsTests {
         let detail = try #require(type("Detail", in: files))
         #expect(detail.kind == .class)
         #expect(detail.inherited.map(\.text) == ["UIHostingController"])
-        #expect(detail.initializers.map(\.fullName) == ["init(id:title:isOn:)", "init(coder:)"])
+        #expect(detail.initializers.map(\.fullName) == ["init(id:title:isOn:isOn value:)", "init(coder:)"])
         #expect(!detail.properties.map(\.name).contains("body"))
         #expect(detail.properties.first { $0.name == "isOn" }?.type == TypeName("(Bool) -> Void", .optional))
     }

@@ -353,7 +353,8 @@ extension BodyReader {
         guard sources.isController(type) || owner.value == .current else { return false }
         if assignPages(name, of: owner, target, value) { return true }
         switch AssignedProperty(rawValue: name) {
-        case .viewControllers:
+        case .tabs where !sources.isKind(type, of: "UITabBarController"): return false
+        case .viewControllers, .tabs:
             let list = readPicked(value, as: TypeName("[UIViewController]"))
             setStack(list, owner, value.shownText, at: target, isAnimated: false)
         case .selectedIndex:

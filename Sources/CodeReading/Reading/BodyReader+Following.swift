@@ -144,7 +144,9 @@ extension BodyReader {
         let takesNothing =
             role.isLaunching && result?.optionality == .optional
             && arguments.contains { $0.map { isNothing($0.value) } ?? false }
-        let tellsCase = role.isLaunching && result.map { sources.index.entry(named: $0.text)?.kind == .enum } ?? false
+        let tellsCase =
+            (role.isLaunching || declaration.isThrowing)
+            && result.map { sources.index.entry(named: $0.text)?.kind == .enum } ?? false
         let mayThrow = declaration.isThrowing && result != nil
         return DirectCall(
             found: found,
@@ -323,6 +325,8 @@ extension BodyReader {
                     beside: captured.closure.parameters[position - 1]
                 )
             }
+            // The name of a parameter may tell what an unknown value is on a fresh install.
+            operand = named(operand, name)
             if !operand.value.effects.isEmpty { operand.value = bind(operand.value, at: expression.position) }
             scope.names[name] = operand
         }

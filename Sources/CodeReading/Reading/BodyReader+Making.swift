@@ -28,6 +28,7 @@ extension BodyReader {
             }
         }
         if let operand = segueCase(type, arguments) { return operand }
+        if let tab = tabContent(type, arguments, expression) { return tab }
         if sources.isController(type) { return makeController(type, arguments, expression) }
         if type == "String" || type == "NSString", let constant = constant(expression) {
             return sources.operand(of: constant, text: expression.shownText)
@@ -49,6 +50,26 @@ extension BodyReader {
         // The object's identity distinguishes the main window from others.
         if role.isLaunching, type == "UIWindow" { operand.object = objects.add(type, isMade: true) }
         return operand
+    }
+
+    /// Returns the controller that a tab of iOS 18 provides: `UITab(title: …) { _ in Home() }`; that of a group is its
+    /// first.
+    private mutating func tabContent(
+        _ type: String,
+        _ arguments: [CallArgument],
+        _ expression: SourceExpression
+    ) -> Operand? {
+        switch type {
+        case "UITab", "UISearchTab":
+            guard let provider = arguments.last(where: { $0.value.isClosure })?.value, let closure = read(provider).closure
+            else { return nil }
+            let content = run(closure, [.opaque("tab", type: TypeName(type))], at: expression)
+            return kept(content, at: expression.position)
+        case "UITabGroup":
+            guard let children = arguments.first(where: { $0.label == "children" })?.value else { return nil }
+            return readPicked(children).elements?.first
+        default: return nil
+        }
     }
 
     /// Returns true if an expression is the place of a file that the app itself writes: there is none on a fresh install.

@@ -53,6 +53,20 @@ extension BodyReader {
         return Operand(bind(answer, at: argument.value.position), type: type)
     }
 
+    /// Returns an unknown case of an enum as the answer to the question whether it is the one of a fresh install.
+    mutating func decided(_ operand: Operand, _ argument: CallArgument) -> Operand {
+        if case .property = operand.value { return operand }
+        guard case .named(let name)? = operand.kept?.naming, operand.constant == nil, let type = operand.type,
+            type.optionality == .none,
+            let entry = sources.index.entry(named: type.text), entry.enumCase(name)?.hasPayload == false
+        else { return operand }
+        let text = argument.value.shownText
+        let test = Condition.open(text: "\(text) == .\(name)", reads: []).kept(true)
+        let known = Value.opaque(Opaque(".\(name)", type: type.text))
+        let answer = Value.conditional(test, known, operand.value)
+        return Operand(bind(answer, at: argument.value.position), type: type)
+    }
+
     /// `self`.
     var selfOperand: Operand {
         let receiver = scope.receiver

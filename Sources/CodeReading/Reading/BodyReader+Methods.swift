@@ -109,7 +109,31 @@ extension BodyReader {
             emit(.evaluate(value), at: expression.position, reading: reading)
             return .opaque(expression.shownText, type: result)
         }
-        return Operand(value, type: result)
+        var operand = Operand(value, type: result)
+        operand.kept = caseAtFirst(of: found, owner, matched, expression, result)
+        return operand
+    }
+
+    /// Returns the case that a short method of the object itself returns on a fresh install; nil if it is unknown, or for
+    /// any other method.
+    private mutating func caseAtFirst(
+        of found: CodeIndex.Found<FunctionDeclaration>,
+        _ owner: Operand,
+        _ matched: [CallArgument?],
+        _ expression: SourceExpression,
+        _ result: TypeName
+    ) -> KeptValue? {
+        guard owner.value == .current, matched.isEmpty, sources.index.entry(named: result.text)?.kind == .enum,
+            let body = found.declaration.body, (1...Self.questionLength).contains(body.count)
+        else { return nil }
+        let key = Self.key(found.declaration, found.file)
+        let (operand, _) = collecting { reader in
+            reader.follow(key, at: expression, .current(found.owner), found, likely: false) { reader in
+                reader.scope.result = result
+                return reader.value(of: body)
+            }
+        }
+        return operand.unread(expression.shownText, type: result).kept
     }
 
     /// Reads a call of a method declared only in a protocol, using the method of its only conformer.
@@ -251,7 +275,7 @@ extension BodyReader {
                 result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
                 continue
             }
-            let operand = boundValue(of: argument, as: type) ?? readCoerced(argument.value, as: type)
+            let operand = boundValue(of: argument, as: type) ?? decided(readCoerced(argument.value, as: type), argument)
             later(operand, at: argument.value.position)
             result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
         }

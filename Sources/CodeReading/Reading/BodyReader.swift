@@ -410,6 +410,14 @@ struct BodyReader {
         }
     }
 
+    /// Returns nil as the value of an optional named after a person or what a person signs in with: nobody is signed in.
+    private func absentPerson(_ operand: Operand, _ name: String) -> KeptValue? {
+        guard let type = operand.type, type.optionality == .optional, FreshInstallWords.isPerson(name) else { return nil }
+        // Neither a session of the network nor one of a camera is meant.
+        let isOfApp = type.text == "String" || type.text.hasSuffix("User") || sources.index.isDeclared(type.text)
+        return isOfApp ? .nothing : nil
+    }
+
     /// Records an empty value on a fresh install for a list with unknown contents, if its name suggests stored items.
     private func fetched(_ operand: Operand, _ name: String) -> Operand {
         guard operand.kept == nil, !operand.isFollowed, operand.elements == nil, operand.constant == nil,
@@ -430,7 +438,7 @@ struct BodyReader {
     func named(_ operand: Operand, _ name: String, of owner: String? = nil) -> Operand {
         guard operand.kept == nil, !operand.isFollowed, operand.condition == nil, operand.constant == nil,
             operand.closure == nil, operand.metatype == nil,
-            let answer = sources.lookups.answer(ofName: name, of: owner)
+            let answer = sources.lookups.answer(ofName: name, of: owner) ?? absentPerson(operand, name)
         else { return operand }
         let value: KeptValue? =
             switch (operand.type, answer) {

@@ -304,5 +304,92 @@ enum LaterScreenIdioms {
                     override func viewDidLoad() { super.viewDidLoad(); DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { self.delegate?.splashDone() } } }
                 """
         ),
+        LaunchIdiom(
+            "a server has not asked for an update",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Home() }
+            """,
+            besides: """
+                class Home: UIViewController { override func viewDidLoad() { super.viewDidLoad()
+                   DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { Check.run { needsUpdate in if needsUpdate { self.present(Login(), animated: true) } } } } }
+                enum Check { static func run(_ done: @escaping (Bool) -> Void) { Lib.ask { done($0.x) } } }
+                """
+        ),
+        LaunchIdiom(
+            "a provider is asked",
+            shows: "Splash",
+            importing: ["Moya"],
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Splash() }
+            """,
+            besides: """
+                class Splash: UIViewController { override func viewDidLoad() { super.viewDidLoad(); UserAPI.shared.check { ok in if ok { self.go(Home()) } else { self.go(Login()) } } }
+                   func go(_ c: UIViewController) { view.window?.rootViewController = c } }
+                class UserAPI { static let shared = UserAPI(); let userProvider = MoyaProvider<Target>()
+                   func check(completion: @escaping (Bool) -> Void) { userProvider.request(.check) { result in switch result { case .success(let r): completion(r.statusCode == 200)
+                     case .failure: completion(false) } } } }
+                """
+        ),
+        LaunchIdiom(
+            "a database is asked",
+            shows: "Home",
+            importing: ["FirebaseDatabase"],
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Home() }
+            """,
+            besides: """
+                class DataManager { let ref = Database.database().reference()
+                   func total(_ completion: @escaping (Int?, Error?) -> Void) { ref.child("x").observeSingleEvent(of: .value, with: { s in completion(3, nil) }) { error in completion(nil, error) } } }
+                class Home: UIViewController { let dm = DataManager(); override func viewDidLoad() { super.viewDidLoad()
+                   dm.total { n, error in if error != nil { self.present(Login(), animated: true) } } } }
+                """
+        ),
+        LaunchIdiom(
+            "a method tells a case",
+            shows: "Onboarding",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Splash() }
+            """,
+            besides: """
+                class Splash: UIViewController { enum Screen { case splash, onboarding, home }
+                   override func viewDidAppear(_ a: Bool) { super.viewDidAppear(a); open(getScreen()) }
+                   func getScreen() -> Screen { guard let _ = Repo().me() else { return .onboarding }; return .home }
+                   func open(_ s: Screen) { switch s { case .splash: break
+                     case .home: view.window?.rootViewController = Home()
+                     case .onboarding: view.window?.rootViewController = Onboarding() } } }
+                class Repo { func me() -> String? { UserDefaults.standard.string(forKey: "me") } }
+                """
+        ),
+        LaunchIdiom(
+            "an awaited method tells a case",
+            shows: "Onboarding",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Splash() }
+            """,
+            besides: """
+                class Splash: UIViewController { enum Screen { case splash, onboarding, home }
+                   override func viewDidAppear(_ a: Bool) { super.viewDidAppear(a); Task { let screen = try await getScreen(); await MainActor.run { open(screen) } } }
+                   func getScreen() async throws -> Screen { guard let _ = try await Repo().me() else { return .onboarding }; return .home }
+                   func open(_ s: Screen) { switch s { case .splash: break
+                     case .home: view.window?.rootViewController = Home()
+                     case .onboarding: view.window?.rootViewController = Onboarding() } } }
+                class Repo { func me() async throws -> String? { UserDefaults.standard.string(forKey: "me") } }
+                """
+        ),
+        LaunchIdiom(
+            "a flag of a weak reference",
+            shows: "Login",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Splash() }
+            """,
+            besides: """
+                class Splash: UIViewController {
+                   override func viewDidAppear(_ a: Bool) { super.viewDidAppear(a)
+                      DispatchQueue.main.async { [weak self] in if self?.hasBlue ?? false { self?.go(Home()) } else { self?.go(Login()) } } }
+                   var hasBlue: Bool { UserDefaults.standard.string(forKey: "token") != nil }
+                   func go(_ c: UIViewController) { view.window?.rootViewController = c } }
+                """
+        ),
     ]
 }

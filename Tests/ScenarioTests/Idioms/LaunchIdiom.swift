@@ -1,3 +1,4 @@
+import Simulation
 import Testing
 
 /// A small app, written as apps are often written, and the screen that a fresh install shows first.
@@ -45,6 +46,11 @@ struct LaunchIdiom: Sendable, CustomTestStringConvertible {
             \(screens.map { "class \($0): UIViewController {}" }.joined(separator: "\n"))
             """
     }
+
+    /// Creates an idiom of a whole app.
+    init(_ title: String, shows shown: String, app source: String) {
+        (testDescription, self.shown, self.source) = (title, shown, source)
+    }
 }
 
 struct LaunchIdiomTests {
@@ -53,6 +59,10 @@ struct LaunchIdiomTests {
     }
 
     @Test(arguments: LaunchObjectIdioms.all) func `objects lead to the first screen`(_ idiom: LaunchIdiom) throws {
+        try check(idiom)
+    }
+
+    @Test(arguments: FirstViewIdioms.all) func `a view of SwiftUI decides what it shows`(_ idiom: LaunchIdiom) throws {
         try check(idiom)
     }
 

@@ -454,5 +454,37 @@ enum LaunchObjectIdioms {
             enum State { case idle, login, home }
             """
         ),
+        LaunchIdiom(
+            "tabs provide their controllers",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Tabs() }
+            """,
+            besides: """
+                class Tabs: UITabBarController { init() { super.init(nibName: nil, bundle: nil)
+                   tabs = [UITab(title: "A", image: nil, identifier: "a") { _ in UINavigationController(rootViewController: Home()) }, UITab(title: "B", image: nil, identifier: "b") { _ in Login() }] }
+                   required init?(coder: NSCoder) { fatalError() } }
+                """
+        ),
+        LaunchIdiom(
+            "tabs are made one by one",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { let t = UITabBarController(); let a = UITab(title: "A", image: nil, identifier: "a") { _ in Home() }
+               let b = UITab(title: "B", image: nil, identifier: "b", viewControllerProvider: { _ in Login() }); t.tabs = [a, b]; w.rootViewController = t }
+            """
+        ),
+        LaunchIdiom(
+            "the only window belongs to an object",
+            shows: "Login",
+            """
+            let main = Main()
+            func start(_ w: UIWindow) { main.setup() }
+            """,
+            besides: """
+                class Main { private let window = UIWindow(frame: UIScreen.main.bounds)
+                   func setup() { let r = Login(); window.rootViewController = r; window.makeKeyAndVisible() } }
+                """
+        ),
     ]
 }

@@ -344,6 +344,45 @@ enum StoredValueIdioms {
             """
         ),
         LaunchIdiom(
+            "a flag equals true",
+            shows: "Login",
+            """
+            let vm = VM()
+            func start(_ w: UIWindow) { if vm.hasToken == true { w.rootViewController = Home() } else { w.rootViewController = Login() } }
+            """,
+            besides: """
+                class VM { var hasToken: Bool { UserDefaults.standard.string(forKey: "token") != nil } }
+                """
+        ),
+        LaunchIdiom(
+            "a flag of a screen equals true",
+            shows: "Login",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Splash() }
+            """,
+            besides: """
+                class Splash: UIViewController {
+                   override func viewDidAppear(_ a: Bool) { super.viewDidAppear(a)
+                      if hasBlue == true { go(Home()) } else { go(Login()) } }
+                   var hasBlue: Bool { UserDefaults.standard.string(forKey: "token") != nil }
+                   func go(_ c: UIViewController) { view.window?.rootViewController = c } }
+                """
+        ),
+        LaunchIdiom(
+            "an injected service has no user",
+            shows: "Login",
+            importing: ["Swinject"],
+            """
+            private var userLocal: UserLocal!
+            func start(_ w: UIWindow) { userLocal = Assembler2.inject(); if userLocal.user != nil { w.rootViewController = Home() } else { w.rootViewController = Login() } }
+            """,
+            besides: """
+                struct User {}
+                protocol UserLocal { var user: User? { get } }
+                enum Assembler2 { static func inject<S>() -> S { return container~> } }
+                """
+        ),
+        LaunchIdiom(
             "a permission was never asked for",
             shows: "Onboarding",
             importing: ["CoreLocation"],
