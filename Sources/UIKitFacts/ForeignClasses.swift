@@ -10,6 +10,14 @@ package enum ForeignClasses {
     /// Controllers of libraries with names that do not say so: drawers.
     private static let libraries: Set = ["RESideMenu", "SSASideMenu"]
 
+    /// Returns true if a library's controller asks itself for its pages: XLPagerTabStrip.
+    package static func asksItselfForPages(_ name: String) -> Bool { name.hasSuffix("PagerTabStripViewController") }
+
+    /// Returns true if a library's controller asks its data source for its pages: Pageboy, and Tabman on top of it.
+    package static func asksDataSourceForPages(_ name: String) -> Bool {
+        name == "PageboyViewController" || name == "TabmanViewController"
+    }
+
     /// Protocols with names similar to class names.
     private static let protocols: Set = [
         "Any", "AnyObject", "Error", "Sendable", "Actor", "View", "App", "NSCopying", "NSCoding", "NSSecureCoding",

@@ -19,7 +19,6 @@ struct NibNameTests {
     private func loading(_ call: String) -> String { "override func viewDidLoad() {\n\(call)\n}" }
 
     @Test(arguments: [
-        #"UINib(nibName: "Cel", bundle: nil)"#, #"let nib = UINib(nibName: "Cel", bundle: .main)"#,
         #"Bundle.main.loadNibNamed("Cel", owner: self, options: nil)"#,
         #"Bundle(for: HomeViewController.self).loadNibNamed("Cel", owner: nil)"#,
         #"Bundle(for: type(of: self)).loadNibNamed("Cel", owner: nil)"#,
@@ -32,6 +31,18 @@ struct NibNameTests {
                 "'Home': no xib of the app is called 'Cel', so the app crashes when this code runs"
             ]
         )
+    }
+
+    @Test(arguments: [#"UINib(nibName: "Cel", bundle: nil)"#, #"let nib = UINib(nibName: "Cel", bundle: .main)"#])
+    func `a nib that is opened later is never certain to be missed`(call: String) throws {
+        let found = try findings(loading(call), files: ["Cell.xib": WrittenApp.xib(owner: "UIView")])
+        #expect(
+            found.map(\.message) == [
+                "'Home': no xib of the app is called 'Cel', so the app crashes when the nib is instantiated, or a cell of it "
+                    + "dequeued"
+            ]
+        )
+        #expect(found.map(\.severity) == [.warning])
     }
 
     @Test(arguments: [
@@ -112,9 +123,9 @@ struct NibNameTests {
     }
 
     @Test(arguments: [
-        ("override func viewDidLoad() { UINib(nibName: \"Cel\", bundle: nil) }", Confidence.certain),
-        ("override func viewDidLoad() { if isDark { UINib(nibName: \"Cel\", bundle: nil) } }", .likely),
-        ("func add() { UINib(nibName: \"Cel\", bundle: nil) }", .likely),
+        ("override func viewDidLoad() { Bundle.main.loadNibNamed(\"Cel\", owner: nil) }", Confidence.certain),
+        ("override func viewDidLoad() { if isDark { Bundle.main.loadNibNamed(\"Cel\", owner: nil) } }", .likely),
+        ("func add() { Bundle.main.loadNibNamed(\"Cel\", owner: nil) }", .likely),
     ])
     func `only code that runs with the screen is certain`(code: String, confidence: Confidence) throws {
         let app = try ProjectApp(

@@ -21,6 +21,8 @@ struct NibNames {
         var bundle: Bundle
         /// The controller whose view is in the nib; nil for a nib loaded by the call itself.
         var controller: String?
+        /// True if the call opens no file: a `UINib` is read when it is instantiated, or for a dequeued cell.
+        var isOpenedLater = false
     }
 
     private let app: AppFiles
@@ -72,7 +74,7 @@ struct NibNames {
         guard call.labels == [ResourceLookups.nibName, "bundle"], let name = call.arguments[0].literal,
             let bundle = bundle(call.arguments[1].text, of: call, in: file)
         else { return nil }
-        if call.callee == "UINib" { return Request(name: name, bundle: bundle) }
+        if call.callee == "UINib" { return Request(name: name, bundle: bundle, isOpenedLater: true) }
         let isOwn = call.callee == "super.init" || call.callee == "self.init"
         guard let type = index.type(isOwn ? call.type : call.callee, file: file)?.name, loadsNib(type) else {
             return nil
@@ -126,11 +128,13 @@ struct NibNames {
             call.conditions.isEmpty && call.isUnconditional && Lifecycle.isCalled(call.function)
             && index.type(call.type, file: file).map { index.isController($0.name) } == true
         let isCertain =
-            runs && request.controller == nil && request.bundle == .main && app.hasProject && knowsModules
+            runs && request.controller == nil && !request.isOpenedLater && request.bundle == .main && app.hasProject && knowsModules
             && librariesOfFiles[file] == nil
         let effect =
             request.controller.map { "so the app crashes when the view of '\($0)' loads" }
-            ?? "so the app crashes when this code runs"
+            ?? (request.isOpenedLater
+                ? "so the app crashes when the nib is instantiated, or a cell of it dequeued"
+                : "so the app crashes when this code runs")
         let other = xibs.first { $0.lowercased() == request.name.lowercased() }
         return Diagnostic(
             "nib-not-found",

@@ -352,6 +352,7 @@ extension BodyReader {
         }
         guard sources.isController(type) || owner.value == .current else { return false }
         if assignPages(name, of: owner, target, value) { return true }
+        if assignPageSource(name, of: owner, value, at: target.position) { return true }
         switch AssignedProperty(rawValue: name) {
         case .tabs where !sources.isKind(type, of: "UITabBarController"): return false
         case .viewControllers, .tabs:

@@ -280,6 +280,7 @@ extension BodyReader {
                 return .void
             }
             pass(arguments)
+            if name == "viewDidLoad", arguments.isEmpty { loadPages(of: scope.receiver.type, at: expression) }
             return .opaque(expression.shownText)
         }
         if !sources.isController(found.owner) || sources.index.entry(named: found.owner)?.isExtensionOnly == true

@@ -181,6 +181,7 @@ extension BodyReader {
         result.closure = operand.closure
         result.object = operand.object
         result.kept = operand.kept
+        if operand.kept == .bundled { result.presence = .constant(true) }
         return result
     }
 

@@ -323,6 +323,7 @@ extension BodyReader {
         if let operand = typedSegueMember(name, of: owner) { return operand }
         if sources.isKind(type, of: "UIStoryboardSegue"), let operand = segueMember(name) { return operand }
         if sources.isKind(type, of: "UIWindow"), name == "rootViewController" {
+            if isOwnWindow(expression) { return .opaque(shown, type: TypeName("UIViewController", .optional)) }
             return Operand(.related(.rootViewController, of: .current), type: TypeName("UIViewController", .optional))
         }
         if let type, let found = sources.index.property(name, on: type, isStatic: false) {
@@ -363,6 +364,24 @@ extension BodyReader {
             return .opaque(shown, type: TypeName("UIApplicationDelegate", .optional))
         }
         return .opaque(shown, type: UIKitMembers.type(of: name))
+    }
+
+    /// Returns true if an expression is the root of a window that an object other than a delegate keeps under a name of
+    /// its own: it is not the main window.
+    private func isOwnWindow(_ root: SourceExpression) -> Bool {
+        guard case .member(let base?, _) = root.kind, case .object = scope.receiver.kind else { return false }
+        var window = base
+        while true {
+            switch window.kind {
+            case .chained(let inner), .forced(let inner): window = inner
+            default:
+                let name = window.lastName
+                return window.isOwnMember && name != "window" && scope.names[name] == nil
+                    && sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(with: UIKitClasses.delegateProtocols)
+                    && sources.index.property(name, on: scope.receiver.type, isStatic: false)
+                        .map { $0.declaration.getter == nil } ?? false
+            }
+        }
     }
 
     /// The values of the size properties of an empty list or string.

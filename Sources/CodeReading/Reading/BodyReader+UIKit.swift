@@ -114,7 +114,7 @@ extension BodyReader {
     }
 
     /// Returns true if the controller in an operand is known, at the latest at run time.
-    private func isKnown(_ operand: Operand) -> Bool { operand.isFollowed && !operand.isText }
+    func isKnown(_ operand: Operand) -> Bool { operand.isFollowed && !operand.isText }
 
     /// Returns true if the class of an unknown controller is known.
     private func isOfKnownClass(_ operand: Operand) -> Bool {

@@ -71,13 +71,18 @@ enum KeptValue: Hashable, Sendable {
         }
     }
 
+    /// The keys without which an app is not accepted; their constants end with "Key".
+    private static let required: [StaticString] = [
+        "CFBundleExecutable", "CFBundleIdentifier", "CFBundleName", "CFBundleShortVersionString", "CFBundleVersion",
+    ]
+
     /// Returns the value of an entry of the bundle's property list that every app has; nil for any other.
     /// - Parameters:
     ///   - key: the source text of the key.
     ///   - owner: the source text of the list, or of the bundle.
     /// - Returns: the value.
     static func information(_ key: String?, of owner: String) -> KeptValue? {
-        guard let key, key.hasPrefix("\"CFBundle") || key.hasPrefix("kCFBundle"),
+        guard let key, required.contains(where: { key.hasBytes(of: $0) }),
             owner.hasBytes(of: "nfoDictionary") || owner.hasBytes(of: "undle.main")
         else { return nil }
         return .bundled

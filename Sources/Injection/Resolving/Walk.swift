@@ -107,7 +107,7 @@ struct Walk<Policy: WalkPolicy> {
             }
         }
         if let start = stack.place(of: registration, in: context) {
-            if record.storage != .transient, isLate(request.dependency) {
+            if record.storage != .transient, isLate(request.dependency) || endsByStorage(from: start) {
                 return policy.found(stack[start], record, for: request, depth: Int32(stack.count), state: &state)
             }
             return cycle(from: start, registration, request)
@@ -154,6 +154,16 @@ struct Walk<Policy: WalkPolicy> {
         stack.removeLast()
         policy.end(frame, isComplete: isComplete)
         return isComplete ? frame.instance : Self.failed
+    }
+
+    /// Returns true if an object that is already stored lies between a registration under construction and another
+    /// request for it: the second construction finds the object, and its result is kept for the first.
+    private func endsByStorage(from start: Int) -> Bool {
+        for index in start + 1..<max(stack.count, start + 1) where isLate(stack[index].dependency) {
+            let owner = stack[index - 1].registration
+            if tables.registrations[Int(owner)].storage != .transient { return true }
+        }
+        return false
     }
 
     /// Returns true if a dependency arrives after its owner exists.
