@@ -16,8 +16,8 @@ extension SimulationState {
 
     private func addScreens(from instance: InstanceID, in flow: Flow, to result: inout [InstanceID]) {
         let children = children(of: instance)
-        let kind = flow[scene(of: instance)].kind
-        if children.isEmpty || !(kind.isContainer || kind == .pageViewController) { result.append(instance) }
+        let isPaged = flow[scene(of: instance)].kind == .pageViewController
+        if children.isEmpty || showsOwnView(instance) && !isPaged { result.append(instance) }
         if let selected = selectedIndex(of: instance), children.indices.contains(selected) {
             addScreens(from: children[selected], in: flow, to: &result)
         } else {

@@ -33,6 +33,10 @@ extension SimulationState {
         offspring(of: instance.rawValue).lazy.filter { self[$0].embedding < 0 }.map { InstanceID(Int($0)) }
     }
 
+    /// Returns true if an instance shows a view of its own: it is no container of UIKit.
+    /// - Parameter instance: a live instance.
+    package func showsOwnView(_ instance: InstanceID) -> Bool { self[instance.rawValue].role == .content }
+
     /// The children in the container views of an instance, in document order.
     /// - Parameter instance: a live instance.
     /// - Returns: each child with its segue.

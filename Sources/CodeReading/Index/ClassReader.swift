@@ -247,6 +247,7 @@ package struct ClassReader {
     ) -> [(member: CodeIndex.Member<FunctionDeclaration>, owner: String)] {
         var result = entry.methods.filter { !$0.declaration.isStatic }.map { (member: $0, owner: entry.name) }
         guard entry.kind == .class else { return result }
+        if let loading = inheritedLoading(of: entry) { result.append((loading, entry.name)) }
         var taken = Set(result.map(\.member.declaration.fullName))
         let inherited = Set(index.superclass(of: entry.name).map { index.conformances(of: $0) } ?? [])
         for name in index.conformances(of: entry.name) where !inherited.contains(name) {
@@ -271,6 +272,24 @@ package struct ClassReader {
             }
         }
         return result
+    }
+
+    /// Returns a `viewDidLoad()` that only calls the inherited one, for a pager of a library that does not override it:
+    /// the library asks the class for its pages there.
+    private func inheritedLoading(of entry: CodeIndex.TypeEntry) -> CodeIndex.Member<FunctionDeclaration>? {
+        guard let superclass = index.superclass(of: entry.name), ForeignClasses.asksItselfForPages(superclass),
+            !index.isDeclared(superclass), index.method("viewDidLoad()", on: entry.name) == nil,
+            let pages = index.method("viewControllers(for:)", on: entry.name)
+        else { return nil }
+        let position = pages.declaration.position
+        let callee = SourceExpression(
+            .member(SourceExpression(.name("super"), at: position), "viewDidLoad"),
+            at: position
+        )
+        var result = FunctionDeclaration("viewDidLoad", position: position)
+        result.isOverride = true
+        result.body = [Statement(.expression(SourceExpression(.call(callee, []), at: position)), at: position)]
+        return CodeIndex.Member(declaration: result, file: pages.file, isInExtension: false)
     }
 
     /// Returns true if a type is declared in a file present in the checkout.
