@@ -337,7 +337,7 @@ extension BodyReader {
         if name == "rootViewController", type == nil || sources.isKind(type, of: "UIWindow") {
             let shown = readUnwrapped(value, as: TypeName("UIViewController"))
             if shown.value == .nothing { return true }
-            guard !isOtherWindow(target), !isRaised(owner), !isBesideMain(owner) else {
+            guard !isOtherWindow(target), !isRaised(owner), !isBesideMain(owner, target) else {
                 absorb(shown, at: value.position)
                 unresolved(.controller, "\(target.shownText) = \(value.shownText)", at: target.position)
                 return true
@@ -457,13 +457,49 @@ extension BodyReader {
     }
 
     /// Returns true if a window is an object's own, while the launch has given another window of its own a root.
-    private mutating func isBesideMain(_ window: Operand) -> Bool {
-        guard role.isLaunching, let object = window.object else { return false }
+    private mutating func isBesideMain(_ window: Operand, _ target: SourceExpression) -> Bool {
+        guard role.isLaunching else { return isMadeWindow(target) }
+        guard let object = window.object else { return objects.mainWindow != nil && isMadeWindow(target) }
         guard let main = objects.mainWindow else {
             objects.mainWindow = object
             return false
         }
         return object != main && scope.receiver.kind == .other
+    }
+
+    /// Returns true if a window is in a property of an object that makes it itself, other than a delegate.
+    private func isMadeWindow(_ target: SourceExpression) -> Bool {
+        guard case .member(let base?, _) = target.kind, [.object, .other].contains(scope.receiver.kind) else {
+            return false
+        }
+        var window = base
+        while true {
+            switch window.kind {
+            case .chained(let inner), .forced(let inner): window = inner
+            default:
+                let name = window.lastName
+                guard window.isOwnMember, scope.names[name] == nil,
+                    sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(with: UIKitClasses.delegateProtocols),
+                    let found = sources.index.property(name, on: scope.receiver.type, isStatic: false),
+                    found.declaration.getter == nil, let entry = sources.index.entry(named: found.owner)
+                else { return false }
+                return found.declaration.initialValue.map(makesWindow) ?? false
+                    || entry.methods.contains { ($0.declaration.body ?? []).contains { makesWindow($0, in: name) } }
+            }
+        }
+    }
+
+    /// Returns true if a statement, or one in it, puts a new window into a property.
+    private func makesWindow(_ statement: Statement, in property: String) -> Bool {
+        if case .assign(let target, let value) = statement.kind {
+            return target.lastName == property && target.isOwnMember && makesWindow(value)
+        }
+        return statement.nested.contains { makesWindow($0, in: property) }
+    }
+
+    private func makesWindow(_ value: SourceExpression) -> Bool {
+        guard case .call(let callee, _) = value.kind, let name = callee.plainName else { return false }
+        return sources.isKind(resolved(name), of: "UIWindow")
     }
 
     /// Returns true if a window has a higher level than the main window.

@@ -89,6 +89,13 @@ extension BodyReader {
         if let other {
             return follow(other, on: receiver, arguments, expression, expected, likely: likely)
         }
+        // Inside of an overload for keys of the app, the same name is the store's own.
+        if calls.contains(key), KeptValue.isDefaults(found.owner, "") {
+            pass(arguments.compactMap(\.self))
+            let labels = declaration.parameters.map(\.label)
+            let kept = KeptValue.read(by: declaration.name, labels, on: found.owner, "")
+            return .opaque(expression.shownText, type: call.result, kept: kept)
+        }
         noteKept(arguments, by: found)
         let isTooDeep = calls.isTooDeep(place)
         if isTooDeep, declaration.body != nil, sources.flowNames.contains(declaration, in: found.file),
@@ -375,9 +382,12 @@ extension BodyReader {
     /// Returns true if a short function takes a closure that navigates, and so may run it synchronously.
     func runsFlow(_ arguments: [CallArgument?], _ declaration: FunctionDeclaration) -> Bool {
         guard (1...Self.questionLength).contains(declaration.body?.count ?? 0) else { return false }
-        return arguments.contains { argument in
+        return zip(declaration.parameters, arguments).contains { parameter, argument in
             guard let value = argument?.value else { return false }
             switch value.kind {
+            case .closure(let closure) where declaration.callsAtOnce(parameter.name):
+                // It gets a first value now, and others later: `box.bind { … }`.
+                return isOnFlow(closure) || mayShow(closure)
             case .closure(let closure): return !facts.hasHandler(at: location(value.position)) && isOnFlow(closure)
             case .name(let name): return scope.names[name]?.closure.map { isOnFlow($0.closure) } ?? false
             default: return false
@@ -390,6 +400,13 @@ extension BodyReader {
         var mentioned = MentionedNames(sources.index.conditions)
         mentioned.add(closure.body)
         return mentioned.isFlow
+    }
+
+    /// Returns true if a closure calls a function that may affect the flow.
+    private func mayShow(_ closure: SourceClosure) -> Bool {
+        var mentioned = MentionedNames(sources.index.conditions)
+        mentioned.add(closure.body)
+        return mentioned.calls.contains { $0.arguments != nil && sources.flowNames.contains($0.name) }
     }
 
     /// Returns the types bound to the generic parameters of a function in a call, and the unknown parameters.
@@ -565,5 +582,22 @@ extension Value {
         var opaque = Opaque("{ … }")
         opaque.closure = place
         return .opaque(opaque)
+    }
+}
+
+extension FunctionDeclaration {
+    /// Returns true if a statement of the body itself calls a parameter: `listener?(value)`.
+    fileprivate func callsAtOnce(_ parameter: String) -> Bool {
+        (body ?? []).contains { statement in
+            guard case .expression(let value) = statement.kind, case .call(var callee, _) = value.kind else {
+                return false
+            }
+            while true {
+                switch callee.kind {
+                case .chained(let inner), .forced(let inner): callee = inner
+                default: return callee.plainName == parameter
+                }
+            }
+        }
     }
 }

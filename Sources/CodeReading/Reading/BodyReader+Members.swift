@@ -53,6 +53,16 @@ extension BodyReader {
         return Operand(bind(answer, at: argument.value.position), type: type)
     }
 
+    /// Returns a flag that stored data decides as the answer to its question.
+    mutating func answered(_ operand: Operand, _ argument: CallArgument) -> Operand {
+        guard let test = operand.condition, test.isAnswered, !operand.isFollowed, operand.type?.text == "Bool" else {
+            return operand
+        }
+        let (yes, no) = (Opaque("true", type: "Bool"), Opaque("false", type: "Bool"))
+        let answer = Value.conditional(test, .opaque(yes), .opaque(no))
+        return Operand(bind(answer, at: argument.value.position), type: operand.type)
+    }
+
     /// Returns an unknown case of an enum as the answer to the question whether it is the one of a fresh install.
     mutating func decided(_ operand: Operand, _ argument: CallArgument) -> Operand {
         if case .property = operand.value { return operand }
@@ -237,11 +247,31 @@ extension BodyReader {
         if let condition = constantCondition(found, receiver, expression) {
             return .truth(condition, text: expression.shownText)
         }
+        if let record = madeRecord(found, type, expression, receiver) { return record }
         return .opaque(
             expression.shownText,
             type: type,
             kept: sources.initial(of: found, type) ?? untouched(property, type)
         )
+    }
+
+    /// Reads a static property with a struct as its value, made there: `static let initial = State(user: nil)`.
+    private mutating func madeRecord(
+        _ found: CodeIndex.Found<PropertyDeclaration>,
+        _ type: TypeName?,
+        _ expression: SourceExpression,
+        _ receiver: Receiver
+    ) -> Operand? {
+        let property = found.declaration
+        guard role.isLaunching, let type, sources.index.entry(named: type.text)?.kind == .struct,
+            let value = property.initialValue ?? property.getter?.onlyValue, value.isCall
+        else { return nil }
+        let operand = follow(found.qualifiedName, at: expression, receiver, found, likely: false) {
+            $0.read(value, as: type)
+        }
+        guard operand.object != nil else { return nil }
+        objects.statics[found.qualifiedName] = operand.typed(type)
+        return operand.typed(type)
     }
 
     /// Reads the condition in the initial value of a constant: `static let isPad = …`.

@@ -275,7 +275,9 @@ extension BodyReader {
                 result.append(PassedValue(parameter.label, isNil ? .nothing : value, text: text))
                 continue
             }
-            let operand = boundValue(of: argument, as: type) ?? decided(readCoerced(argument.value, as: type), argument)
+            let operand =
+                boundValue(of: argument, as: type)
+                ?? answered(decided(readCoerced(argument.value, as: type), argument), argument)
             later(operand, at: argument.value.position)
             result.append(PassedValue(parameter.label, operand.value, text: argument.value.shownText))
         }

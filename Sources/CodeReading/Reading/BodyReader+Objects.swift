@@ -27,7 +27,9 @@ extension BodyReader {
             sources.isActor(type.map { TypeText.element(of: $0.text) ?? $0.text })
                 || type.map(sources.isFollowable) ?? false
                 || initial.isClosure
-                || role.isLaunching && (sources.holdsActor(type?.text) || sources.isKind(type?.text, of: "UIWindow"))
+                || role.isLaunching
+                    && (sources.holdsActor(type?.text) || sources.isKind(type?.text, of: "UIWindow")
+                        || isRecord(type, initial))
         else { return nil }
         let name = found.declaration.name
         var receiver =
@@ -42,6 +44,13 @@ extension BodyReader {
         operand = kept(operand, at: expression.position)
         objects[object, name] = operand
         return operand
+    }
+
+    /// Returns true if a value is a struct of the app: made there, or a static property.
+    private func isRecord(_ type: TypeName?, _ value: SourceExpression) -> Bool {
+        guard let type, sources.index.entry(named: type.text)?.kind == .struct else { return false }
+        if case .member = value.kind { return true }
+        return value.isCall
     }
 
     /// Reads a static property with an object as its value, once for the whole body.
@@ -200,6 +209,9 @@ extension Receiver {
 }
 
 extension SourceExpression {
+    /// True if the expression is a call.
+    var isCall: Bool { if case .call = kind { true } else { false } }
+
     /// True if the expression is a closure.
     package var isClosure: Bool { if case .closure = kind { true } else { false } }
 }

@@ -117,7 +117,12 @@ struct BodyReader {
             case .segueIdentifier: .segueIdentifier
             case nil: .variable(position)
             }
-        return Operand(value, type: type)
+        var operand = Operand(value, type: type)
+        if type == TypeName("Bool") {
+            // Nothing may be known of the argument but the name of its parameter.
+            operand.kept = sources.lookups.answer(ofName: declaration.parameters[position].name, of: nil)
+        }
+        return operand
     }
 
     /// True if the returned value may affect the flow.
