@@ -456,15 +456,15 @@ extension BodyReader {
         return scope.assigned.contains(AssignedNames.level(of: base))
     }
 
-    /// Returns true if a window is an object's own, while the launch has given another window of its own a root.
+    /// Returns true if a window is an object's own, while the launch has given another window a root.
     private mutating func isBesideMain(_ window: Operand, _ target: SourceExpression) -> Bool {
-        guard role.isLaunching else { return isMadeWindow(target) }
-        guard let object = window.object else { return objects.mainWindow != nil && isMadeWindow(target) }
+        guard role.isLaunching else { return sources.lookups.delegateShowsWindow && isMadeWindow(target) }
         guard let main = objects.mainWindow else {
-            objects.mainWindow = object
+            objects.mainWindow = KnownObjects.Window(object: window.object, owner: scope.receiver.type)
             return false
         }
-        return object != main && scope.receiver.kind == .other
+        guard window.object != main.object || window.object == nil else { return false }
+        return scope.receiver.kind == .other && scope.receiver.type != main.owner && isMadeWindow(target)
     }
 
     /// Returns true if a window is in a property of an object that makes it itself, other than a delegate.

@@ -24,8 +24,16 @@ struct KnownObjects {
     private var list = SnapshotList<Object>()
     /// The numbers of the objects of values in the flow.
     private var byValue = SnapshotDictionary<Value, Int>()
-    /// The first window with a root, by its number.
-    var mainWindow: Int?
+    /// A window with a root.
+    struct Window {
+        /// Its number among the objects; nil if it is not known by identity.
+        var object: Int?
+        /// The type whose code gives it the root.
+        var owner: String
+    }
+
+    /// The first window with a root.
+    var mainWindow: Window?
     /// The evaluated static properties, by `Type.name`.
     var statics: [String: Operand] = [:]
     /// The number of property writes.

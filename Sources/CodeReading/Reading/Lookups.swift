@@ -20,6 +20,7 @@ final class Lookups: Sendable {
     private let controllers = Memo<String, Bool>()
     private let keepers = Memo<String, Bool>()
     private let holders = Memo<String, Bool>()
+    private let windows = Memo<String, Bool>()
     private let arguments = Memo<Inheritance, [String: String]>()
     private let answers = Memo<OwnedName, KeptValue?>()
 
@@ -81,6 +82,22 @@ final class Lookups: Sendable {
         return answers.value(of: OwnedName(owner: owner, name: name)) {
             if let truth = FreshInstallWords.truth(name) { return truth ? .constant(.literal("true")) : .notYet }
             return FreshInstallWords.isMissing(name, of: owner) ? .nothing : nil
+        }
+    }
+
+    /// True if a delegate of the app gives its own window a root: windows of other objects lie beside it.
+    var delegateShowsWindow: Bool {
+        windows.value(of: "") {
+            index.entries.contains { entry in
+                guard !UIKitClasses.delegateProtocols.isDisjoint(with: index.conformances(of: entry.name)) else {
+                    return false
+                }
+                return entry.methods.contains { method in
+                    index.body(of: method.declaration, in: method.file).mentioned.calls.contains {
+                        $0.name == "rootViewController" || $0.name == "makeKeyAndVisible"
+                    }
+                }
+            }
         }
     }
 
