@@ -33,8 +33,9 @@ extension SimulationState {
         offspring(of: instance.rawValue).lazy.filter { self[$0].embedding < 0 }.map { InstanceID(Int($0)) }
     }
 
-    /// Returns true if an instance shows a view of its own: it is no container of UIKit.
+    /// Returns true if an instance shows a view of its own, unlike a container of UIKit.
     /// - Parameter instance: a live instance.
+    /// - Returns: false for a navigation, tab bar or split view controller.
     package func showsOwnView(_ instance: InstanceID) -> Bool { self[instance.rawValue].role == .content }
 
     /// The children in the container views of an instance, in document order.

@@ -68,7 +68,8 @@ import Testing
     }
 
     @Test func `a method that sets an observed property is read where the type speaks of screens`() throws {
-        let observed = "var state = 0 { didSet { root(UIViewController()) } }\nfunc root(_ a: UIViewController) { window.root = a }"
+        let observed =
+            "var state = 0 { didSet { root(UIViewController()) } }\nfunc root(_ a: UIViewController) { window.root = a }"
         func body(_ method: String) throws -> String {
             let facts = SourceFileReader().read("class A {\n\(method)\n\(observed)\n}", file: "Test.swift")
             return Written.body(try #require(facts.types.first?.methods.first?.body))

@@ -128,7 +128,8 @@ struct NibNames {
             call.conditions.isEmpty && call.isUnconditional && Lifecycle.isCalled(call.function)
             && index.type(call.type, file: file).map { index.isController($0.name) } == true
         let isCertain =
-            runs && request.controller == nil && !request.isOpenedLater && request.bundle == .main && app.hasProject && knowsModules
+            runs && request.controller == nil && !request.isOpenedLater && request.bundle == .main && app.hasProject
+            && knowsModules
             && librariesOfFiles[file] == nil
         let effect =
             request.controller.map { "so the app crashes when the view of '\($0)' loads" }

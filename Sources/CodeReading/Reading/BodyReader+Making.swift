@@ -40,7 +40,9 @@ extension BodyReader {
             }
             return object
         }
-        let isMissing = arguments.first.map { ["contentsOf", "contentsOfFile"].contains($0.label) && isOwnFile($0.value) }
+        let isMissing = arguments.first.map {
+            ["contentsOf", "contentsOfFile"].contains($0.label) && isOwnFile($0.value)
+        }
         pass(arguments)
         var operand = Operand.opaque(
             expression.shownText,
@@ -61,7 +63,8 @@ extension BodyReader {
     ) -> Operand? {
         switch type {
         case "UITab", "UISearchTab":
-            guard let provider = arguments.last(where: { $0.value.isClosure })?.value, let closure = read(provider).closure
+            guard let provider = arguments.last(where: { $0.value.isClosure })?.value,
+                let closure = read(provider).closure
             else { return nil }
             let content = run(closure, [.opaque("tab", type: TypeName(type))], at: expression)
             return kept(content, at: expression.position)

@@ -407,7 +407,9 @@ extension BodyReader {
             default:
                 let name = window.lastName
                 return window.isOwnMember && name != "window" && scope.names[name] == nil
-                    && sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(with: UIKitClasses.delegateProtocols)
+                    && sources.lookups.ancestry(of: scope.receiver.type).isDisjoint(
+                        with: UIKitClasses.delegateProtocols
+                    )
                     && sources.index.property(name, on: scope.receiver.type, isStatic: false)
                         .map { $0.declaration.getter == nil } ?? false
             }
@@ -495,7 +497,8 @@ extension BodyReader {
         let stored = arguments.count == 1 ? storedDefault(base, arguments[0].value) : nil
         let kept =
             KeptValue.information(arguments.first?.value.shownText, of: base.shownText)
-            ?? (owner.kept == .nothing ? .nothing : stored?.kept ?? KeptValue.item(on: owner.type?.text, base.shownText))
+            ?? (owner.kept == .nothing
+                ? .nothing : stored?.kept ?? KeptValue.item(on: owner.type?.text, base.shownText))
         var operand = Operand.opaque(expression.shownText, type: item ?? stored?.type, kept: kept)
         if arguments.count == 1 { operand.options = options(of: base, owner, at: arguments[0].value) }
         return operand

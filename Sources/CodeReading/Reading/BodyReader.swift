@@ -417,7 +417,9 @@ struct BodyReader {
 
     /// Returns nil as the value of an optional named after a person or what a person signs in with: nobody is signed in.
     private func absentPerson(_ operand: Operand, _ name: String) -> KeptValue? {
-        guard let type = operand.type, type.optionality == .optional, FreshInstallWords.isPerson(name) else { return nil }
+        guard let type = operand.type, type.optionality == .optional, FreshInstallWords.isPerson(name) else {
+            return nil
+        }
         // Neither a session of the network nor one of a camera is meant.
         let isOfApp = type.text == "String" || type.text.hasSuffix("User") || sources.index.isDeclared(type.text)
         return isOfApp ? .nothing : nil

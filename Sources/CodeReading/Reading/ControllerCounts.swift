@@ -35,7 +35,8 @@ extension BodyReader {
         case ">=": return Self.hasMore(than: number - 1, container)
         case "<": return Self.hasMore(than: number - 1, container).negated
         case "<=": return Self.hasMore(than: number, container).negated
-        default: return .every([Self.hasMore(than: number - 1, container), Self.hasMore(than: number, container).negated])
+        default:
+            return .every([Self.hasMore(than: number - 1, container), Self.hasMore(than: number, container).negated])
         }
     }
 

@@ -63,7 +63,9 @@ extension BodyReader {
         let receiver = Receiver(kind: .other, type: found.owner, value: .current)
         let key = "stream \(found.owner).\(found.declaration.name)"
         var result: KeptValue?
-        guard let chain = found.declaration.initialValue ?? found.declaration.getter?.onlyValue ?? initialStream(of: found)
+        guard
+            let chain = found.declaration.initialValue ?? found.declaration.getter?.onlyValue
+                ?? initialStream(of: found)
         else { return nil }
         _ = follow(key, at: property, receiver, found, likely: false) { reader in
             result = reader.currentValue(of: chain, depth: depth + 1)

@@ -5,8 +5,8 @@ extension KeptValue {
     /// depends on stored data alone.
     /// - Parameters:
     ///   - body: the body of a function or getter.
-    /// - Returns: nil if the body returns another value, or the path is unknown.
     ///   - hasResult: true if the body returns a value, so that it throws where it leaves without one.
+    /// - Returns: nil if the body returns another value, or the path is unknown.
     static func returned(by body: [Instruction], hasResult: Bool) -> KeptValue? {
         switch ending(of: body) {
         case .value(let value): value

@@ -133,7 +133,8 @@ extension SourceExpression {
         case .member(let base, _): return base?.calls(isAwaited: isAwaited) ?? []
         case .subscript(let base, let arguments):
             return base.calls(isAwaited: isAwaited) + arguments.flatMap { $0.value.calls(isAwaited: isAwaited) }
-        case .cast(let value, _, _), .isType(let value, _), .forced(let value), .chained(let value), .prefix(_, let value):
+        case .cast(let value, _, _), .isType(let value, _), .forced(let value), .chained(let value),
+            .prefix(_, let value):
             return value.calls(isAwaited: isAwaited)
         case .ternary(let test, let first, let second):
             return [test, first, second].flatMap { $0.calls(isAwaited: isAwaited) }

@@ -47,7 +47,9 @@ enum Streams {
     ]
 
     /// The operators that skip the first value.
-    private static let skipping: Set = ["dropFirst", "drop", "skip", "filter", "first", "debounce", "delay", "throttle"]
+    private static let skipping: Set = [
+        "dropFirst", "drop", "skip", "filter", "first", "debounce", "delay", "throttle",
+    ]
     /// The operators that change each value by a function.
     static let changing: Set = ["map", "compactMap"]
     /// The functions and operators with a first value as their last argument.

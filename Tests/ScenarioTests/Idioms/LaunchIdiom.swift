@@ -54,7 +54,8 @@ struct LaunchIdiom: Sendable, CustomTestStringConvertible {
 }
 
 struct LaunchIdiomTests {
-    @Test(arguments: StoredValueIdioms.all) func `what is stored decides the first screen`(_ idiom: LaunchIdiom) throws {
+    @Test(arguments: StoredValueIdioms.all) func `what is stored decides the first screen`(_ idiom: LaunchIdiom) throws
+    {
         try check(idiom)
     }
 

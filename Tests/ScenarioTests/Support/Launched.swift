@@ -42,7 +42,12 @@ struct Launched {
     ///   - files: what else lies in its folder, by path. The default is nothing.
     ///   - screens: true to declare `Home` and `Login`. The default is true.
     /// - Throws: a `LoadingError`, or an error where the file cannot be written.
-    init(_ source: String, on traits: Traits = .iPhone, besides files: [String: String] = [:], screens: Bool = true) throws {
+    init(
+        _ source: String,
+        on traits: Traits = .iPhone,
+        besides files: [String: String] = [:],
+        screens: Bool = true
+    ) throws {
         let folder = try TemporaryFolder()
         for (path, text) in files { try folder.write(text, to: path) }
         let declared = screens ? "class Home: UIViewController {}\nclass Login: UIViewController {}\n" : ""
