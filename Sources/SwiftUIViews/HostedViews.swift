@@ -129,7 +129,7 @@ package struct HostedViews {
         for file in files { open.formUnion(shown(by: Hosts.roots(in: file, among: table), in: nil)) }
         for (name, app) in apps { open.formUnion(shown(by: Hosts.content(ofApp: app) ?? [], in: name)) }
         while let name = open.popFirst() {
-            guard screens.insert(name).inserted else { continue }
+            guard table.views[name]?.isModifier != true, screens.insert(name).inserted else { continue }
             switch forms[name]?.kind {
             case .choice(let content)?: open.formUnion(shown(by: content, in: name))
             case .tabs(let tabs, _)?: for tab in tabs { open.formUnion(shown(by: tab.content, in: name)) }

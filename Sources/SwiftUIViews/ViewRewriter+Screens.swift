@@ -239,7 +239,7 @@ extension ViewRewriter {
         let source = SyntheticSource(at: value.position)
         let base = ViewChain(value, among: views.table).base
         guard depth < Self.maximumDepth else { return ([], opaque(base, source)) }
-        if let made = views.table.made(by: base) {
+        if let made = views.table.made(by: base), !made.view.isModifier {
             if made.view.isContainer, let inner = base.builders.last.flatMap(Self.only) {
                 return controller(for: inner, depth: depth + 1)
             }

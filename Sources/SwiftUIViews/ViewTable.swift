@@ -20,6 +20,8 @@ struct ViewTable {
         /// True if it wraps a UIKit controller: `UIViewControllerRepresentable`.
         var isRepresentable: Bool
 
+        /// True if it changes another view, and is no screen: `ViewModifier`.
+        var isModifier = false
         /// True if a caller gives it other views: `Card { … }`.
         var isContainer = false
 
@@ -93,6 +95,7 @@ struct ViewTable {
         for type in types where type.kind == .struct {
             guard let isRepresentable = kinds[type.name], views[type.name] == nil else { continue }
             views[type.name] = View(type, isRepresentable: isRepresentable)
+            views[type.name]?.isModifier = type.inherited.contains { $0.text == Self.modifier }
             lastNames[type.name.split(separator: ".").last.map(String.init) ?? "", default: []].append(type.name)
         }
         for type in types where type.kind == .struct {

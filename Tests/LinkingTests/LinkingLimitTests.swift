@@ -56,10 +56,11 @@ struct LinkingLimitTests {
     // MARK: - Walks
 
     @Test(.timeLimit(.minutes(5))) func `helpers that branch and call each other end in time`() throws {
-        let helpers = (0..<9).map {
+        let count = Effort.rounds(8, long: 9)
+        let helpers = (0..<count).map {
             "func f\($0)() { if x\($0) { f\($0 + 1)() } else { f\($0 + 1)() }; if y\($0) { f\($0 + 1)() } }\n"
         }
-        let flow = try Self.app("f0()", helpers.joined() + "func f9() { present(Home(), animated: true) }")
+        let flow = try Self.app("f0()", helpers.joined() + "func f\(count)() { present(Home(), animated: true) }")
         #expect(flow.unresolved.contains { $0.reason == .depth })
     }
 

@@ -49,6 +49,7 @@ struct Handler: Hashable, Sendable {
 
     /// Returns true if a method is named after an event: `onTap`, `onCellSelection`, `searchButtonClicked`.
     private static func isEvent(_ name: String) -> Bool {
+        if name.hasPrefix("add"), let last = NameWords.words(of: name).last, added.contains(last) { return true }
         if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
         if name.hasPrefix("handle") { return !touched.isDisjoint(with: NameWords.words(of: name)) }
         // Few names have the two letters, and only those are cut into words.
@@ -57,6 +58,9 @@ struct Handler: Hashable, Sendable {
         }
         return !touches.isDisjoint(with: NameWords.words(of: name))
     }
+
+    /// The words for what a person touches, as in `addItem(title:) { … }`.
+    private static let added: Set = ["item", "button", "tap", "gesture", "row", "option"]
 
     /// The words for an action of a person that a function handles: `handleTap`, `handleCustomPress`.
     private static let touched: Set = ["click", "tap", "press", "touch", "swipe", "gesture", "selection"]

@@ -11,6 +11,11 @@ extension BodyReader {
     /// - Returns: true for such a statement; its block is read then.
     mutating func readAnswered(_ statements: ArraySlice<Statement>) -> Bool {
         guard !isWaiting, let first = statements.first, waitsForServer(first) else { return false }
+        // With nothing after it, a function of the app runs up to its own wait.
+        if statements.count == 1, case .expression = first.kind, first.awaitedCalls.count == 1, isRead(first.awaitedCalls[0])
+        {
+            return false
+        }
         isWaiting = true
         let body = nested { $0.read(statements) }
         isWaiting = false
@@ -26,6 +31,13 @@ extension BodyReader {
     private func waitsForServer(_ statement: Statement) -> Bool {
         let place = WaitingPlace(type: scope.receiver.type, file: scope.file)
         return statement.awaitedCalls.contains { asksServer($0, at: place, depth: 0) }
+    }
+
+    /// Returns true if a call is of a function of the app with a body that was read.
+    private func isRead(_ call: SourceExpression) -> Bool {
+        guard case .call(let callee, let arguments) = call.kind else { return false }
+        let place = WaitingPlace(type: scope.receiver.type, file: scope.file)
+        return function(callee, arguments, at: place)?.declaration.body?.isEmpty == false
     }
 
     /// The place of an awaited call.
@@ -44,15 +56,15 @@ extension BodyReader {
         }
         let name = callee.lastName
         if NetworkCalls.isAwaited(name, arguments.first?.label) { return true }
-        let owner = receiver(of: callee, at: place)
-        let candidates =
-            owner.map { sources.index.methods(named: name, on: $0) }
-            ?? (callee.plainName == nil ? [] : sources.index.function(name))
-        guard let (declared, _) = ArgumentMatching.choose(candidates, arguments) else {
+        guard let found = function(callee, arguments, at: place) else {
             return NetworkCalls.isSuggested(by: name, of: callee.ownerOfMember ?? "")
         }
-        let found = onlyImplementation(of: declared, arguments)
-        // A body that was not read has nothing that shows a screen.
+        // A body that was not read has nothing that shows a screen: most of those that wait, wait for a server.
+        if found.declaration.isAsync, found.declaration.body?.isEmpty == true,
+            sources.lookups.answer(ofName: name, of: nil) == nil
+        {
+            return true
+        }
         guard let body = found.declaration.body, !body.isEmpty else {
             return NetworkCalls.isSuggested(by: name, of: found.owner)
         }
@@ -61,6 +73,19 @@ extension BodyReader {
         return body.contains { statement in
             statement.awaitedCalls.contains { asksServer($0, at: inner, depth: depth + 1) }
         }
+    }
+
+    /// Returns the function of the app that a call calls; nil if it is unknown.
+    private func function(
+        _ callee: SourceExpression,
+        _ arguments: [CallArgument],
+        at place: WaitingPlace
+    ) -> CodeIndex.Found<FunctionDeclaration>? {
+        let name = callee.lastName
+        let candidates =
+            receiver(of: callee, at: place).map { sources.index.methods(named: name, on: $0) }
+            ?? (callee.plainName == nil ? [] : sources.index.function(name))
+        return ArgumentMatching.choose(candidates, arguments).map { onlyImplementation(of: $0.found, arguments) }
     }
 
     /// Returns the function of a protocol's only conformer for a requirement; any other function unchanged.

@@ -235,5 +235,52 @@ enum FirstViewIdioms {
                 struct OnboardingView: View { var body: some View { Text("Login") } }
                 """
         ),
+        LaunchIdiom(
+            "a task finds no session",
+            shows: "LoginView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { @StateObject var vs = ViewState()
+                   var body: some Scene { WindowGroup { RootView().environmentObject(vs) } } }
+                struct RootView: View { @EnvironmentObject var vs: ViewState
+                   var body: some View { Group { if vs.state != .signedOut { HomeView() } else { LoginView() } }.task { await vs.background() } } }
+                class ViewState: ObservableObject { enum S { case connecting, connected, signedOut }; @Published var state: S = .connecting
+                   var token: String? { UserDefaults.standard.string(forKey: "t") }
+                   func background() async { guard let t = token else { state = .signedOut; return }
+                      let d = try? await URLSession.shared.data(from: URL(string: t)!); state = d == nil ? .connecting : .connected } }
+                struct HomeView: View { var body: some View { Text("Home") } }
+                struct LoginView: View { var body: some View { Text("Login") } }
+                """
+        ),
+        LaunchIdiom(
+            "a stored flag opens a cover when the view appears",
+            shows: "OnboardingView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+                struct ContentView: View { var body: some View { NavigationStack { SignInView() } } }
+                struct SignInView: View { @State private var isFirstEntry = false
+                   var body: some View { VStack { Text("a") }.fullScreenCover(isPresented: $isFirstEntry) { OnboardingView() }.onAppear { self.isFirstEntry = AuthStore.shared.isFirstEntry } } }
+                class AuthStore: ObservableObject { static let shared = AuthStore(); @AppStorage("isFirstEntry") var isFirstEntry: Bool = true }
+                struct OnboardingView: View { var body: some View { Text("Home") } }
+                """
+        ),
+        LaunchIdiom(
+            "a case set by a task replaces another",
+            shows: "FailedView",
+            app: """
+                import SwiftUI
+                @main struct MyApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+                struct HomeView: View { @StateObject var vm = VM()
+                   var body: some View { Group { switch vm.state { case .na, .loading: LoadingView()
+                      case .success: ProfileView()
+                      case .failed: FailedView() } }.task { await vm.load() } } }
+                class VM: ObservableObject { enum S { case na, loading, success, failed }; @Published var state: S = .na; var token: String? { UserDefaults.standard.string(forKey: "t") }
+                   func load() async { guard let token = self.token else { state = .failed; return }; state = .loading; let d = try? await URLSession.shared.data(from: URL(string: token)!); state = d == nil ? .failed : .success } }
+                struct LoadingView: View { var body: some View { Text("Home") } }
+                struct ProfileView: View { var body: some View { Text("Home") } }
+                struct FailedView: View { var body: some View { Text("Login") } }
+                """
+        ),
     ]
 }

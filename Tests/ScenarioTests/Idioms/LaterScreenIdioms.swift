@@ -317,6 +317,27 @@ enum LaterScreenIdioms {
                 """
         ),
         LaunchIdiom(
+            "a button is added with its closure",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Home() }
+            """,
+            besides: """
+                class Home: UIViewController { let b = FloatingButton(); override func viewDidLoad() { super.viewDidLoad(); b.addItem(title: "x", image: nil) { item in self.present(Login(), animated: true) } } }
+                """
+        ),
+        LaunchIdiom(
+            "a new version is asked for",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Home() }
+            """,
+            besides: """
+                class Home: UIViewController { override func viewDidLoad() { super.viewDidLoad(); Task { if await Checker.isNewVersionAvailable() { present(Login(), animated: true) } } } }
+                enum Checker { static func isNewVersionAvailable() async -> Bool { guard let url = URL(string: "x"), let (d, _) = try? await URLSession.shared.data(from: url) else { return false }; return d.count > 3 } }
+                """
+        ),
+        LaunchIdiom(
             "a provider is asked",
             shows: "Splash",
             importing: ["Moya"],

@@ -486,5 +486,153 @@ enum LaunchObjectIdioms {
                    func setup() { let r = Login(); window.rootViewController = r; window.makeKeyAndVisible() } }
                 """
         ),
+        LaunchIdiom(
+            "a message has a window of its own",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Home() }
+            """,
+            besides: """
+                class Home: UIViewController { let hud = HUD(); override func viewDidAppear(_ a: Bool) { super.viewDidAppear(a); hud.show() } }
+                class HUD { private var window: UIWindow?
+                  func show() { window = UIWindow(frame: UIScreen.main.bounds); window?.rootViewController = Login(); window?.makeKeyAndVisible() } }
+                """
+        ),
+        LaunchIdiom(
+            "a strip asks itself for its pages",
+            shows: "Home",
+            importing: ["XLPagerTabStrip"],
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Tabs() }
+            """,
+            besides: """
+                class Tabs: ButtonBarPagerTabStripViewController { override func viewDidLoad() { settings.style.x = 1; super.viewDidLoad() }
+                   override func viewControllers(for p: PagerTabStripViewController) -> [UIViewController] { return [Home(), Login()] } }
+                """
+        ),
+        LaunchIdiom(
+            "a strip loads by itself",
+            shows: "Home",
+            importing: ["XLPagerTabStrip"],
+            """
+            func start(_ w: UIWindow) { w.rootViewController = Tabs() }
+            """,
+            besides: """
+                class Tabs: ButtonBarPagerTabStripViewController {
+                   override func viewControllers(for p: PagerTabStripViewController) -> [UIViewController] { return [Home(), Login()] } }
+                """
+        ),
+        LaunchIdiom(
+            "a pager asks its data source",
+            shows: "Home",
+            importing: ["Tabman"],
+            """
+            func start(_ w: UIWindow) { w.rootViewController = UINavigationController(rootViewController: Tabs()) }
+            """,
+            besides: """
+                class Tabs: TabmanViewController { let pages: [UIViewController] = [Home(), Login()]
+                   override func viewDidLoad() { super.viewDidLoad(); self.dataSource = self } }
+                extension Tabs: PageboyViewControllerDataSource { func numberOfViewControllers(in p: PageboyViewController) -> Int { 2 }
+                   func viewController(for p: PageboyViewController, at i: PageboyViewController.PageIndex) -> UIViewController? { return pages[i] }
+                   func defaultPage(for p: PageboyViewController) -> PageboyViewController.Page? { nil } }
+                """
+        ),
+        LaunchIdiom(
+            "a store begins with a state",
+            shows: "Home",
+            """
+            let store = Store()
+            var presenter: Presenter?
+            func start(_ w: UIWindow) { w.rootViewController = Home(); presenter = Presenter(store: store, window: w) }
+            """,
+            besides: """
+                enum Modal { case none, send, scan }
+                struct State { let isLocked: Bool; let modal: Modal }
+                extension State { static var initial: State { return State(isLocked: true, modal: .none) } }
+                class Store { typealias Callback = (State) -> Void
+                  private(set) var state = State.initial { didSet { subs.forEach { $0(state) } } }
+                  var subs: [Callback] = []
+                  func subscribe(_ s: AnyObject, callback: @escaping Callback) { lazySubscribe(s, callback: callback); callback(state) }
+                  func lazySubscribe(_ s: AnyObject, callback: @escaping Callback) { subs.append(callback) } }
+                class Presenter { let store: Store; let window: UIWindow
+                  init(store: Store, window: UIWindow) { self.store = store; self.window = window; add() }
+                  private func add() { store.subscribe(self, callback: { self.presentModal($0.modal) }) }
+                  private func presentModal(_ m: Modal) { guard let c = make(m) else { return }; window.rootViewController?.present(c, animated: true) }
+                  private func make(_ m: Modal) -> UIViewController? { switch m { case .none: return nil
+                    case .send: return Login()
+                    case .scan: return Onboarding() } } }
+                """
+        ),
+        LaunchIdiom(
+            "a model tells its delegate a flag",
+            shows: "Login",
+            """
+            func start(_ w: UIWindow) { let vm = SplashVM(); let s = Splash(vm); vm.delegate = s; w.rootViewController = s }
+            """,
+            besides: """
+                protocol SplashVMDelegate: AnyObject { func didFinish(isLoggedIn: Bool) }
+                class SplashVM { weak var delegate: SplashVMDelegate?; private let tokens: TokenStoring; init(tokens: TokenStoring = TokenStore()) { self.tokens = tokens }
+                  func check() { delegate?.didFinish(isLoggedIn: tokens.accessToken != nil) } }
+                protocol TokenStoring { var accessToken: String? { get } }
+                class TokenStore: TokenStoring { var accessToken: String? { UserDefaults.standard.string(forKey: "a") } }
+                class Splash: UIViewController, SplashVMDelegate { let vm: SplashVM; init(_ v: SplashVM) { vm = v; super.init(nibName: nil, bundle: nil) }
+                  required init?(coder: NSCoder) { fatalError() }
+                  override func viewDidAppear(_ a: Bool) { super.viewDidAppear(a); vm.check() }
+                  func didFinish(isLoggedIn: Bool) { let c: UIViewController = isLoggedIn ? Home() : Login(); view.window?.rootViewController = c } }
+                """
+        ),
+        LaunchIdiom(
+            "flags with defaults instruct the launch",
+            shows: "Onboarding",
+            """
+            func start(_ w: UIWindow) { AppCoordinator(w).start() }
+            """,
+            besides: """
+                fileprivate var onboardingWasShown = false
+                fileprivate var isAutorized = false
+                enum LaunchInstructor { case main, auth, onboarding
+                  static func configure(tutorialWasShown: Bool = onboardingWasShown, isAutorized: Bool = isAutorized) -> LaunchInstructor {
+                    switch (tutorialWasShown, isAutorized) { case (true, false): return .auth
+                      case (false, _): return .onboarding
+                      case (true, true): return .main } } }
+                class AppCoordinator { let w: UIWindow; private var instructor: LaunchInstructor { return LaunchInstructor.configure() }
+                  init(_ w: UIWindow) { self.w = w }
+                  func start() { switch instructor { case .onboarding: w.rootViewController = Onboarding()
+                    case .auth: w.rootViewController = Login()
+                    case .main: w.rootViewController = Home() } } }
+                """
+        ),
+        LaunchIdiom(
+            "a router sets the root",
+            shows: "Login",
+            """
+            lazy var coordinator: Coordinator = makeCoordinator()
+            func start(_ w: UIWindow) { w.rootViewController = root; coordinator.start() }
+            let root = UINavigationController()
+            func makeCoordinator() -> Coordinator { ApplicationCoordinator(router: RouterImp(rootController: root), factory: CoordinatorFactoryImp()) }
+            """,
+            besides: """
+                protocol Presentable { func toPresent() -> UIViewController? }
+                extension UIViewController: Presentable { func toPresent() -> UIViewController? { return self } }
+                protocol Router { func setRootModule(_ m: Presentable?); func push(_ m: Presentable?) }
+                final class RouterImp: NSObject, Router { private weak var rootController: UINavigationController?
+                  init(rootController: UINavigationController) { self.rootController = rootController }
+                  func setRootModule(_ m: Presentable?) { guard let c = m?.toPresent() else { return }; rootController?.setViewControllers([c], animated: false) }
+                  func push(_ m: Presentable?) { guard let c = m?.toPresent(), (c is UINavigationController == false) else { return }; rootController?.pushViewController(c, animated: true) } }
+                protocol Coordinator: AnyObject { func start() }
+                class BaseCoordinator: Coordinator { var childs: [Coordinator] = []; func start() {}; func add(_ c: Coordinator) { for e in childs where e === c { return }; childs.append(c) } }
+                protocol CoordinatorFactory { func makeAuth(router: Router) -> Coordinator }
+                final class CoordinatorFactoryImp: CoordinatorFactory { func makeAuth(router: Router) -> Coordinator { AuthCoordinator(router: router, factory: ModuleFactoryImp()) } }
+                protocol AuthModuleFactory { func makeLogin() -> Login }
+                final class ModuleFactoryImp: AuthModuleFactory { func makeLogin() -> Login { return Login() } }
+                final class ApplicationCoordinator: BaseCoordinator { private let factory: CoordinatorFactory; private let router: Router
+                  init(router: Router, factory: CoordinatorFactory) { self.router = router; self.factory = factory }
+                  override func start() { runAuth() }
+                  private func runAuth() { let c = factory.makeAuth(router: router); add(c); c.start() } }
+                final class AuthCoordinator: BaseCoordinator { private let factory: AuthModuleFactory; private let router: Router
+                  init(router: Router, factory: AuthModuleFactory) { self.router = router; self.factory = factory }
+                  override func start() { let l = factory.makeLogin(); router.setRootModule(l) } }
+                """
+        ),
     ]
 }

@@ -355,6 +355,23 @@ enum StoredValueIdioms {
                 """
         ),
         LaunchIdiom(
+            "an overload takes keys of the app",
+            shows: "Onboarding",
+            """
+            func start(_ w: UIWindow) { if UserDefaults.standard.bool(forKey: .seenIntro) { w.rootViewController = Home() } else { w.rootViewController = Onboarding() } }
+            """,
+            besides: """
+                extension UserDefaults { enum Key: String { case seenIntro }; func bool(forKey k: Key) -> Bool { bool(forKey: k.rawValue) } }
+                """
+        ),
+        LaunchIdiom(
+            "the version of the bundle is there",
+            shows: "Home",
+            """
+            func start(_ w: UIWindow) { guard let v = Bundle.main.infoDictionary?["CFBundleVersion"] as? String else { fatalError() }; print(v); w.rootViewController = Home() }
+            """
+        ),
+        LaunchIdiom(
             "a flag of a screen equals true",
             shows: "Login",
             """
