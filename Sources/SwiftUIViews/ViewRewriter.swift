@@ -134,7 +134,9 @@ struct ViewRewriter {
             }
             if case .member(let owner?, "toggle") = callee.kind, arguments.isEmpty {
                 let source = SyntheticSource(at: value.position)
-                let shown = SourceExpression(.literal("true"), at: value.position)
+                // What is true at first becomes false: a splash screen gives way.
+                let isOn = owner.path.flatMap { view?.stored($0)?.initialValue?.kind } == .literal("true")
+                let shown = SourceExpression(.literal(isOn ? "false" : "true"), at: value.position)
                 return assigned(owner, shown, source.assign(owner, shown))
             }
             return nil
