@@ -8,6 +8,18 @@ package protocol RoomStore: Sendable {
     /// The reason for refusing every change at present, as a clause; nil if there is none.
     var problem: String? { get }
 
+    /// Calls a closure whenever another process may have changed rooms, until the store is closed.
+    ///
+    /// The calls come from one thread, which must not wait. By default there are none: only this process writes.
+    /// - Parameter hear: the closure.
+    func watch(_ hear: @escaping @Sendable (RoomHint) -> Void)
+
+    /// Returns the present positions of rooms in their logs.
+    /// - Parameter ids: the rooms' names.
+    /// - Returns: the heads by name, without those of missing rooms; nil, the default, if only this process writes.
+    /// - Throws: `RoomLogError.unavailable`.
+    func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]?
+
     /// Ends the use of the store.
     ///
     /// Nothing can be read or written afterwards.
@@ -86,6 +98,32 @@ package protocol RoomStore: Sendable {
         usedBefore moment: Int,
         isAwake: @escaping @Sendable (String) -> Bool
     ) async throws(RoomLogError) -> [String]
+}
+
+extension RoomStore {
+    /// Does nothing: only this process writes.
+    /// - Parameter hear: the closure.
+    package func watch(_ hear: @escaping @Sendable (RoomHint) -> Void) {}
+
+    /// Returns nil: only this process writes.
+    /// - Parameter ids: the rooms' names.
+    /// - Returns: nil.
+    /// - Throws: nothing.
+    package func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]? { nil }
+}
+
+/// A hint that another process has changed a room.
+///
+/// Only the store has the truth: a hint may be lost, late, or without effect.
+package enum RoomHint: Sendable, Hashable {
+    /// A room has an entry of a life of its log.
+    case step(room: String, life: Int, seq: Int)
+    /// Something else of a room has changed.
+    case change(room: String)
+    /// A room was deleted.
+    case deletion(room: String)
+    /// Any room may have changed: hints were lost, or some time has passed.
+    case anything
 }
 
 /// The rooms of a store, to be looked at, also while a server writes there.

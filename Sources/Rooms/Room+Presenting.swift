@@ -97,6 +97,9 @@ extension Room {
         try next.seek(to: seq)
         do {
             try await log.seek(to: next.sought)
+        } catch .conflict {
+            try await takeNews()
+            throw .conflict(seq: state.at)
         } catch {
             throw RoomError(error)
         }

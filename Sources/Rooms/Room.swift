@@ -31,6 +31,12 @@ package actor Room<Audience: RoomAudience> {
     /// True if the room can be restored from its log after its eviction from memory.
     package nonisolated let isKept: Bool
 
+    /// The most changes of a log followed without a pause.
+    private static var mostRounds: Int { 100 }
+    private static var otherVersion: RoomError {
+        .unavailable(reason: "the room was continued with another version of the app")
+    }
+
     /// True between making a step and the log's answer; the continuations waiting for that follow.
     private var isStepping = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -167,7 +173,7 @@ package actor Room<Audience: RoomAudience> {
                 try await log.append(entry, after: state.at)
             }
         } catch .conflict {
-            try await takeMissed()
+            try await takeNews()
             throw .conflict(seq: state.at)
         } catch {
             throw RoomError(error)
@@ -294,7 +300,7 @@ package actor Room<Audience: RoomAudience> {
                 log = try await log.restart(with: LogEntry.list(of: replay.steps, in: simulator), as: life)
             }
         } catch .conflict(let last) {
-            try await takeMissed()
+            try await takeNews()
             throw RoomError(.conflict(last: last))
         } catch {
             throw RoomError(error)
@@ -348,6 +354,66 @@ package actor Room<Audience: RoomAudience> {
         occupancy.withLock { $0.close(ifEmptyFor: duration, now: now) }
     }
 
+    /// Takes in the log's changes by other processes, and shows them to everyone: each step once and in order.
+    /// - Parameters:
+    ///   - life: the life that the log is known to have. The default is nil: the log is read in any case.
+    ///   - seq: the last entry that it is known to have. The default is zero.
+    /// - Throws: `RoomError.closed` if the room was deleted, and `RoomError.unavailable` if the log cannot be read, or was
+    ///   continued with another version of the app.
+    package func catchUp(toLife life: Int? = nil, _ seq: Int = 0) async throws(RoomError) {
+        if isKnown(life, seq) { return }
+        await beginStep()
+        defer { endStep() }
+        if isKnown(life, seq) { return }
+        guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
+        try await takeNews()
+    }
+
+    /// Returns true if a client has seen no other steps than the room.
+    /// - Parameter position: the last step seen by the client.
+    /// - Returns: true if it is one of the room's.
+    package func hasReached(_ position: StreamPosition) -> Bool {
+        position.epoch == state.epoch && position.seq <= state.seq
+    }
+
+    /// Returns true if the room shows what the log has.
+    /// - Parameter head: the present state of the log.
+    /// - Returns: true if nothing is missing.
+    package func isCurrent(_ head: RoomHead) -> Bool {
+        head.life == log.life && head.seq <= state.seq && head.sought == state.sought && head.title == title
+    }
+
+    private func isKnown(_ life: Int?, _ seq: Int) -> Bool {
+        log.life == 0 || life == log.life && seq <= state.seq
+    }
+
+    /// Takes in the log's changes while no step is in progress.
+    func takeNews() async throws(RoomError) {
+        // Each round but the last follows a change that was made meanwhile.
+        for _ in 0..<Self.mostRounds {
+            let news: RoomNews?
+            do {
+                news = try await log.news(after: state.seq)
+            } catch {
+                throw RoomError(error)
+            }
+            switch news {
+            case nil: throw .unavailable(reason: "the log has other steps than the room")
+            case .deleted: throw .closed
+            case .anotherLife: try await takeMissed()
+            case .later(let entries, let head):
+                for entry in entries { try take(entry) }
+                show(head.sought)
+                if title != head.title {
+                    title = head.title
+                    audience.show(presence)
+                }
+                if head.seq <= state.seq { return }
+            }
+        }
+        throw .unavailable(reason: "the room changes faster than this server follows")
+    }
+
     /// Takes in what the log has beyond this room, and shows it to everyone.
     ///
     /// The log may have a step whose answer was lost, or steps of another server. In another life of the log, clients join
@@ -359,18 +425,56 @@ package actor Room<Audience: RoomAudience> {
         } catch {
             throw RoomError(error)
         }
-        guard let (chronicle, log) = latest else { throw .unavailable(reason: "the log has other steps than the room") }
-        guard chronicle.life.digest == LogEpoch.digest(of: simulator),
-            let present = RestoredRun.same(chronicle, with: simulator, limits: state.limits)
-        else { throw .unavailable(reason: "the room was continued with another version of the app") }
-        let before = (epoch: state.epoch, seq: state.seq, sought: state.sought)
+        guard let (chronicle, log) = latest else { throw .unavailable(reason: "the log cannot be read again") }
+        guard chronicle.life.digest == LogEpoch.digest(of: simulator) else { throw Self.otherVersion }
+        if try !follow(chronicle) {
+            guard let present = RestoredRun.same(chronicle, with: simulator, limits: state.limits) else {
+                throw Self.otherVersion
+            }
+            state.adopt(present)
+            whole = nil
+            noteSteps()
+            audience.show(sought)
+        }
         self.log = log
-        state.adopt(present)
-        whole = nil
+    }
+
+    /// Takes in a chronicle that continues this room, step by step.
+    /// - Returns: false if it does not, or if a step is no longer kept; the whole chronicle is to be adopted then.
+    private func follow(_ chronicle: RoomChronicle) throws(RoomError) -> Bool {
+        guard let present = chronicle.chapters.firstIndex(where: { $0.life.epoch == state.epoch }) else { return false }
+        for chapter in chronicle.chapters[present...] {
+            if chapter.life.epoch != state.epoch {
+                guard chapter.start < state.seq, show(chapter.start) else { return false }
+                state.cutOff(epoch: chapter.life.epoch)
+            }
+            for entry in chapter.entries where entry.seq > state.seq { try take(entry) }
+        }
+        return show(chronicle.sought)
+    }
+
+    /// Takes in the next entry of the present life, and shows it to everyone.
+    private func take(_ entry: LogEntry) throws(RoomError) {
+        guard entry.seq == state.seq + 1,
+            let step = RestoredRun.step(entry, after: state.head, with: simulator)
+        else { throw Self.otherVersion }
+        show(nil)
+        state.accept(step)
         noteSteps()
-        let isSame = state.epoch == before.epoch
-        if isSame { for step in state.steps(from: before.seq + 1) { audience.show(step, epoch: state.epoch) } }
-        if !isSame || state.sought != before.sought { audience.show(sought) }
+        whole = nil
+        audience.show(step, epoch: state.epoch)
+        noteUse()
+    }
+
+    /// Takes everyone to the step that the log has for everyone, unless they are there.
+    /// - Parameter position: the step; nil for the last one.
+    /// - Returns: false if the step is not kept.
+    @discardableResult
+    private func show(_ position: Int?) -> Bool {
+        guard position != state.sought else { return true }
+        guard (try? state.seek(to: position ?? state.seq)) != nil else { return false }
+        audience.show(sought)
+        return true
     }
 
     private func noteSteps() {

@@ -52,12 +52,62 @@ struct PostgresRoomStoreTests {
         #expect(refusal() == nil)
     }
 
-    @Test func `a second server is refused with the name of the database, without a password`() throws {
-        let first = try store()
-        #expect(refusal() == .databaseInUse(database: address.name))
-        #expect(refusal()?.description.contains("pass another database with --store") == true)
-        first.close()
-        #expect(refusal() == nil)
+    @Test func `servers of one database hear of each other's changes`() async throws {
+        let (one, two) = (try store(), try store())
+        let (hints, hear) = AsyncStream.makeStream(of: RoomHint.self)
+        two.watch { hear.yield($0) }
+        var heard = hints.makeAsyncIterator()
+        #expect(await heard.next() == .anything, "it begins to listen")
+        func next() async -> RoomHint? {
+            // Now and then any room may have changed.
+            while let hint = await heard.next() { if hint != .anything { return hint } }
+            return nil
+        }
+        let life = LogEpoch(epoch: "e1", digest: "d")
+        let log = try await one.create(RoomRecord("r"), as: life, with: [entry(1)]).log
+        let seen = try #require(try await two.open("r")).log
+        try await log.append(entry(2), after: 1)
+        #expect(await next() == .step(room: "r", life: 1, seq: 2))
+        let title = RoomRecord("r").title
+        let first = RoomHead(life: 1, seq: 2, sought: nil, title: title)
+        #expect(try await seen.news(after: 1) == .later([entry(2)], first))
+        #expect(try await seen.news(after: 2) == .later([], first))
+        try await log.seek(to: 1)
+        #expect(await next() == .change(room: "r"))
+        await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.append(entry(3), after: 2) }
+        await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.seek(to: 3) }
+        let later = try await log.branch(after: 1, with: entry(2, "b"), epoch: "e2")
+        #expect(await next() == .change(room: "r"))
+        #expect(try await seen.news(after: 2) == .anotherLife)
+        await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.seek(to: nil) }
+        try await later.rename("New")
+        #expect(await next() == .change(room: "r"))
+        let head = RoomHead(life: 2, seq: 2, sought: nil, title: "New")
+        #expect(try await two.heads(of: ["r", "none"]) == ["r": head])
+        // Its own steps tell a server nothing, and what several rooms get at once is told of each.
+        let other = try await two.create(RoomRecord("s"), as: life).log
+        try await other.append(entry(1), after: 0)
+        async let third: Void = later.append(entry(3), after: 2)
+        async let started: Void = one.create(RoomRecord("t"), as: life).log.append(entry(1), after: 0)
+        _ = try await (third, started)
+        let steps: Set = [await next(), await next()]
+        #expect(steps == [.step(room: "r", life: 2, seq: 3), .step(room: "t", life: 1, seq: 1)])
+        try await later.delete()
+        #expect(await next() == .deletion(room: "r"))
+        #expect(try await seen.news(after: 0) == .deleted)
+        // After a lost connection, it listens again and says so.
+        try cut()
+        #expect(await heard.next() == .anything)
+        two.close()
+    }
+
+    @Test func `a notification of another version hints at anything`() {
+        #expect(PostgresHint("n step r 1 2").hint == .anything)
+        #expect(PostgresHint("n step 1 2 r").hint == .step(room: "r", life: 1, seq: 2))
+        #expect(PostgresHint("n deletion r").hint == .deletion(room: "r"))
+        for text in ["", " ", "n", "n other r", "n change", "n change r more", "n step 1 x r"] {
+            #expect(PostgresHint(text).hint == .anything)
+        }
     }
 
     @Test func `a lost connection is made again, and a step is not stored twice`() async throws {

@@ -40,8 +40,6 @@ enum PostgresSchema {
 
     /// The number of an advisory lock: "SFLWMIGR".
     private static let migrationLock: Int64 = 0x5346_4C57_4D49_4752
-    /// The number of an advisory lock: "SFLWUSED".
-    private static let usageLock: Int64 = 0x5346_4C57_5553_4544
 
     /// The newest version known to this program.
     static var version: Int { migrations.count }
@@ -103,30 +101,5 @@ enum PostgresSchema {
         let present = try row.int("number")
         guard present <= version else { throw RoomStoreError.newer(file: name) }
         guard present == version else { throw RoomStoreError.older(database: name) }
-    }
-
-    /// Takes the database for one writing process at a time, until the connection ends.
-    ///
-    /// Every write goes through this connection. So a process that has lost it cannot write beside another one. The server
-    /// ends the connection of a process that is frozen for 15 seconds (PostgreSQL 14 or newer); `PostgresSession.watch` uses
-    /// it more often.
-    /// - Parameters:
-    ///   - connection: the connection for all writes.
-    ///   - name: the name of the database, for errors.
-    ///   - deadline: the end of waiting for the answer.
-    /// - Throws: `RoomStoreError.databaseInUse`, or `PostgresError`.
-    static func lock(
-        _ connection: PostgresConnection,
-        _ name: String,
-        until deadline: ContinuousClock.Instant
-    ) throws {
-        let taken = try connection.run(
-            "SELECT pg_try_advisory_lock($1) AS taken",
-            [.int(usageLock)],
-            until: deadline
-        )
-        guard try taken.first?.int("taken") == 1 else { throw RoomStoreError.databaseInUse(database: name) }
-        guard connection.serverVersion >= 140_000 else { return }
-        try connection.run("SELECT set_config('idle_session_timeout', '15s', false)", until: deadline)
     }
 }

@@ -1,0 +1,95 @@
+import Logging
+import RoomStore
+import Rooms
+
+/// The changes of rooms by other servers at the same store.
+extension ServerContext {
+    /// Follows the changes that other servers make in the store.
+    func followStore() {
+        store?.watch { hint in
+            switch hint {
+            case .step(let id, let life, let seq): follow(id, .step(life: life, seq: seq))
+            case .change(let id): follow(id, .any)
+            case .deletion(let id): Task { await endIfDeleted([id]) }
+            case .anything: hinted.check { await followAll() }
+            }
+        }
+    }
+
+    /// Brings a room up to date for a client, unless the client knows no more than the room.
+    ///
+    /// While the store is away, the room stays as it is.
+    /// - Parameters:
+    ///   - room: the room.
+    ///   - position: the last step seen by the client; nil for none.
+    func refresh(_ room: Room<RoomBroadcast>, for position: StreamPosition?) async {
+        guard let store, room.isKept, store.problem == nil else { return }
+        if let position, await room.hasReached(position) { return }
+        await catchUp(room, with: .any)
+    }
+
+    // MARK: - Private
+
+    private func follow(_ id: String, _ change: HintedRooms.Change) {
+        guard rooms[id] != nil else { return }
+        hinted.follow(id, change) { change in
+            if let room = rooms[id] { await catchUp(room, with: change) }
+        }
+    }
+
+    private func catchUp(_ room: Room<RoomBroadcast>, with change: HintedRooms.Change) async {
+        do throws(RoomError) {
+            switch change {
+            case .step(let life, let seq): try await room.catchUp(toLife: life, seq)
+            case .any: try await room.catchUp()
+            }
+        } catch .closed {
+            await endIfDeleted([room.id])
+        } catch {
+            logger.warning("cannot follow a room", metadata: ["room": "\(room.id)", "error": "\(error)"])
+        }
+    }
+
+    /// Looks for changes in every room, because hints may be lost.
+    private func followAll() async {
+        var ids = Set(rooms.all.filter(\.isKept).map(\.id))
+        if access.isNeeded {
+            ids.formUnion(tickets.rooms)
+            for session in sessions.all {
+                if let admission = await session.admission { ids.formUnion(admission.rooms) }
+            }
+        }
+        guard !ids.isEmpty, let heads = try? await store?.heads(of: ids.sorted()) else { return }
+        for room in rooms.all where room.isKept {
+            guard let head = heads[room.id] else { continue }
+            let isCurrent = await room.isCurrent(head)
+            if !isCurrent { follow(room.id, .any) }
+        }
+        await end(ids.filter { heads[$0] == nil })
+    }
+
+    /// Ends rooms, unless the store still has them.
+    private func endIfDeleted(_ ids: Set<String>) async {
+        guard let heads = try? await store?.heads(of: ids.sorted()) else { return }
+        await end(ids.filter { heads[$0] == nil })
+    }
+
+    /// Ends rooms that are no longer in the store, and everything opened by their keys.
+    private func end(_ ids: Set<String>) async {
+        var ended = ids
+        for id in ids.sorted() {
+            guard let room = rooms[id] else { continue }
+            guard room.isKept else {
+                ended.remove(id)
+                continue
+            }
+            let audience = room.audience
+            if !room.isClosed { await room.close { audience.showClosed("the room was deleted") } }
+            rooms.remove(room)
+        }
+        guard !ended.isEmpty else { return }
+        // The server that deletes a room also deletes the rooms made with its keys.
+        tickets.revoke(ended)
+        for session in sessions.all { await session.roomsEnded(ended) }
+    }
+}
