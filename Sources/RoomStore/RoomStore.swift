@@ -120,6 +120,10 @@ package enum RoomHint: Sendable, Hashable {
     case step(room: String, life: Int, seq: Int)
     /// Something else of a room has changed.
     case change(room: String)
+    /// The participants of a room have changed.
+    case roster(room: String)
+    /// A presenter at another server shows something.
+    case signal(room: String, RoomSignal)
     /// A room was deleted.
     case deletion(room: String)
     /// Any room may have changed: hints were lost, or some time has passed.

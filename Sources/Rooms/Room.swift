@@ -18,6 +18,10 @@ package actor Room<Audience: RoomAudience> {
     var tab: String?
     /// The remaining state of the room.
     var state: RoomState
+    /// The participants at this server.
+    var own: Set<Participant.ID> = []
+    /// The mark of the roster when it was last read; nil before.
+    var rosterMark: Int?
     private let lock: RoomLock
     /// The log of its actions.
     package private(set) var log: any RoomLog
@@ -99,17 +103,20 @@ package actor Room<Audience: RoomAudience> {
         since: StreamPosition?,
         as id: Participant.ID?,
         answer: @Sendable (RoomEntry) -> Void
-    ) throws(RoomError) -> Participant.ID {
+    ) async throws(RoomError) -> Participant.ID {
         guard let role = key.flatMap(lock.role(for:)) else { throw .unauthorized }
         guard occupancy.withLock({ !$0.isClosed }) else { throw .closed }
         let you: Participant
         if let id {
             you = try state.change(id, name: name, role: role)
+            try? await log.roster?.change(you)
         } else {
-            you = try state.join(name: name, role: role)
+            you = try await enter(name, role)
             // The room was closed in between, while it was still empty.
             guard occupancy.withLock({ $0.enter() }) else {
                 _ = state.leave(you.id)
+                own.remove(you.id)
+                await log.roster?.leave(you.id)
                 throw .closed
             }
         }
@@ -136,9 +143,12 @@ package actor Room<Audience: RoomAudience> {
     /// Removes a participant.
     /// - Parameter id: the participant; without effect if not in the room.
     package func leave(_ id: Participant.ID) async {
-        guard state.leave(id) else { return }
+        // Another server may have taken it for gone.
+        guard state.leave(id) || own.contains(id) else { return }
+        own.remove(id)
         occupancy.withLock { $0.leave() }
         audience.show(presence)
+        await log.roster?.leave(id)
         await writeUse()
     }
 
@@ -373,7 +383,7 @@ package actor Room<Audience: RoomAudience> {
     /// - Parameter position: the last step seen by the client.
     /// - Returns: true if it is one of the room's.
     package func hasReached(_ position: StreamPosition) -> Bool {
-        position.epoch == state.epoch && position.seq <= state.seq
+        position.epoch == state.epoch && position.seq <= state.seq && (log.roster == nil || rosterMark != nil)
     }
 
     /// Returns true if the room shows what the log has.
@@ -381,6 +391,7 @@ package actor Room<Audience: RoomAudience> {
     /// - Returns: true if nothing is missing.
     package func isCurrent(_ head: RoomHead) -> Bool {
         head.life == log.life && head.seq <= state.seq && head.sought == state.sought && head.title == title
+            && (head.rosterMark == nil || head.rosterMark == rosterMark)
     }
 
     private func isKnown(_ life: Int?, _ seq: Int) -> Bool {

@@ -77,6 +77,9 @@ package protocol RoomLog: Sendable {
     /// The number of the life that this log appends to; zero, the default, if only this process writes the log.
     var life: Int { get }
 
+    /// The participants at all servers that use the log; nil, the default, if only this process writes it.
+    var roster: (any RoomRoster)? { get }
+
     /// Reads what other processes have changed.
     /// - Parameter position: the number of the last known entry.
     /// - Returns: the changes; nil, the default, if only this process writes the log.
@@ -87,6 +90,9 @@ package protocol RoomLog: Sendable {
 extension RoomLog {
     /// Zero: only this process writes the log.
     package var life: Int { 0 }
+
+    /// Nil: only this process writes the log.
+    package var roster: (any RoomRoster)? { nil }
 
     /// Forgets the room for good: only this process uses it.
     /// - Parameter time: the time of its last known use, in milliseconds since 1970.

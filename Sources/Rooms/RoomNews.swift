@@ -18,6 +18,8 @@ package struct RoomHead: Sendable, Hashable {
     package var sought: Int?
     /// The title of the room.
     package var title: String
+    /// The mark of its roster; nil if it is unknown.
+    package var rosterMark: Int?
 
     /// Creates a head.
     /// - Parameters:
@@ -25,7 +27,9 @@ package struct RoomHead: Sendable, Hashable {
     ///   - seq: the number of its last entry.
     ///   - sought: the earlier entry shown to everyone; nil for the last one.
     ///   - title: the title of the room.
-    package init(life: Int, seq: Int, sought: Int?, title: String) {
+    ///   - rosterMark: the mark of its roster. The default is nil: it is unknown.
+    package init(life: Int, seq: Int, sought: Int?, title: String, rosterMark: Int? = nil) {
+        self.rosterMark = rosterMark
         self.life = life
         self.seq = seq
         self.sought = sought

@@ -6,8 +6,19 @@ import Rooms
 extension ServerContext {
     /// Follows the changes that other servers make in the store.
     func followStore() {
-        store?.watch { hint in
+        guard let store else { return }
+        // In the order of arrival; of too many, the newest count.
+        let (signals, arrival) = AsyncStream.makeStream(
+            of: (room: String, signal: RoomSignal).self,
+            bufferingPolicy: .bufferingNewest(Self.mostSignals)
+        )
+        Task {
+            for await (id, signal) in signals { await rooms[id]?.show(signal) }
+        }
+        store.watch { hint in
             switch hint {
+            case .roster(let id): readRoster(of: id)
+            case .signal(let id, let signal): arrival.yield((id, signal))
             case .step(let id, let life, let seq): follow(id, .step(life: life, seq: seq))
             case .change(let id): follow(id, .any)
             case .deletion(let id): Task { await endIfDeleted([id]) }
@@ -30,6 +41,19 @@ extension ServerContext {
 
     // MARK: - Private
 
+    /// The most signals waiting to be shown.
+    private static let mostSignals = 1000
+    /// The least time between two readings of a room's participants, because each covers any number of changes.
+    private static let rosterPause = Duration.milliseconds(100)
+
+    private func readRoster(of id: String) {
+        guard rooms[id] != nil else { return }
+        rosters.follow(id, .any) { _ in
+            await rooms[id]?.readRoster()
+            try? await Task.sleep(for: Self.rosterPause)
+        }
+    }
+
     private func follow(_ id: String, _ change: HintedRooms.Change) {
         guard rooms[id] != nil else { return }
         hinted.follow(id, change) { change in
@@ -41,7 +65,9 @@ extension ServerContext {
         do throws(RoomError) {
             switch change {
             case .step(let life, let seq): try await room.catchUp(toLife: life, seq)
-            case .any: try await room.catchUp()
+            case .any:
+                try await room.catchUp()
+                await room.readRoster()
             }
         } catch .closed {
             await endIfDeleted([room.id])

@@ -232,3 +232,81 @@ def test_a_frozen_node_shows_what_it_missed_and_acts_on_nothing_old(
         assert room.told()["seq"] == 2
     code, log = frozen.stop()
     assert code == 0, log
+
+
+def presence(client: Client, names: list[str], presenter: str | None = None) -> JSON:
+    """Waits until a client is told of these participants, and of this presenter."""
+    while True:
+        push = client.push("room.presence")
+        leads = {person["id"]: person["name"] for person in push["participants"]}.get(push["presenter"])
+        if [person["name"] for person in push["participants"]] == names and presenter in (None, leads):
+            return push
+
+
+def test_participants_of_all_nodes_are_shown_and_hand_over(nodes: list[Server]) -> None:
+    with Client(nodes[0].url) as here, Client(nodes[1].url) as there, Client(nodes[1].url) as later:
+        room = Room.create(here, FLOW, name="Ann")
+        joined = there.call("rooms.join", room=room.room, key=room.keys["view"], name="Bob")
+        assert [person["name"] for person in joined["participants"]] == ["Ann", "Bob"]
+        assert joined["presenter"] == room.joined["you"]["id"] != joined["you"]["id"]
+        presence(here, ["Ann", "Bob"], "Ann")
+        guest = later.call("rooms.join", room=room.room, key=room.keys["view"])["you"]
+        assert guest["name"] == f"Guest {guest['id'][1:]}"
+        presence(here, ["Ann", "Bob", guest["name"]])
+        with pytest.raises(ApiError, match="followers may not act"):
+            there.call("rooms.act", room=room.room, action=turn(1))
+        here.call("rooms.handOver", room=room.room, to=joined["you"]["id"])
+        told = presence(there, ["Ann", "Bob", guest["name"]], "Bob")
+        assert [person["role"] for person in told["participants"]] == ["follower", "presenter", "follower"]
+        assert there.call("rooms.act", room=room.room, action=turn(1))["seq"] == 2
+        with pytest.raises(ApiError, match="followers may not act"):
+            here.call("rooms.act", room=room.room, action=turn(2))
+        # With the key, the first one takes the lead again.
+        again = here.call("rooms.join", room=room.room, key=room.keys["present"], name="Anna")
+        here.call("rooms.handOver", room=room.room, to=again["you"]["id"])
+        presence(later, ["Anna", "Bob", guest["name"]], "Anna")
+        later.call("rooms.leave", room=room.room)
+        presence(here, ["Anna", "Bob"])
+        with pytest.raises(ApiError, match="there is no participant"):
+            here.call("rooms.handOver", room=room.room, to=guest["id"])
+
+
+def test_what_a_presenter_shows_is_shown_on_every_node(nodes: list[Server]) -> None:
+    with Client(nodes[0].url) as here, Client(nodes[1].url) as there:
+        room = Room.create(here, FLOW, name="Ann")
+        there.call("rooms.join", room=room.room, key=room.keys["view"])
+        instance = room.state["visible"][-1]
+        here.call("rooms.point", room=room.room, instance=instance, view="a b", x=0.25, y=1)
+        told = there.push("room.pointer")
+        assert (told["by"], told["instance"]) == (room.joined["you"]["id"], instance)
+        assert (told["view"], told["x"], told["y"]) == ("a b", 0.25, 1)
+        here.call("rooms.point", room=room.room, instance=instance)
+        assert {"view", "x", "y"}.isdisjoint(there.push("room.pointer"))
+        here.call("rooms.look", room=room.room, tab="Code and more")
+        assert there.push("room.looked")["tab"] == "Code and more"
+        here.call("rooms.recall", room=room.room)
+        assert there.push("room.recalled")["by"] == room.joined["you"]["id"]
+        there.call("rooms.leave", room=room.room)
+        assert there.call("rooms.join", room=room.room, key=room.keys["view"])["tab"] == "Code and more"
+
+
+def test_participants_of_a_dead_node_are_gone_after_their_lease(
+    address: str, nodes: list[Server], postgres: Postgres, tmp_path: Path
+) -> None:
+    third = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP)
+    with Client(third.url) as maker, Client(nodes[0].url, timeout=30) as there:
+        room = Room.create(maker, FLOW, name="Ann")
+        there.call("rooms.join", room=room.room, key=room.keys["present"], name="Bob")
+        presence(there, ["Ann", "Bob"], "Ann")
+        third.process.send_signal(signal.SIGKILL)
+        third.process.communicate(timeout=20)
+        told = presence(there, ["Bob"], "Bob")
+        # A database that has forgotten who is there is told again.
+        postgres.run("TRUNCATE sceneflow.participant, sceneflow.node", address)
+        with Client(nodes[1].url) as late:
+            while True:
+                joined = late.call("rooms.join", room=room.room, key=room.keys["view"], name="Eve")
+                if len(joined["participants"]) == 2:
+                    break
+            assert joined["you"]["id"] != told["participants"][0]["id"]
+            presence(there, ["Bob", "Eve"])

@@ -2,6 +2,7 @@ import Foundation
 import Postgres
 import Rooms
 import ScratchPostgres
+import Simulation
 import SimulatorServer
 import Testing
 
@@ -82,7 +83,7 @@ struct PostgresRoomStoreTests {
         await #expect(throws: RoomLogError.conflict(last: 2)) { try await seen.seek(to: nil) }
         try await later.rename("New")
         #expect(await next() == .change(room: "r"))
-        let head = RoomHead(life: 2, seq: 2, sought: nil, title: "New")
+        let head = RoomHead(life: 2, seq: 2, sought: nil, title: "New", rosterMark: 0)
         #expect(try await two.heads(of: ["r", "none"]) == ["r": head])
         // Its own steps tell a server nothing, and what several rooms get at once is told of each.
         let other = try await two.create(RoomRecord("s"), as: life).log
@@ -99,6 +100,50 @@ struct PostgresRoomStoreTests {
         try cut()
         #expect(await heard.next() == .anything)
         two.close()
+    }
+
+    @Test func `a room with people at a living server neither expires nor gives way`() async throws {
+        let (one, two) = (try store(), try store())
+        let (hints, hear) = AsyncStream.makeStream(of: RoomHint.self)
+        two.watch { hear.yield($0) }
+        for await hint in hints where hint == .anything { break }
+        let life = LogEpoch(epoch: "e1", digest: "d")
+        let log = try await one.create(RoomRecord("r"), as: life).log
+        let roster = try #require(try await two.open("r")?.log.roster)
+        let ann = Participant(
+            id: try await roster.enter(name: nil, role: .presenter, after: 7),
+            name: "Guest 8",
+            role: .presenter
+        )
+        #expect(ann.id == Participant.ID(8))
+        let there = try await #require(log.roster).read()
+        #expect(there.seats == [.init(ann, isOwn: false)] && there.presenter == nil)
+        #expect(try await roster.read().seats == [.init(ann, isOwn: true)])
+        #expect(try await one.heads(of: ["r"])?["r"]?.rosterMark == there.mark)
+        var share = StoreLimits()
+        share.rooms = 1
+        #expect(try await log.expire(usedAt: .max) == false)
+        #expect(try await one.expire(usedBefore: .max) { _ in false } == [])
+        await #expect(throws: RoomLogError.self) { _ = try await one.create(RoomRecord("s"), as: life, within: share) }
+        let bob = try await #require(log.roster).enter(name: "Bob", role: .follower, after: 0)
+        #expect(try await roster.handOver(to: bob, by: ann.id) == false, "its server is no living one")
+        await roster.leave(ann.id)
+        #expect(try await roster.read().seats == [])
+        #expect(try await one.create(RoomRecord("s"), as: life, within: share).gone == ["r"])
+        two.close()
+    }
+
+    @Test func `signals are written and read`() {
+        let ann = Participant.ID(7)
+        let signals: [RoomSignal] = [
+            .point(by: ann, instance: InstanceID(3), view: "a-b c", x: 0.5, y: 1), .recall(by: ann),
+            .point(by: ann, instance: InstanceID(3), view: nil, x: nil, y: nil), .look(by: ann, tab: "Code = more"),
+            .point(by: ann, instance: InstanceID(3), view: "", x: nil, y: 0), .look(by: ann, tab: ""),
+        ]
+        for signal in signals {
+            let hint = PostgresHint(PostgresHint.text(of: signal, from: "n", room: "r"))
+            #expect(hint.node == "n" && hint.hint == .signal(room: "r", signal))
+        }
     }
 
     @Test func `a notification of another version hints at anything`() {

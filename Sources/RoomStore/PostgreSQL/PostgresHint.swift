@@ -1,4 +1,6 @@
 import Postgres
+import Rooms
+import Simulation
 
 /// The notification of a change, for the other processes at the same database.
 ///
@@ -17,20 +19,60 @@ struct PostgresHint: Sendable, Hashable {
     /// A text of another version of this program is a hint that anything may have changed.
     /// - Parameter text: the text.
     init(_ text: String) {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        // The last word may have spaces.
+        let words = text.split(separator: " ", maxSplits: Self.mostWords - 1, omittingEmptySubsequences: false)
+            .map(String.init)
         node = words[0]
-        hint =
-            switch words.dropFirst().first {
-            case "step" where words.count == 5:
-                if let life = Int(words[2]), let seq = Int(words[3]) {
-                    .step(room: words[4], life: life, seq: seq)
-                } else {
-                    .anything
-                }
-            case "change" where words.count == 3: .change(room: words[2])
-            case "deletion" where words.count == 3: .deletion(room: words[2])
-            default: .anything
-            }
+        hint = words.count < 3 ? .anything : Self.hint(words[1], Array(words.dropFirst(2))) ?? .anything
+    }
+
+    /// Returns the kind of a signal.
+    static func word(of signal: RoomSignal) -> String {
+        switch signal {
+        case .point: "point"
+        case .look: "look"
+        case .recall: "recall"
+        }
+    }
+
+    /// Returns the text of a signal.
+    static func text(of signal: RoomSignal, from node: String, room: String) -> String {
+        let head = "\(node) \(word(of: signal)) \(room) "
+        switch signal {
+        case .point(let id, let instance, let view, let x, let y):
+            let (left, top) = (x.map(String.init(describing:)) ?? "-", y.map(String.init(describing:)) ?? "-")
+            return head + "\(id.number) \(instance.rawValue) \(left) \(top) " + (view.map { "=" + $0 } ?? "-")
+        case .look(let id, let tab): return head + "\(id.number) - - - " + tab
+        case .recall(let id): return head + "\(id.number)"
+        }
+    }
+
+    /// The most words of a text.
+    private static let mostWords = 8
+
+    private static func hint(_ word: String, _ rest: [String]) -> RoomHint? {
+        switch (word, rest.count) {
+        case ("step", 3):
+            guard let life = Int(rest[0]), let seq = Int(rest[1]) else { return nil }
+            return .step(room: rest[2], life: life, seq: seq)
+        case ("change", 1): return .change(room: rest[0])
+        case ("roster", 1): return .roster(room: rest[0])
+        case ("deletion", 1): return .deletion(room: rest[0])
+        case ("point", 6):
+            guard let number = Int(rest[1]), let instance = Int(rest[2]) else { return nil }
+            let signal = RoomSignal.point(
+                by: Participant.ID(number),
+                instance: InstanceID(instance),
+                view: rest[5].hasPrefix("=") ? String(rest[5].dropFirst()) : nil,
+                x: Double(rest[3]),
+                y: Double(rest[4])
+            )
+            return .signal(room: rest[0], signal)
+        case ("look", 6):
+            return Int(rest[1]).map { .signal(room: rest[0], .look(by: Participant.ID($0), tab: rest[5])) }
+        case ("recall", 2): return Int(rest[1]).map { .signal(room: rest[0], .recall(by: Participant.ID($0))) }
+        default: return nil
+        }
     }
 }
 

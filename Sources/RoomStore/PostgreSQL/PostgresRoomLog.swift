@@ -23,6 +23,7 @@ struct PostgresRoomLog: RoomLog {
     let guestBytes: Int
 
     var life: Int { Int(number) }
+    var roster: (any RoomRoster)? { PostgresRoster(board: store.board, room: room, id: id) }
     let keepsResults = true
     let isDurable = true
 
@@ -131,7 +132,10 @@ struct PostgresRoomLog: RoomLog {
         try await store.write { tables in
             // Uses are recorded to the hour.
             let row = try tables.run(
-                "SELECT 1 FROM sceneflow.room WHERE number = $1 AND used > $2 FOR UPDATE",
+                """
+                SELECT 1 FROM sceneflow.room WHERE number = $1
+                AND (used > $2 OR EXISTS (SELECT 1 FROM sceneflow.present WHERE present.room = $1)) FOR UPDATE
+                """,
                 .int(room),
                 PostgresValue(time)
             ).first

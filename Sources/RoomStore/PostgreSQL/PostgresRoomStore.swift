@@ -26,6 +26,8 @@ package final class PostgresRoomStore: RoomStore {
 
     private let writing: PostgresSession
     private let readers: PostgresReaders
+    /// The participants of all rooms.
+    let board: PostgresBoard
     private let listener: PostgresListener
 
     /// Opens the store of a database; missing tables are made.
@@ -52,7 +54,8 @@ package final class PostgresRoomStore: RoomStore {
         }
         writer = PostgresGroupWriter(writing)
         readers = PostgresReaders(settings, count: Self.readerCount)
-        listener = PostgresListener(settings, node: node)
+        board = PostgresBoard(settings, node: node)
+        listener = PostgresListener(settings, node: node, board: board)
         do {
             try writing.connect()
         } catch {
@@ -78,6 +81,7 @@ package final class PostgresRoomStore: RoomStore {
 
     package func close() {
         listener.close()
+        board.close()
         writing.close()
         readers.close()
     }

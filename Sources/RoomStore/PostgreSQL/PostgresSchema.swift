@@ -35,7 +35,39 @@ enum PostgresSchema {
             """,
             // One row, in milliseconds, of the server that started last.
             "CREATE TABLE sceneflow.expiry (idle bigint NOT NULL)",
-        ]
+        ],
+        [
+            // Soft state, which a crash may empty: the servers that live, by the database's clock, and their participants.
+            "CREATE UNLOGGED TABLE sceneflow.node (id text PRIMARY KEY, version text NOT NULL, until timestamptz NOT NULL)",
+            """
+            CREATE UNLOGGED TABLE sceneflow.participant (
+                room bigint NOT NULL, number bigint NOT NULL, node text NOT NULL, name text NOT NULL, role text NOT NULL,
+                lead bigint NOT NULL, PRIMARY KEY (room, number)
+            )
+            """,
+            "CREATE INDEX participant_by_node ON sceneflow.participant (node)",
+            // The last number given to a participant of a room, which a crash must not give again, and the shared tab.
+            "CREATE TABLE sceneflow.roster (room bigint PRIMARY KEY, last bigint NOT NULL, tab text)",
+            """
+            CREATE VIEW sceneflow.present AS
+            SELECT participant.* FROM sceneflow.participant JOIN sceneflow.node ON node.id = participant.node
+            WHERE node.until > clock_timestamp()
+            """,
+            """
+            CREATE VIEW sceneflow.empty_room AS
+            SELECT room.* FROM sceneflow.room
+            WHERE NOT EXISTS (SELECT 1 FROM sceneflow.present WHERE present.room = room.number)
+            """,
+            // A number that differs after a change of the participants.
+            """
+            CREATE FUNCTION sceneflow.roster_mark(given bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
+                SELECT coalesce((
+                    SELECT sum(hashtext(concat_ws(' ', number, role, lead, node, name)))::bigint
+                    FROM sceneflow.present WHERE present.room = given), 0)
+                + coalesce((SELECT hashtext(tab) FROM sceneflow.roster WHERE roster.room = given), 0)
+            $$
+            """,
+        ],
     ]
 
     /// The number of an advisory lock: "SFLWMIGR".

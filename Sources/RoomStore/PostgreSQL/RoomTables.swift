@@ -283,6 +283,8 @@ struct RoomTables {
             try run("DELETE FROM sceneflow.room WHERE number = $1", .int(room))
             try run("DELETE FROM sceneflow.life WHERE room = $1", .int(room))
             try run("DELETE FROM sceneflow.entry WHERE room = $1", .int(room))
+            try run("DELETE FROM sceneflow.participant WHERE room = $1", .int(room))
+            try run("DELETE FROM sceneflow.roster WHERE room = $1", .int(room))
         }
     }
 
@@ -294,14 +296,16 @@ struct RoomTables {
     private static let headsQuery: PostgresStatement = """
         SELECT room.id, room.life, room.sought, room.title, coalesce(
             (SELECT max(seq) FROM sceneflow.entry WHERE entry.room = room.number AND entry.life = room.life),
-            (SELECT start FROM sceneflow.life WHERE life.room = room.number AND life.number = room.life), 0) AS last
+            (SELECT start FROM sceneflow.life WHERE life.room = room.number AND life.number = room.life), 0) AS last,
+            sceneflow.roster_mark(room.number) AS mark
         FROM sceneflow.room WHERE id = ANY($1)
         """
 
     private static let newsQuery: PostgresStatement = """
         SELECT room.life, room.sought, room.title, later.*, coalesce(
             (SELECT max(seq) FROM sceneflow.entry WHERE entry.room = room.number AND entry.life = room.life),
-            (SELECT start FROM sceneflow.life WHERE life.room = room.number AND life.number = room.life), 0) AS last
+            (SELECT start FROM sceneflow.life WHERE life.room = room.number AND life.number = room.life), 0) AS last,
+            NULL::bigint AS mark
         FROM sceneflow.room LEFT JOIN LATERAL (
             SELECT seq, at, by_number, by_name, by_role, step, sum FROM sceneflow.entry
             WHERE entry.room = room.number AND entry.life = room.life AND entry.seq > $2 ORDER BY seq LIMIT $3
@@ -339,7 +343,8 @@ extension RoomHead {
             life: try row.int("life"),
             seq: try row.int("last"),
             sought: try row.optionalInt("sought"),
-            title: try row.text("title")
+            title: try row.text("title"),
+            rosterMark: try row.optionalInt("mark")
         )
     }
 }
