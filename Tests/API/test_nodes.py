@@ -16,6 +16,7 @@ from sceneflow import Backoff, Closed, Restarted, Session, Sought, Stepped
 from sceneflow_client import JSON, ApiError, Client, Room, sceneflow
 from test_durability import APP, FLOW, ROW
 from test_postgres import rooms
+from unkind import NodeWitness, settle
 from walks import turn
 from websockets.sync.client import connect
 
@@ -198,21 +199,25 @@ def test_lost_notifications_are_made_up_for(nodes: list[Server], postgres: Postg
         there.close()
 
 
-def test_a_client_of_a_killed_node_goes_on_at_another(address: str, nodes: list[Server], tmp_path: Path) -> None:
+def test_clients_of_a_killed_node_go_on_at_another(address: str, nodes: list[Server], tmp_path: Path) -> None:
     third = Server("--rate", "0", "--store", address, "--data", str(tmp_path), folder=APP)
     with Client(third.url) as maker:
         room = Room.create(maker, FLOW)
         room.act("select", **ROW)
-        follower = session(third, room, "view")
+        urls = [third.url, *(node.url for node in nodes)]
+        follower = Session(urls, room.room, room.keys["view"], heartbeat=None, backoff=Backoff(0.01, 0.1))
+        page = NodeWitness(",".join(urls), room.room, room.keys["view"])
         third.process.send_signal(signal.SIGKILL)
         third.process.communicate(timeout=20)
-    with Client(nodes[1].url) as other:
-        joined = other.call("rooms.join", room=room.room, key=room.keys["present"])
-        assert (joined["epoch"], joined["seq"]) == (room.joined["epoch"], 2)
-        other.call("rooms.act", room=room.room, action={"do": "back"}, ifSeq=2)
-    follower.url = nodes[0].url
-    assert [(epoch, seq) for epoch, seq, _ in steps(follower, 3)] == [(room.joined["epoch"], 3)]
+    # Also somebody who comes when the first server is gone.
+    with Session([third.url, nodes[1].url], room.room, room.keys["present"], heartbeat=None) as other:
+        assert (other.epoch, other.seq) == (room.joined["epoch"], 2)
+        other.act("back", if_seq=2)
+        assert [(epoch, seq) for epoch, seq, _ in steps(follower, 3)] == [(room.joined["epoch"], 3)]
+        assert steps(other, 3)[0][2]["action"]["do"] == "back"
+        settle([page], other)
     follower.close()
+    page.end()
 
 
 def test_a_frozen_node_shows_what_it_missed_and_acts_on_nothing_old(
