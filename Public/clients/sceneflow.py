@@ -617,7 +617,7 @@ class Session:
         return True
 
     def _join_any(self) -> None:
-        """Joins at the first server that can be reached."""
+        """Joins at the first server that can be reached and has the room."""
         for left in range(len(self.urls) - 1, -1, -1):
             try:
                 self._join()
@@ -625,7 +625,10 @@ class Session:
             except _LOST as error:
                 if left == 0 or _is_final(error):
                     raise
-                self.urls.rotate(-1)
+            except ApiError as error:
+                if left == 0 or error.code != "unavailable":
+                    raise
+            self.urls.rotate(-1)
 
     def _join(self) -> None:
         """Joins at the last queued step, on the present connection or a new one."""

@@ -20,6 +20,19 @@ package protocol RoomStore: Sendable {
     /// - Throws: `RoomLogError.unavailable`.
     func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]?
 
+    /// The number of servers that use the store, as last read; one by default.
+    var servers: Int { get }
+
+    /// Tells the other servers the apps of this one. By default there are no others.
+    /// - Parameter apps: the apps, each with the digests of its builds.
+    func serve(_ apps: Set<ServedApp>)
+
+    /// Returns true if another server serves an app in this version; false by default.
+    /// - Parameter app: the app.
+    /// - Returns: true if there is one.
+    /// - Throws: `RoomLogError.unavailable`.
+    func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool
+
     /// Ends the use of the store.
     ///
     /// Nothing can be read or written afterwards.
@@ -110,6 +123,38 @@ extension RoomStore {
     /// - Returns: nil.
     /// - Throws: nothing.
     package func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]? { nil }
+}
+
+extension RoomStore {
+    /// One: only this process writes.
+    package var servers: Int { 1 }
+
+    /// Does nothing: there are no other servers.
+    /// - Parameter apps: the apps.
+    package func serve(_ apps: Set<ServedApp>) {}
+
+    /// Returns false: there are no other servers.
+    /// - Parameter app: the app.
+    /// - Returns: false.
+    /// - Throws: nothing.
+    package func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool { false }
+}
+
+/// An app in one version, as a server has it.
+package struct ServedApp: Sendable, Hashable {
+    /// The name of its flow.
+    package var flow: String
+    /// The digests of its builds, as in `LogEpoch`.
+    package var digest: String
+
+    /// Creates an app.
+    /// - Parameters:
+    ///   - flow: the name of its flow.
+    ///   - digest: the digests of its builds.
+    package init(flow: String, digest: String) {
+        self.flow = flow
+        self.digest = digest
+    }
 }
 
 /// A hint that another process has changed a room.

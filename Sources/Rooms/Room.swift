@@ -37,9 +37,6 @@ package actor Room<Audience: RoomAudience> {
 
     /// The most changes of a log followed without a pause.
     private static var mostRounds: Int { 100 }
-    private static var otherVersion: RoomError {
-        .unavailable(reason: "the room was continued with another version of the app")
-    }
 
     /// True between making a step and the log's answer; the continuations waiting for that follow.
     private var isStepping = false
@@ -368,8 +365,8 @@ package actor Room<Audience: RoomAudience> {
     /// - Parameters:
     ///   - life: the life that the log is known to have. The default is nil: the log is read in any case.
     ///   - seq: the last entry that it is known to have. The default is zero.
-    /// - Throws: `RoomError.closed` if the room was deleted, and `RoomError.unavailable` if the log cannot be read, or was
-    ///   continued with another version of the app.
+    /// - Throws: `RoomError.closed` if the room was deleted, `RoomError.otherVersion` if it was continued with another
+    ///   version of the app, and `RoomError.unavailable` if the log cannot be read.
     package func catchUp(toLife life: Int? = nil, _ seq: Int = 0) async throws(RoomError) {
         if isKnown(life, seq) { return }
         await beginStep()
@@ -437,10 +434,10 @@ package actor Room<Audience: RoomAudience> {
             throw RoomError(error)
         }
         guard let (chronicle, log) = latest else { throw .unavailable(reason: "the log cannot be read again") }
-        guard chronicle.life.digest == LogEpoch.digest(of: simulator) else { throw Self.otherVersion }
+        guard chronicle.life.digest == LogEpoch.digest(of: simulator) else { throw .otherVersion }
         if try !follow(chronicle) {
             guard let present = RestoredRun.same(chronicle, with: simulator, limits: state.limits) else {
-                throw Self.otherVersion
+                throw .otherVersion
             }
             state.adopt(present)
             whole = nil
@@ -468,7 +465,7 @@ package actor Room<Audience: RoomAudience> {
     private func take(_ entry: LogEntry) throws(RoomError) {
         guard entry.seq == state.seq + 1,
             let step = RestoredRun.step(entry, after: state.head, with: simulator)
-        else { throw Self.otherVersion }
+        else { throw .otherVersion }
         show(nil)
         state.accept(step)
         noteSteps()

@@ -7,6 +7,7 @@ extension ServerContext {
     /// Follows the changes that other servers make in the store.
     func followStore() {
         guard let store else { return }
+        catalog.whenRead { tellApps() }
         // In the order of arrival; of too many, the newest count.
         let (signals, arrival) = AsyncStream.makeStream(
             of: (room: String, signal: RoomSignal).self,
@@ -25,6 +26,22 @@ extension ServerContext {
             case .anything: hinted.check { await followAll() }
             }
         }
+    }
+
+    /// Tells the other servers the apps of this one.
+    func tellApps() {
+        store?.serve(Set(catalog.flows.map { ServedApp(flow: $0.id, digest: LogEpoch.digest(of: $0.simulator)) }))
+    }
+
+    /// Gives up a room that another server has continued with another version of the app.
+    ///
+    /// Its clients are disconnected: they reconnect, and are admitted by a server with that version.
+    /// - Parameter room: the room; its log stays.
+    func giveUp(_ room: Room<RoomBroadcast>) async {
+        let audience = room.audience
+        await room.close { audience.disconnect("the room goes on with another version of the app") }
+        rooms.remove(room)
+        logger.notice("room goes on at another server with another version", metadata: ["room": "\(room.id)"])
     }
 
     /// Brings a room up to date for a client, unless the client knows no more than the room.
@@ -71,6 +88,8 @@ extension ServerContext {
             }
         } catch .closed {
             await endIfDeleted([room.id])
+        } catch .otherVersion {
+            await giveUp(room)
         } catch {
             logger.warning("cannot follow a room", metadata: ["room": "\(room.id)", "error": "\(error)"])
         }

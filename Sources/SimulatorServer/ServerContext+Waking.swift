@@ -125,12 +125,19 @@ extension ServerContext {
     ///   - id: the room's name.
     ///   - attempts: the most attempts, because other servers may begin a life of the same room at the same time.
     /// - Returns: the room; nil if there is none, or its flow is not served.
-    /// - Throws: `RoomLogError`.
+    /// - Throws: `RoomLogError`; `RoomError.otherVersion`.
     private func restore(_ id: String, attempts: Int = 3) async throws -> Restored? {
         guard let store, let kept = try await store.open(id, limit: limits.rooms.replay, within: limits.store),
             let served = catalog[kept.record.flow]
         else { return nil }
         let simulator = LaunchSettings(kept.record).simulator(of: served)
+        let digest = kept.chronicle.life.digest
+        // Never other rules without a word: while a server has the room's own version, the room stays there.
+        if digest != LogEpoch.digest(of: simulator),
+            try await store.isServedElsewhere(ServedApp(flow: kept.record.flow, digest: digest))
+        {
+            throw RoomError.otherVersion
+        }
         let run = RestoredRun(kept.chronicle, of: kept.record, with: simulator, limits: limits.rooms)
         let log: any RoomLog
         do {

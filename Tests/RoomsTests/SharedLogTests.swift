@@ -107,9 +107,8 @@ struct SharedLogTests {
         let bob = try await join(two)
         let launch = LogEntry(seq: 1, by: nil, action: Action(.launch))
         _ = try await shared.log().restart(with: [launch], as: LogEpoch(epoch: "e2", digest: "another"))
-        let refusal = RoomError.unavailable(reason: "the room was continued with another version of the app")
-        await #expect(throws: refusal) { try await two.act(Action(.launch), by: bob) }
-        await #expect(throws: refusal) { try await two.catchUp(toLife: 2, 1) }
+        await #expect(throws: RoomError.otherVersion) { try await two.act(Action(.launch), by: bob) }
+        await #expect(throws: RoomError.otherVersion) { try await two.catchUp(toLife: 2, 1) }
         #expect(other.steps.isEmpty)
     }
 

@@ -24,6 +24,11 @@ final class PostgresListener: Sendable {
         var isNew = false
         var isClosed = false
         var isStarted = false
+        /// The apps of this server, one text each.
+        var apps: [String] = []
+        /// The apps that the others know of; nil for none.
+        var told: [String]?
+        var servers = 1
     }
 
     /// The times of what is due next.
@@ -69,6 +74,15 @@ final class PostgresListener: Sendable {
         session.queue.async { [self] in listen(Schedule(), hear) }
     }
 
+    /// The number of servers with a lease, at the last renewal.
+    var servers: Int { state.value.withLock(\.servers) }
+
+    /// Tells the others the apps of this server, with the next renewal.
+    func serve(_ apps: Set<ServedApp>) {
+        let texts = apps.map(\.stored).sorted()
+        state.value.withLock { $0.apps = texts }
+    }
+
     /// Ends listening, after at most a fifth of a second, and gives up the lease.
     func close() {
         let isStarted = state.value.withLock { state in
@@ -89,7 +103,7 @@ final class PostgresListener: Sendable {
         do {
             let connection = try session.connected(until: .now + PostgresSession.callTime)
             // A lost connection is closed by its use, and made again by the next.
-            if ContinuousClock.now >= schedule.renewal {
+            if ContinuousClock.now >= schedule.renewal || state.value.withLock({ $0.apps != $0.told }) {
                 try renew(connection)
                 schedule.renewal = .now + Self.renewalInterval
             }
@@ -120,15 +134,32 @@ final class PostgresListener: Sendable {
     /// Renews the lease, and forgets the servers that have been gone for a minute.
     private func renew(_ connection: PostgresConnection) throws {
         let deadline = ContinuousClock.now + PostgresSession.callTime
-        try connection.run(
+        let (apps, told) = state.value.withLock { ($0.apps, $0.told) }
+        let lease: [PostgresValue] = [.text(node), PostgresValue(Self.leaseSeconds)]
+        let renewed = try connection.run(
             """
-            INSERT INTO sceneflow.node (id, version, until)
-            VALUES ($1, '', clock_timestamp() + make_interval(secs => $2::double precision))
-            ON CONFLICT (id) DO UPDATE SET until = excluded.until
+            UPDATE sceneflow.node SET until = clock_timestamp() + make_interval(secs => $2::double precision)
+            WHERE id = $1
             """,
-            [.text(node), PostgresValue(Self.leaseSeconds)],
+            lease,
             until: deadline
         )
+        if renewed.changes != 1 || apps != told {
+            try connection.run(
+                """
+                INSERT INTO sceneflow.node (id, apps, until)
+                VALUES ($1, $3::text[], clock_timestamp() + make_interval(secs => $2::double precision))
+                ON CONFLICT (id) DO UPDATE SET apps = excluded.apps
+                """,
+                lease + [.texts(apps)],
+                until: deadline
+            )
+        }
+        let servers = try connection.run(
+            "SELECT count(*) AS count FROM sceneflow.node WHERE until > clock_timestamp()",
+            until: deadline
+        ).first?.int("count")
+        state.value.withLock { ($0.told, $0.servers) = (apps, servers ?? 1) }
         try connection.run(
             """
             WITH gone AS (DELETE FROM sceneflow.node WHERE until < clock_timestamp() - interval '1 minute' RETURNING id)
@@ -153,6 +184,11 @@ final class PostgresListener: Sendable {
             until: deadline
         )
     }
+}
+
+extension ServedApp {
+    /// The app as one text.
+    var stored: String { "\(flow) \(digest)" }
 }
 
 extension RoomHint {

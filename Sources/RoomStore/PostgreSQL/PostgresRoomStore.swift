@@ -88,6 +88,23 @@ package final class PostgresRoomStore: RoomStore {
 
     package func watch(_ hear: @escaping @Sendable (RoomHint) -> Void) { listener.start(hear) }
 
+    package var servers: Int { listener.servers }
+
+    package func serve(_ apps: Set<ServedApp>) { listener.serve(apps) }
+
+    package func isServedElsewhere(_ app: ServedApp) async throws(RoomLogError) -> Bool {
+        try await read { [node] tables in
+            try tables.run(
+                """
+                SELECT 1 FROM sceneflow.node WHERE id <> $1 AND until > clock_timestamp() AND apps @> ARRAY[$2::text]
+                LIMIT 1
+                """,
+                .text(node),
+                .text(app.stored)
+            ).first != nil
+        }
+    }
+
     package func heads(of ids: [String]) async throws(RoomLogError) -> [String: RoomHead]? {
         try await read { tables in try tables.heads(of: ids) }
     }

@@ -38,7 +38,7 @@ enum PostgresSchema {
         ],
         [
             // Soft state, which a crash may empty: the servers that live, by the database's clock, and their participants.
-            "CREATE UNLOGGED TABLE sceneflow.node (id text PRIMARY KEY, version text NOT NULL, until timestamptz NOT NULL)",
+            "CREATE UNLOGGED TABLE sceneflow.node (id text PRIMARY KEY, apps text[] NOT NULL, until timestamptz NOT NULL)",
             """
             CREATE UNLOGGED TABLE sceneflow.participant (
                 room bigint NOT NULL, number bigint NOT NULL, node text NOT NULL, name text NOT NULL, role text NOT NULL,

@@ -74,6 +74,7 @@ struct MetricsPage {
             .gauge("flows", "Flows served.", context.catalog.count),
             .gauge("page_tickets", "Valid page tickets.", context.tickets.count),
             .gauge("store_available", "1 if rooms can be stored, otherwise 0.", context.store?.problem == nil ? 1 : 0),
+            .gauge("store_servers", "Servers that use the store.", context.store?.servers ?? 1),
             .gauge("uploads", "Uploads kept.", uploads),
             .gauge("waiting_work", "Work items in the queues.", context.work.count),
         ]
