@@ -295,6 +295,43 @@ def test_what_a_presenter_shows_is_shown_on_every_node(nodes: list[Server]) -> N
         assert there.call("rooms.join", room=room.room, key=room.keys["view"])["tab"] == "Code and more"
 
 
+def test_keys_that_end_at_one_node_end_at_all(address: str, tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    file.write_text("an-access-key-of-the-team")
+    file.chmod(0o600)
+    locked = [
+        Server(
+            "--rate",
+            "0",
+            "--store",
+            address,
+            "--data",
+            str(tmp_path / name),
+            "--access-key-file",
+            str(file),
+            folder=APP,
+        )
+        for name in ("one", "two")
+    ]
+    with Client(locked[0].url, key=file.read_text()) as owner:
+        room = Room.create(owner, FLOW)
+        key = f"{room.room}.{room.keys['view']}"
+        with Client(locked[1].url, key=key) as guest, Client(locked[1].url, key=key) as idle:
+            guest.call("rooms.join", room=room.room, key=room.keys["view"])
+            assert len(idle.call("flows.list")["flows"]) == 1
+            owner.call("rooms.close", room=room.room)
+            end = time.monotonic() + 1
+            assert guest.push("room.closed")["reason"] == "the room was deleted"
+            while idle.call("flows.list")["flows"]:
+                assert time.monotonic() < end, "the key still opens the app"
+            assert time.monotonic() < end
+        with pytest.raises(ApiError, match="unauthorized"):
+            Client(locked[1].url, key=key)
+    for server in locked:
+        code, log = server.stop()
+        assert code == 0, log
+
+
 def test_participants_of_a_dead_node_are_gone_after_their_lease(
     address: str, nodes: list[Server], postgres: Postgres, tmp_path: Path
 ) -> None:
